@@ -1,0 +1,15 @@
+/** The one shape of success and failure of every write of the portal (decisions section 2). */
+export interface Outcome<D = undefined> {
+  readonly success: boolean
+  /** Title and text for people. */
+  readonly message: readonly [title: string, text: string]
+  /** Shown as an error notification. */
+  readonly alert?: string
+  readonly data?: D
+  /** What is wrong with each field, by mapField; for a form that is saved, by path (`fields/0/fields/3/label`). */
+  readonly issues?: Readonly<Record<string, string>>
+  readonly request_id?: string
+}
+
+/** Specification section 8. */
+export const RETRY = 'Please try again or contact a staff member to know more about this issue.'

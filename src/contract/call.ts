@@ -1,0 +1,47 @@
+/** Who may make a call. The server enforces it before anything else; the browser hides what is not allowed by the same fact. */
+export type Need =
+  /** Everybody, also guests. */
+  | 'all'
+  /** A logged-in user of this company. */
+  | 'user'
+  /** A user of this company with at least one of the three permissions. */
+  | 'staff'
+  | 'can_add'
+  | 'can_edit'
+  | 'can_delete'
+
+export interface Permissions {
+  readonly can_add: boolean
+  readonly can_edit: boolean
+  readonly can_delete: boolean
+}
+
+/** A call told as data. `P`: the parts of the path, `B`: the body, `A`: the answer. Shapes to check them with: shapes.ts (server only). */
+export interface Call<P = unknown, B = unknown, A = unknown> {
+  /** Unique; names the call in logs, in the table of permissions and in the OpenAPI document. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** With `:parts`. A trailing slash means nothing. */
+  readonly path: string
+  readonly needs: Need
+  readonly body: 'none' | 'json' | 'multipart'
+  /** Never there at run time: carries the types. */
+  readonly types?: { readonly params: P; readonly body: B; readonly answer: A }
+}
+
+export function call<P, B, A>(told: Omit<Call, 'types'>): Call<P, B, A> {
+  return told
+}
+
+export type ParamsOf<C> = C extends Call<infer P, unknown, unknown> ? P : never
+export type BodyOf<C> = C extends Call<unknown, infer B, unknown> ? B : never
+export type AnswerOf<C> = C extends Call<unknown, unknown, infer A> ? A : never
+
+/** May somebody with these permissions (undefined: a guest) make this call? */
+export function may(permissions: Permissions | undefined, needs: Need): boolean {
+  if (needs === 'all') return true
+  if (!permissions) return false
+  if (needs === 'user') return true
+  if (needs === 'staff') return permissions.can_add || permissions.can_edit || permissions.can_delete
+  return permissions[needs]
+}

@@ -1,0 +1,21 @@
+import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
+import { getPage } from './portal/pages.ts'
+import { login, logout } from './portal/people.ts'
+import { getFile, submitForm } from './portal/submissions.ts'
+
+/** Every call there is. The server serves exactly these; a test asks each of them as every kind of user. */
+export const calls = {
+  getPage,
+  login,
+  logout,
+  checkForm,
+  addForm,
+  editForm,
+  previewForm,
+  deleteForm,
+  deleteAnyForm,
+  submitForm,
+  getFile,
+} as const
+
+export type CallName = keyof typeof calls

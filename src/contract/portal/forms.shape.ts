@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+
+export const FormNames = Type.Object(
+  { path: Type.String({ maxLength: 200 }), name: Type.String({ maxLength: 200 }) },
+  { additionalProperties: false },
+)
+export type FormNames = Static<typeof FormNames>
+
+/** The meaning of path and name (required, pattern, length, messages of specification section 5) is judged by the server's forms noun. */
+export const NewForm = Type.Object(
+  {
+    path: Type.String({ maxLength: 200 }),
+    name: Type.String({ maxLength: 200 }),
+    from_path: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
+export type NewForm = Static<typeof NewForm>
+
+// The shape of FormContent stands in fields/form.shape.ts: it needs the shapes of all kinds of field.

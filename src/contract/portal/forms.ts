@@ -1,0 +1,146 @@
+import type { FormDefinition, Page } from '#engine/form.ts'
+import type { Outcome } from '../answer.ts'
+import { call } from '../call.ts'
+import type { FormNames, NewForm } from './forms.shape.ts'
+
+/**
+ * Everything of a form that its author edits and a version keeps (specification section 3). Markdown: intro and the
+ * three `_content` texts, a field's markdownLabel and popoverContent.
+ */
+export interface FormContent extends FormDefinition {
+  readonly eventops_form_name: string
+  readonly title: string
+  readonly description: string
+  readonly intro: string
+  readonly is_active: boolean
+  readonly is_login_required: boolean
+  readonly can_be_saved: boolean
+  readonly can_request_another: boolean
+  /** Fields in two columns where the screen is wide enough. */
+  readonly grid_mode: boolean
+  readonly saved_title: string
+  readonly saved_content: string
+  readonly submitted_title: string
+  readonly submitted_content: string
+  readonly edited_title: string
+  readonly edited_content: string
+  /** A segment appended to the path after a submit, or ''. */
+  readonly redirect_to: string
+  readonly integration_form_id: string
+  readonly fields: readonly Page[]
+}
+
+/** A form as its editor gets it. */
+export interface AdminForm extends FormContent {
+  readonly uuid: string
+  readonly path: string
+  readonly type: { readonly key: string; readonly name: string }
+  /** Raised by every save; If-Match carries it. */
+  readonly version: number
+  readonly status: FormStatus
+  readonly is_valid: boolean
+  readonly opened_count: number
+  readonly submitted_count: number
+  /** Address of the editor, and of the guest form. */
+  readonly link: string
+  readonly guest_link: string
+  readonly logs: readonly LogEntry[]
+}
+
+/** Active: visitors may open it. Incomplete: no field yet. */
+export type FormStatus = 'Active' | 'Inactive' | 'Incomplete'
+
+/** An instant (ISO 8601, UTC) and what changed, in words. */
+export interface LogEntry {
+  readonly datetime: string
+  readonly who: string
+  readonly changes: readonly string[]
+}
+
+export interface FormRow {
+  readonly uuid: string
+  readonly eventops_form_name: string
+  readonly path: string
+  readonly type: { readonly key: string; readonly name: string }
+  readonly status: FormStatus
+  readonly description: string
+  readonly opened_count: number
+  readonly submitted_count: number
+  readonly link: string
+  readonly guest_link: string
+}
+
+/**
+ * A form as a visitor gets it: the content of one version, its Markdown already rendered and sanitised
+ * (intro, `_content` texts, markdownLabel and popoverContent hold HTML here, and only here).
+ */
+export interface PublishedForm extends FormContent {
+  readonly uuid: string
+  readonly path: string
+  readonly type: { readonly key: string; readonly name: string }
+  /** Number of the version; a submit sends it as `_version`. */
+  readonly version: number
+}
+
+interface OfCompany {
+  readonly company: string
+}
+interface OfType extends OfCompany {
+  readonly type: string
+}
+interface OfForm extends OfType {
+  readonly path: string
+}
+
+/** true = free. */
+export const checkForm = call<OfType, FormNames, { path: boolean; name: boolean }>({
+  name: 'checkForm',
+  method: 'POST',
+  path: '/api/portal/:company/admin/forms/:type/check/',
+  needs: 'can_add',
+  body: 'json',
+})
+
+/** `data.path` is the form's path: the editor is the current path + '/' + it. */
+export const addForm = call<OfType, NewForm, Outcome<{ uuid: string; path: string }>>({
+  name: 'addForm',
+  method: 'POST',
+  path: '/api/portal/:company/admin/forms/:type/add/',
+  needs: 'can_add',
+  body: 'json',
+})
+
+/** Carries If-Match: "version". `data.warnings`: saved, but the author should know (decisions section 3). */
+export const editForm = call<OfForm, FormContent, Outcome<{ version: number; warnings: readonly string[] }>>({
+  name: 'editForm',
+  method: 'PATCH',
+  path: '/api/portal/:company/admin/forms/:type/:path',
+  needs: 'can_edit',
+  body: 'json',
+})
+
+/** The form as the editor holds it now, unsaved, made ready for the runner. Stores nothing. */
+export const previewForm = call<OfForm, FormContent, Outcome<PublishedForm>>({
+  name: 'previewForm',
+  method: 'POST',
+  path: '/api/portal/:company/admin/forms/:type/:path/preview/',
+  needs: 'staff',
+  body: 'json',
+})
+
+export const deleteForm = call<OfType & { id: string }, undefined, Outcome>({
+  name: 'deleteForm',
+  method: 'DELETE',
+  path: '/api/portal/:company/admin/forms/:type/:id/',
+  needs: 'can_delete',
+  body: 'none',
+})
+
+/** The same from the list of all types. */
+export const deleteAnyForm = call<OfCompany & { id: string }, undefined, Outcome>({
+  name: 'deleteAnyForm',
+  method: 'DELETE',
+  path: '/api/portal/:company/admin/forms/:id/',
+  needs: 'can_delete',
+  body: 'none',
+})

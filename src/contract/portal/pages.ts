@@ -1,0 +1,137 @@
+import { call } from '../call.ts'
+import type { AdminForm, FormRow, PublishedForm } from './forms.ts'
+import type { UserData } from './people.ts'
+import type { SubmissionData, SubmissionRow } from './submissions.ts'
+
+/** The company as the browser knows it. Without one (unknown address): `is_valid: false` and the generic profile. */
+export interface CompanyData {
+  readonly is_valid: boolean
+  readonly uuid: string
+  /** The segment of its addresses. */
+  readonly path: string
+  /** What stands before a page path in the browser: `/acme`, or '' on the company's subdomain. */
+  readonly base: string
+  readonly name: string
+  readonly display_name: string
+  /** Address of an image, or ''. */
+  readonly logo: string
+  readonly phone: string
+  readonly address: string
+  readonly website: string
+  /** Address of the external tenant system, or ''. */
+  readonly tenant_site: string
+  readonly tenant_sso: boolean
+  readonly conditions_of_use_url: string
+  readonly privacy_notice_url: string
+  /** The one accent colour, `#rrggbb`. */
+  readonly accent: string
+  /** `MM/DD/YYYY`, `DD.MM.YYYY`, … and `12 hr` or `24 hr` (specification section 5, Formats). */
+  readonly readable_date_format: string
+  readonly readable_time_format: string
+  /** IANA zone of the company. */
+  readonly timezone: string
+}
+
+/** What every page has. `status` is the HTTP status it is served with. */
+interface Shell {
+  readonly company: CompanyData
+  readonly user: UserData
+  /** Page title and description of the HTML; default 'Portal' and one line about the product. */
+  readonly title: string
+  readonly description: string
+  /** HTML, rendered and sanitised by the server; '' when there is none. */
+  readonly intro: string
+  /** A segment to append to the current path. */
+  readonly redirect_to?: string
+}
+
+export interface FormPage extends Shell {
+  readonly render: 'form'
+  readonly form: PublishedForm
+  /** Which zone the server rendered with; the browser evaluates again with its own. */
+  readonly timezone: string
+  /** Presets by mapField, from the address. */
+  readonly query: Readonly<Record<string, string>>
+  /** Instant of the server's evaluation in milliseconds, so that the first render in the browser is the same. */
+  readonly now: number
+}
+
+export interface OtherPage extends Shell {
+  readonly render: 'other'
+  readonly heading: string
+  /** The company's open forms, on its start page. */
+  readonly forms: readonly { readonly title: string; readonly description: string; readonly link: string; readonly type: string }[]
+}
+
+export interface LoginPage extends Shell {
+  readonly render: 'login'
+  readonly heading: string
+}
+
+/** `/global`: needs no company. */
+export interface ChooserPage extends Shell {
+  readonly render: 'global'
+}
+
+export interface AdminFormsListPage extends Shell {
+  readonly render: 'admin_forms_list'
+  /** The one type, or undefined for all. */
+  readonly type?: { readonly key: string; readonly name: string }
+  readonly types: readonly { readonly key: string; readonly name: string; readonly link: string }[]
+  readonly forms: readonly FormRow[]
+  /** All the rows that match, and what was asked: `?search&page&size&sort&descending`. `page` begins at 1. */
+  readonly total: number
+  readonly asked: ListAsked
+}
+
+export interface AdminFormPage extends Shell {
+  readonly render: 'admin_form'
+  readonly form: AdminForm
+}
+
+export interface AdminSubmissionsListPage extends Shell {
+  readonly render: 'admin_submissions_list'
+  /** The forms to choose from; the chosen one in `asked.form` (uuid), '' = all. */
+  readonly forms: readonly { readonly uuid: string; readonly name: string }[]
+  /** Columns from the fields of the chosen form: mapField and label. */
+  readonly columns: readonly { readonly mapField: string; readonly label: string }[]
+  readonly submissions: readonly SubmissionRow[]
+  readonly total: number
+  /** `from`, `to`: civil dates in the company's zone, both included, or ''. */
+  readonly asked: ListAsked & { readonly form: string; readonly from: string; readonly to: string }
+}
+
+export interface AdminSubmissionPage extends Shell {
+  readonly render: 'admin_submission'
+  readonly submission: SubmissionData
+}
+
+export interface ListAsked {
+  readonly search: string
+  readonly page: number
+  readonly size: number
+  readonly sort: string
+  readonly descending: boolean
+}
+
+/** The screens that staff work in; all else is the visitor's side. */
+export type StaffPage = AdminFormsListPage | AdminFormPage | AdminSubmissionsListPage | AdminSubmissionPage
+export type VisitorPage = FormPage | OtherPage | LoginPage | ChooserPage
+export type PageData = StaffPage | VisitorPage
+export type Render = PageData['render']
+
+export const STAFF_RENDERS = [
+  'admin_forms_list',
+  'admin_form',
+  'admin_submissions_list',
+  'admin_submission',
+] as const satisfies readonly StaffPage['render'][]
+
+/** An answer with `render` is page data whatever its status (decisions section 1). Each page loader says who may see it. */
+export const getPage = call<{ company: string; '*': string }, undefined, PageData>({
+  name: 'getPage',
+  method: 'GET',
+  path: '/api/portal/:company/*',
+  needs: 'all',
+  body: 'none',
+})

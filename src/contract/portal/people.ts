@@ -1,0 +1,53 @@
+import type { Outcome } from '../answer.ts'
+import { call, type Permissions } from '../call.ts'
+import type { Credentials } from './people.shape.ts'
+
+/** The user as the browser knows it (specification section 3); `is_valid: false` and empty texts for a guest. */
+export interface UserData {
+  readonly is_valid: boolean
+  readonly name: string
+  readonly role: string
+  readonly picture: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly region: string
+  readonly job_title: string
+  readonly business_unit: string
+  readonly country: string
+  readonly department_name: string
+  readonly location_code: string
+  readonly direct_manager_email: string
+  readonly direct_manager_full_name: string
+  readonly cost_center: string
+  readonly company_code: string
+  readonly permissions: Permissions
+}
+
+/** `access_token_exp`: end of the session in Unix seconds. */
+export interface LoginAnswer extends Outcome {
+  readonly access_token_exp?: number
+}
+
+interface OfCompany {
+  readonly company: string
+}
+
+export const login = call<OfCompany, Credentials, LoginAnswer>({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login/:company',
+  needs: 'all',
+  body: 'json',
+})
+
+/** A GET by the specification; accepted only from the portal's own pages (Fetch Metadata). */
+export const logout = call<OfCompany, undefined, Outcome>({
+  name: 'logout',
+  method: 'GET',
+  path: '/api/logout/:company',
+  needs: 'all',
+  body: 'none',
+})

@@ -1,0 +1,57 @@
+import type { Field, Option } from './form.ts'
+import type { Value } from './values.ts'
+
+/** What a kind may look at when it judges an answer: everything derived before it in the order of decisions section 3. */
+export interface Sight {
+  /** The smallest and largest allowed answer, '' = unbounded (date, time, number). */
+  readonly min: string
+  readonly max: string
+  /** The options of the field: its own, or those fetched for it. */
+  readonly options: readonly Option[]
+  /** Options are being fetched, or their fetch failed: nothing is cleared for want of them. */
+  readonly optionsPending: boolean
+  /** A submission is being edited. */
+  readonly editing: boolean
+}
+
+/**
+ * What a kind of field means, without any look. The engine is given the kinds; it knows none by name.
+ * Everything here is pure and total: it never throws, whatever the value.
+ */
+export interface Kind<F extends Field = Field> {
+  readonly type: string
+  /** The answer when there is none: '' for a text, [] for several. */
+  readonly empty: (field: F) => Value
+  /**
+   * An answer from text: the wire, a preset of the address, the default, a user attribute. Untrusted.
+   * What cannot be an answer of this kind becomes the empty one.
+   */
+  readonly read: (text: string, field: F) => Value
+  /** The text of an answer on the wire; the inverse of `read`. */
+  readonly write: (value: Value, field: F) => string
+  /** The options this field offers when they are its own; absent for kinds without options. */
+  readonly options?: (field: F) => readonly Option[]
+  /** Has minValue and maxValue; the way its answers are ordered. Formulas and `settle` get bounds only then. */
+  readonly ordered?: 'text' | 'number'
+  /** The answer after clamping, clearing and dropping of unknown options. Must be stable: settle(settle(x)) = settle(x). */
+  readonly settle?: (value: Value, field: F, sight: Sight) => Value
+  /** The kind's own check of a non-empty answer (shape, length, options that must be chosen): a message, or ''. */
+  readonly check?: (value: Value, field: F, sight: Sight) => string
+  /** Also checked when the field is required and the answer is not empty in form but in meaning (rows of a widget). */
+  readonly isEmpty?: (value: Value, field: F) => boolean
+  /** Skips validation conditions (file, markdown, iframe and poster widgets: specification section 5). */
+  readonly skipsConditions?: boolean
+  /** Has no answer at all (markdown, iframe): never required, never sent. */
+  readonly silent?: boolean
+  /** Computed by the server, never typed (text_api). */
+  readonly computed?: boolean
+  /** mapFields this field depends on besides its conditions and bounds (placeholders of an API field, an iframe's query). */
+  readonly references?: (field: F) => readonly string[]
+}
+
+export type Kinds = Readonly<Record<string, Kind>>
+
+/** Keeps the settings' type of one kind inside its folder, and gives a Kind that the lists can hold. */
+export function defineKind<F extends Field>(kind: Kind<F>): Kind {
+  return kind as unknown as Kind
+}

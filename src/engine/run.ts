@@ -1,0 +1,76 @@
+import type { Option } from './form.ts'
+import type { Value } from './values.ts'
+
+/** What the world lends to the engine. Nothing else reaches it from outside. */
+export interface Env {
+  /** The present instant in milliseconds since 1970-01-01T00:00Z. */
+  readonly now: () => number
+  /** The visitor's IANA zone; a `timezone` answer of the form takes its place (decisions section 4). */
+  readonly timeZone: string
+  /** Lines for the author: unknown operators, fields, kinds, formulas that failed, circles. */
+  readonly log: (line: string) => void
+  /** Presets by mapField: the address's parameters. Text, untrusted. */
+  readonly query: Readonly<Record<string, string>>
+  /** The logged-in user's attributes by name (specification section 3, Prefill); empty for guests. */
+  readonly user: Readonly<Record<string, string>>
+  /** Dates (YYYY-MM-DD) that AddBusinessDays skips besides weekends. */
+  readonly holidays: readonly string[]
+  /** A submission is being edited. */
+  readonly editing: boolean
+  /** Options fetched for API fields, by mapField; absent = not fetched yet. */
+  readonly options: (mapField: string) => readonly Option[] | 'pending' | undefined
+}
+
+/**
+ * The whole state of a run (decisions section 3): what was typed, and which value condition was applied last.
+ * Everything else is derived. Plain data, so that a draft can keep it.
+ */
+export interface RunState {
+  readonly typed: Readonly<Record<string, Value>>
+  /** Per field: the index of the value condition applied last, -1 when none matched. */
+  readonly applied: Readonly<Record<string, number>>
+}
+
+/** Everything derived of one field. The object is the same one as long as nothing of it changed. */
+export interface FieldState {
+  readonly value: Value
+  /** Its page is open, its conditions hold and it is not hidden: it is drawn, validated and sent. */
+  readonly shown: boolean
+  readonly required: boolean
+  /** What is wrong with the answer, whether or not it is revealed yet; '' when nothing is. */
+  readonly issue: string
+  readonly min: string
+  readonly max: string
+  readonly options: readonly Option[]
+}
+
+/** Derived of the whole form. The object is the same one as long as nothing of it changed. */
+export interface FormState {
+  /** Indexes of the pages that are shown, in order; the first page is always among them. */
+  readonly pages: readonly number[]
+  /** The submit conditions hold. */
+  readonly canSubmit: boolean
+  /** The integration conditions hold: the `integration_flag` of a submit. */
+  readonly integration: boolean
+}
+
+/** A form being filled in. Created by `startRun`; a change evaluates only what depends on it. */
+export interface Run {
+  /** What the visitor typed or chose. Listeners of everything that changed are called once, after all is at rest. */
+  set(mapField: string, value: Value): void
+  /** Several answers in one step (prefill of a clone, a draft, what was typed before the script ran). */
+  setAll(values: Readonly<Record<string, Value>>): void
+  field(mapField: string): FieldState
+  form(): FormState
+  /** Calls back after the state of this field changed. Gives the way to stop. */
+  watch(mapField: string, listener: () => void): () => void
+  watchForm(listener: () => void): () => void
+  /** Something lent by Env changed: the clock passed midnight, options arrived, the zone is known now. Evaluates all. */
+  refresh(): void
+  state(): RunState
+  /** The shown fields of a page (index into the definition) whose answers have an issue, in order. */
+  issuesOf(page: number): readonly string[]
+}
+
+// compile.ts: compile(definition: FormDefinition, kinds: Kinds): CompiledForm   — once per form version, holds no state
+// start.ts:   startRun(form: CompiledForm, env: Env, state?: RunState): Run      — the same graph in browser, server, preview
