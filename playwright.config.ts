@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './scripts/chromium.ts'
+
+/** The main job, end to end, in real browsers against the built product. */
+export default defineConfig({
+  testDir: './tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Where Chromium is: `CHROMIUM`, else the system's, else the one Playwright downloaded. undefined when there is none. */
+export function findChromium(): string | undefined {
+  const told = process.env['CHROMIUM']
+  if (told) return told
+  return [...PLACES, chromium.executablePath()].find(path => path !== '' && existsSync(path))
+}
+
+/** How tests, pictures and measurements start it: quiet, and without asking anybody on the network. */
+export function launchOptions() {
+  const root = process.getuid?.() === 0
+  return {
+    executablePath: findChromium(),
+    args: [
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+      '--no-first-run',
+      ...(root ? ['--no-sandbox'] : []),
+    ],
+  }
+}
