@@ -37,6 +37,8 @@ export interface Kind<F extends Field = Field> {
   readonly settle?: (value: Value, field: F, sight: Sight) => Value
   /** The kind's own check of a non-empty answer (shape, length, options that must be chosen): a message, or ''. */
   readonly check?: (value: Value, field: F, sight: Sight) => string
+  /** `check` is asked about an empty answer too, required or not (checkbox: options that must be chosen, specification section 5). */
+  readonly checksEmpty?: boolean
   /** Also checked when the field is required and the answer is not empty in form but in meaning (rows of a widget). */
   readonly isEmpty?: (value: Value, field: F) => boolean
   /** Skips validation conditions (file, markdown, iframe and poster widgets: specification section 5). */

@@ -1,0 +1,31 @@
+import type { Field, Option } from '#engine/form.ts'
+import { defineKind } from '#engine/kind.ts'
+import { NOTHING } from '#engine/values.ts'
+import { ownOptions, settleMany, settleOne } from '../kit/choice.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { textOf } from '../kit/plain-text.ts'
+import { readSeveral, writeSeveral } from '../kit/several.ts'
+import { byLabel } from '../kit/sort.ts'
+
+const sorted = new WeakMap<Field, readonly Option[]>()
+
+/** The field's options, by label when it says `sort`; the same list every time. */
+function options(field: Field): readonly Option[] {
+  if (!field.sort) return ownOptions(field)
+  let list = sorted.get(field)
+  if (!list) {
+    list = byLabel(ownOptions(field))
+    sorted.set(field, list)
+  }
+  return list
+}
+
+export const dropdown = defineKind({
+  type: 'dropdown',
+  empty: field => (field.isMultiple ? NOTHING : ''),
+  read: (text, field) => (field.isMultiple ? readSeveral(text) : cleanLine(text)),
+  write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
+  options,
+  settle: (value, field, sight) =>
+    field.isMultiple ? settleMany(value, field, sight) : settleOne(value, field, sight),
+})

@@ -1,0 +1,86 @@
+/**
+ * What the runner and a look agree on.
+ *
+ * **The frame is the runner's**: label (or `markdownLabel`), asterisk, help above or below, popover, error and valid
+ * message. The look draws only the control. How the frame is tied to it stands in the list of looks (`widgets.tsx`):
+ *
+ * - `label`: `<label htmlFor={control.id}>`; the look gives `control.id` to its one control.
+ * - `group`: `<fieldset aria-describedby=…><legend>…</legend>look</fieldset>`; the look gives `control.id` to its first
+ *   control, so that an error summary can lead there, and aria-invalid to each.
+ * - `radiogroup`: the same with role="radiogroup", and aria-required and aria-invalid on the fieldset.
+ * - `none`: no frame at all (a block of text).
+ *
+ * **Drawn again only for its own sake**: the runner reads `run.field(mapField)`, whose object stays the same as long as
+ * nothing of the field changed, and keeps `field`, `control`, `onChange` and `files` the same objects between two
+ * renders of an unchanged field. A look holds no state that belongs to the run.
+ *
+ * **Typed before the script runs**: every control has `name={control.name}` (the mapField) and, where it matters, the
+ * option's value, so that `new FormData(form).getAll(mapField).join('||')` is text for the kind's `read` before
+ * hydration. Looks are controlled and do not touch at hydration what the control holds; once the runner has put the
+ * typed text into the run, the value is the same. Files chosen before hydration a file look picks up itself.
+ *
+ * **While somebody types** a look may show what is typed although the settled `value` differs (a number below its
+ * minimum, half a year); when the control is left it shows `value`.
+ */
+import type { ComponentType } from 'react'
+import type { Field } from '#engine/form.ts'
+import type { FieldState } from '#engine/run.ts'
+import type { FileItem, Value } from '#engine/values.ts'
+
+/** What every native control of a field gets spread over it. */
+export interface Control {
+  readonly id: string
+  /** The mapField. */
+  readonly name: string
+  readonly disabled?: boolean
+  /** Draws no bubble of the browser: the runner's form is `noValidate`. */
+  readonly required?: boolean
+  readonly 'aria-invalid'?: boolean
+  readonly 'aria-describedby'?: string
+  /** The visitor has left the field: its validity may be shown. */
+  readonly onBlur?: () => void
+}
+
+export interface InputProps<F extends Field = Field> {
+  readonly field: F
+  readonly state: FieldState
+  /** The settled answer, `state.value`. */
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly control: Control
+  /** Only file looks use them; without it chosen files are kept by the look alone and never sent. */
+  readonly files?: FileBox
+  /** How far each file's transfer is, 0 to 1, by key; absent when nothing is under way. */
+  readonly progress?: Readonly<Record<string, number>>
+}
+
+/** Where the runner keeps the bytes of chosen files; answers hold only their FileItem. `kit/file-box-look.ts` makes one. */
+export interface FileBox {
+  /** Keeps the file under a new key. */
+  readonly add: (file: File) => FileItem
+  /** The bytes, while they are only in this browser; undefined for a file the server already has. */
+  readonly get: (key: string) => File | undefined
+  /** No longer chosen. */
+  readonly remove: (key: string) => void
+  /** Address to download a file that the server already has, where there is one. */
+  readonly linkOf?: (item: FileItem) => string | undefined
+}
+
+export type Frame = 'label' | 'group' | 'radiogroup' | 'none'
+
+/** How a kind of field looks. */
+export interface Look {
+  readonly Input: ComponentType<InputProps>
+  readonly frame: (field: Field) => Frame
+}
+
+/** What the builder shows for the settings that only this kind has. */
+export interface SettingsProps<F extends Field = Field> {
+  readonly field: F
+  /** Merges into the field; a setting that is `undefined` is taken out. */
+  readonly onChange: (patch: Partial<F>) => void
+  /** The other fields of the form, for settings that refer to one. */
+  readonly others: readonly { readonly mapField: string; readonly label: string; readonly type: string }[]
+  /** A submitted wrong setting's message, by the path within the field (`values/2/value`). */
+  readonly issues?: Readonly<Record<string, string>>
+}

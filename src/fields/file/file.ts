@@ -1,0 +1,63 @@
+import type { Field } from '#engine/form.ts'
+import { defineKind } from '#engine/kind.ts'
+import type { FileItem, Value } from '#engine/values.ts'
+import { texts } from '../kit/texts.ts'
+import { isAccepted } from './file-types.ts'
+import { readItems } from './items.ts'
+
+export interface FileField extends Field {
+  /** Words on the button. */
+  readonly buttonText?: string
+  /** Endings, types and families as HTML's accept attribute has them; without it the default list. */
+  readonly accept?: string
+  /** MB of all files together, 1 to 500. */
+  readonly maxSize?: number
+}
+
+/** MB of all files of a field when it sets no maxSize (specification section 9). */
+export const MAX_SIZE = 500
+export const MEGABYTE = 1024 * 1024
+/** Files of one submission (decisions section 5). */
+export const MAX_FILES = 200
+
+const NO_FILES: readonly FileItem[] = Object.freeze([])
+
+export function filesOf(value: Value): readonly FileItem[] {
+  return typeof value === 'string' || typeof value[0] === 'string' ? NO_FILES : (value as readonly FileItem[])
+}
+
+/** What is wrong with adding this file to those that are there (specification section 5, File upload), or ''. */
+export function refusal(
+  present: readonly FileItem[],
+  file: { name: string; size: number; type: string },
+  field: FileField,
+): string {
+  if (!field.isMultiple && present.length > 0) return texts.oneFileOnly
+  if (present.some(item => sameName(item.name, file.name))) return texts.fileTwice(file.name)
+  if (!isAccepted(field.accept, file)) return texts.fileType(file.name)
+  if (present.length >= MAX_FILES) return texts.filesMany(MAX_FILES)
+  const total = present.reduce((sum, item) => sum + item.size, file.size)
+  const most = field.maxSize ?? MAX_SIZE
+  return total > most * MEGABYTE ? texts.fileTooLarge(most) : ''
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
+}
+
+/** On the wire files already stored are a JSON list; new ones travel as parts of their own. */
+export const file = defineKind<FileField>({
+  type: 'file',
+  empty: () => NO_FILES,
+  read: text => readItems(text, MAX_FILES),
+  write: value => (value.length === 0 ? '' : JSON.stringify(filesOf(value))),
+  check: (value, field) => {
+    const files = filesOf(value)
+    for (const [index, item] of files.entries()) {
+      const issue = refusal(files.slice(0, index), item, field)
+      if (issue) return issue
+    }
+    return ''
+  },
+  skipsConditions: true,
+})

@@ -1,0 +1,24 @@
+import type { FileItem } from '#engine/values.ts'
+
+const LONGEST_KEY = 100
+const LONGEST_NAME = 255
+
+/** Files from a JSON list of untrusted text: those entries that are files, none when it is no list. */
+export function readItems(text: string, most: number): readonly FileItem[] {
+  if (!text.startsWith('[') || text.length > most * 1000) return []
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.flatMap(asItem).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+function asItem(given: unknown): FileItem[] {
+  if (typeof given !== 'object' || given === null) return []
+  const { key, name, size, type } = given as Record<string, unknown>
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) return []
+  if (typeof name !== 'string' || name === '' || name.length > LONGEST_NAME) return []
+  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) return []
+  return [{ key, name, size, type: typeof type === 'string' ? type.slice(0, LONGEST_KEY) : '' }]
+}

@@ -1,0 +1,34 @@
+import type { Field, Option } from '#engine/form.ts'
+import type { Sight } from '#engine/kind.ts'
+import { NOTHING, split, textsOf, type Value } from '#engine/values.ts'
+import { textOf } from './plain-text.ts'
+
+const NO_OPTIONS: readonly Option[] = Object.freeze([])
+
+/** The options that the author wrote into the field. */
+export function ownOptions(field: Field): readonly Option[] {
+  return field.values ?? NO_OPTIONS
+}
+
+/** The one chosen value, or '' when it is not among the options (specification section 5). */
+export function settleOne(value: Value, field: Field, sight: Sight): Value {
+  const text = textOf(value)
+  if (text === '' || sight.optionsPending) return text
+  return sight.options.some(option => option.value === text && mayChoose(option, field)) ? text : ''
+}
+
+/** The chosen values without those that are not among the options; the very same list when nothing is dropped. */
+export function settleMany(value: Value, field: Field, sight: Sight): Value {
+  const chosen = typeof value === 'string' ? textsOf(value) : value
+  if (chosen.length === 0 || sight.optionsPending) return chosen
+  const offered = new Set<unknown>()
+  for (const option of sight.options) if (mayChoose(option, field)) offered.add(option.value)
+  const known = textsOf(chosen).filter((text, index, all) => offered.has(text) && all.indexOf(text) === index)
+  if (known.length === chosen.length) return chosen
+  return known.length === 0 ? NOTHING : known
+}
+
+/** Nobody can choose a disabled option; as the author's default it is a choice that cannot be changed. */
+function mayChoose(option: Option, field: Field): boolean {
+  return !option.disabled || split(field.defaultValue ?? '').includes(option.value)
+}

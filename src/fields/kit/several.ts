@@ -1,0 +1,14 @@
+import type { Value } from '#engine/values.ts'
+import { NOTHING, SEPARATOR, split, textsOf } from '#engine/values.ts'
+import { cleanLine } from './clean.ts'
+
+/** Several texts from one of the wire: cleaned, none empty, none twice. */
+export function readSeveral(text: string): readonly string[] {
+  const parts = split(cleanLine(text)).filter(part => part !== '')
+  return parts.length === 0 ? NOTHING : [...new Set(parts)]
+}
+
+/** The text of several on the wire. */
+export function writeSeveral(value: Value): string {
+  return textsOf(value).join(SEPARATOR)
+}

@@ -1,0 +1,23 @@
+/** Every word the kinds of field say to a visitor. Those of the specification letter for letter. */
+export const texts = {
+  invalidEmail: "This doesn't looks like a valid email.",
+  invalidPhone: "This doesn't looks like a valid phone.",
+  tooLong: (most: number) => `Please shorten this to ${most} characters.`,
+  optionMissing: (label: string) => `Please select “${label}”.`,
+
+  selectAnOption: 'Select an option',
+  noData: 'No Data',
+  search: 'Search',
+  clear: 'Clear',
+
+  addFile: 'Choose a file',
+  addFiles: 'Choose files',
+  dropHere: 'or drop it here',
+  dropManyHere: 'or drop them here',
+  removeFile: (name: string) => `Remove ${name}`,
+  fileTooLarge: (megabytes: number) => `Files need to be smaller than ${megabytes} MB.`,
+  oneFileOnly: 'Only one file is allowed.',
+  fileTwice: (name: string) => `The file named ${name} is already in the list.`,
+  fileType: (name: string) => `The type of the file ${name} is not allowed.`,
+  filesMany: (most: number) => `At most ${most} files are allowed.`,
+} as const

@@ -1,0 +1,20 @@
+import type { Field } from '#engine/form.ts'
+import { defineKind } from '#engine/kind.ts'
+
+/** A block of text, kept in `markdownLabel`. Its images fit into a box, in CSS pixels. */
+export interface MarkdownField extends Field {
+  readonly imgHeight?: number
+  readonly imgWidth?: number
+}
+
+/** Height and width of the box when the field sets none (specification section 9). */
+export const IMAGE_BOX = 250
+
+export const markdown = defineKind<MarkdownField>({
+  type: 'markdown',
+  empty: () => '',
+  read: () => '',
+  write: () => '',
+  silent: true,
+  skipsConditions: true,
+})

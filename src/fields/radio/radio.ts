@@ -1,0 +1,12 @@
+import { defineKind } from '#engine/kind.ts'
+import { ownOptions, settleOne } from '../kit/choice.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { oneText } from '../kit/plain-text.ts'
+
+export const radio = defineKind({
+  type: 'radio',
+  ...oneText,
+  read: cleanLine,
+  options: ownOptions,
+  settle: settleOne,
+})

@@ -1,0 +1,12 @@
+import { defineKind } from '#engine/kind.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { isPhone } from '../kit/contact.ts'
+import { oneText, textOf } from '../kit/plain-text.ts'
+import { texts } from '../kit/texts.ts'
+
+export const tel = defineKind({
+  type: 'tel',
+  ...oneText,
+  read: cleanLine,
+  check: value => (isPhone(textOf(value).trim()) ? '' : texts.invalidPhone),
+})

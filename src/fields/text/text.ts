@@ -1,0 +1,13 @@
+import { defineKind } from '#engine/kind.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { checkLength, oneText } from '../kit/plain-text.ts'
+
+/** Characters of a text when the field sets no maxLength (specification section 9). */
+export const TEXT_LENGTH = 150
+
+export const text = defineKind({
+  type: 'text',
+  ...oneText,
+  read: cleanLine,
+  check: (value, field) => checkLength(value, field, TEXT_LENGTH),
+})

@@ -1,0 +1,14 @@
+import { defineKind } from '#engine/kind.ts'
+import { cleanText } from '../kit/clean.ts'
+import { checkLength, oneText } from '../kit/plain-text.ts'
+
+/** Characters and rows of a textarea (specification section 9). */
+export const TEXTAREA_LENGTH = 2000
+export const TEXTAREA_ROWS = 3
+
+export const textarea = defineKind({
+  type: 'textarea',
+  ...oneText,
+  read: cleanText,
+  check: (value, field) => checkLength(value, field, TEXTAREA_LENGTH),
+})

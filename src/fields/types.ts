@@ -1,0 +1,42 @@
+import type { Kinds } from '#engine/kind.ts'
+import { checkbox } from './checkbox/checkbox.ts'
+import { datalist } from './datalist/datalist.ts'
+import { date } from './date/date.ts'
+import { dropdown } from './dropdown/dropdown.ts'
+import { email } from './email/email.ts'
+import { file } from './file/file.ts'
+import { markdown } from './markdown/markdown.ts'
+import { number } from './number/number.ts'
+import { radio } from './radio/radio.ts'
+import { tel } from './tel/tel.ts'
+import { text } from './text/text.ts'
+import { textarea } from './textarea/textarea.ts'
+import { time } from './time/time.ts'
+
+const list = {
+  text,
+  textarea,
+  email,
+  tel,
+  number,
+  date,
+  time,
+  radio,
+  checkbox,
+  dropdown,
+  datalist,
+  file,
+  markdown,
+}
+
+export type KindName = keyof typeof list
+
+/** What every kind of field means. No React here: engine, server and browser read this list. Without a prototype, so that no stored type finds one. */
+export const kinds: Kinds = Object.freeze(Object.assign(Object.create(null), list))
+
+/** The names of all kinds, in the order in which the builder offers them. */
+export const kindList = Object.keys(list) as readonly KindName[]
+
+export function isKind(type: string): type is KindName {
+  return type in kinds
+}
