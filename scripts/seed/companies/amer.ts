@@ -1,0 +1,55 @@
+import type { Region } from '../region.ts'
+
+export const amer: Region = {
+  key: 'amer',
+  name: 'Larkfield Americas',
+  regions: [
+    ['us-west', 'United States, West'],
+    ['us-east', 'United States, East'],
+    ['canada', 'Canada'],
+    ['latam', 'Latin America'],
+  ],
+  worksites: [
+    ['sea-harbor', 'Seattle, Harbor Campus'],
+    ['sea-union', 'Seattle, Union Lake'],
+    ['nyc-hudson', 'New York, Hudson House'],
+    ['atx-domain', 'Austin, Domain Yard'],
+    ['yto-king', 'Toronto, King Street'],
+    ['sao-faria', 'São Paulo, Faria Lima'],
+  ],
+  locations: [
+    ['seattle', 'Seattle'],
+    ['new-york', 'New York'],
+    ['austin', 'Austin'],
+    ['toronto', 'Toronto'],
+    ['sao-paulo', 'São Paulo'],
+  ],
+  timezones: [
+    ['America/Los_Angeles', 'Los Angeles, Seattle (Pacific)'],
+    ['America/Denver', 'Denver (Mountain)'],
+    ['America/Chicago', 'Chicago, Austin (Central)'],
+    ['America/New_York', 'New York (Eastern)'],
+    ['America/Toronto', 'Toronto (Eastern)'],
+    ['America/Sao_Paulo', 'São Paulo'],
+    ['America/Mexico_City', 'Mexico City'],
+    ['UTC', 'Coordinated Universal Time (UTC)'],
+  ],
+  campuses: [
+    ['harbor', 'Harbor Campus'],
+    ['union-lake', 'Union Lake'],
+    ['hudson', 'Hudson House'],
+    ['domain', 'Domain Yard'],
+  ],
+  hotels: ['Pine Street Hotel', 'The Waterline', 'Hudson Arms', 'Congress Avenue Inn', 'King West Suites'],
+  airports: ['SEA Seattle', 'JFK New York', 'EWR Newark', 'AUS Austin', 'YYZ Toronto', 'GRU São Paulo'],
+  currency: 'USD',
+  approvalLimit: 25000,
+  costCenterExample: 'US-4120',
+  people: [
+    ['Dana', 'Whitfield'], ['Marcus', 'Ellery'], ['Priya', 'Raman'], ['Luis', 'Ortega'], ['Hannah', 'Becker'],
+    ['Théo', 'Gagnon'], ['Aaliyah', 'Brooks'], ['Kenji', 'Morales'], ['Camila', 'Andrade'], ['Owen', 'Fairbanks'],
+    ['Sofia', 'Lindqvist'], ['Jamal', 'Whitaker'],
+  ],
+  mailDomain: 'amer.larkfield.example',
+  phones: ['+1 (206) 555-0142', '+1 (212) 555-0187', '+1 (512) 555-0119', '+1 (416) 555-0163', '+55 (11) 5550-0148'],
+}

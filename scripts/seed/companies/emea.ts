@@ -1,0 +1,58 @@
+import type { Region } from '../region.ts'
+
+export const emea: Region = {
+  key: 'emea',
+  name: 'Larkfield Europe',
+  regions: [
+    ['dach', 'Germany, Austria, Switzerland'],
+    ['uk-ie', 'United Kingdom and Ireland'],
+    ['west', 'France, Benelux, Iberia'],
+    ['nordics', 'Nordics'],
+    ['mea', 'Middle East and Africa'],
+  ],
+  worksites: [
+    ['ber-spree', 'Berlin, Spreehof'],
+    ['muc-isar', 'Munich, Isarkontor'],
+    ['lon-wharf', 'London, Canal Wharf'],
+    ['par-seine', 'Paris, Quai de Seine'],
+    ['mad-retiro', 'Madrid, Retiro'],
+    ['dub-docks', 'Dublin, Silicon Docks'],
+  ],
+  locations: [
+    ['berlin', 'Berlin'],
+    ['munich', 'Munich'],
+    ['london', 'London'],
+    ['paris', 'Paris'],
+    ['madrid', 'Madrid'],
+    ['dublin', 'Dublin'],
+  ],
+  timezones: [
+    ['Europe/Berlin', 'Berlin, Munich, Zürich'],
+    ['Europe/London', 'London'],
+    ['Europe/Dublin', 'Dublin'],
+    ['Europe/Paris', 'Paris'],
+    ['Europe/Madrid', 'Madrid'],
+    ['Europe/Stockholm', 'Stockholm'],
+    ['Africa/Johannesburg', 'Johannesburg'],
+    ['Asia/Dubai', 'Dubai'],
+    ['UTC', 'Coordinated Universal Time (UTC)'],
+  ],
+  campuses: [
+    ['spreehof', 'Spreehof'],
+    ['isarkontor', 'Isarkontor'],
+    ['canal-wharf', 'Canal Wharf'],
+    ['quai-de-seine', 'Quai de Seine'],
+  ],
+  hotels: ['Hotel am Spreebogen', 'Isar Residenz', 'The Wharfside', 'Hôtel du Quai', 'Casa del Retiro'],
+  airports: ['BER Berlin', 'MUC Munich', 'LHR London', 'CDG Paris', 'MAD Madrid', 'DUB Dublin'],
+  currency: 'EUR',
+  approvalLimit: 20000,
+  costCenterExample: 'DE-2210',
+  people: [
+    ['Anneliese', 'Krämer'], ['Jonas', 'Vogt'], ['Eleanor', 'Hughes'], ['Mathilde', 'Laurent'], ['Íñigo', 'Etxeberria'],
+    ['Saoirse', 'Byrne'], ['Emre', 'Yıldız'], ['Katarzyna', 'Wójcik'], ['Lars', 'Bergström'], ['Noura', 'Al-Amin'],
+    ['Giulia', 'Marchetti'], ['Thabo', 'Ndlovu'],
+  ],
+  mailDomain: 'emea.larkfield.example',
+  phones: ['+49 (30) 5550-1420', '+49 (89) 5550-1187', '+44 (20) 7946-0119', '+33 (1) 99 00 11 63', '+34 (91) 555 01 48'],
+}
