@@ -45,8 +45,12 @@ export interface Kind<F extends Field = Field> {
   readonly skipsConditions?: boolean
   /** Has no answer at all (markdown, iframe): never required, never sent. */
   readonly silent?: boolean
-  /** Computed by the server, never typed (text_api). */
+  /** Computed by the server, never typed (text_api): the value of the first option that was fetched for it. */
   readonly computed?: boolean
+  /** Its answers are lists of FileItem: they travel as file parts, and only such a kind accepts file parts. */
+  readonly files?: boolean
+  /** Not required while a submission is edited (the spaces widget: specification section 5). */
+  readonly exemptWhenEditing?: boolean
   /** mapFields this field depends on besides its conditions and bounds (placeholders of an API field, an iframe's query). */
   readonly references?: (field: F) => readonly string[]
 }
