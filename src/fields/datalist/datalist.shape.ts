@@ -1,0 +1,3 @@
+import { fieldShape, values } from '../kit/shape.ts'
+
+export const DatalistShape = fieldShape({ values })

@@ -1,0 +1,3 @@
+import { bounds, fieldShape } from '../kit/shape.ts'
+
+export const DateShape = fieldShape(bounds)

@@ -1,0 +1,33 @@
+/** Limits of a form's definition (specification section 9; the sizes it is silent about are ours). */
+export const limits = {
+  /** Objects and lists of the whole JSON, and how deep they nest. */
+  nodes: 20_000,
+  depth: 32,
+  pages: 100,
+  fields: 2000,
+  conditions: 10_000,
+  options: 100,
+
+  name: 100,
+  title: 100,
+  description: 500,
+  /** A label, an option, a placeholder, a message. */
+  line: 500,
+  group: 100,
+  help: 2000,
+  /** Markdown of a field, and of the form. */
+  markdown: 20_000,
+  content: 50_000,
+  defaultValue: 10_000,
+  optionValue: 200,
+  formula: 500,
+  conditionValue: 2000,
+  accept: 1000,
+  id: 100,
+  languages: 50,
+
+  textLength: 2000,
+  textareaLength: 20_000,
+  megabytes: 500,
+  imageBox: 2000,
+} as const

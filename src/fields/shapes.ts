@@ -1,0 +1,32 @@
+import type { TSchema } from 'typebox'
+import { CheckboxShape } from './checkbox/checkbox.shape.ts'
+import { DatalistShape } from './datalist/datalist.shape.ts'
+import { DateShape } from './date/date.shape.ts'
+import { DropdownShape } from './dropdown/dropdown.shape.ts'
+import { EmailShape } from './email/email.shape.ts'
+import { FileShape } from './file/file.shape.ts'
+import { MarkdownShape } from './markdown/markdown.shape.ts'
+import { NumberShape } from './number/number.shape.ts'
+import { RadioShape } from './radio/radio.shape.ts'
+import { TelShape } from './tel/tel.shape.ts'
+import { TextShape } from './text/text.shape.ts'
+import { TextareaShape } from './textarea/textarea.shape.ts'
+import { TimeShape } from './time/time.shape.ts'
+import type { KindName } from './types.ts'
+
+/** What a stored field of each kind may look like. Server and builder load this; the visitor's bundle never does. */
+export const shapes: Readonly<Record<KindName, TSchema>> = {
+  text: TextShape,
+  textarea: TextareaShape,
+  email: EmailShape,
+  tel: TelShape,
+  number: NumberShape,
+  date: DateShape,
+  time: TimeShape,
+  radio: RadioShape,
+  checkbox: CheckboxShape,
+  dropdown: DropdownShape,
+  datalist: DatalistShape,
+  file: FileShape,
+  markdown: MarkdownShape,
+}

@@ -1,0 +1,3 @@
+import { fieldShape } from '../kit/shape.ts'
+
+export const TelShape = fieldShape({})

@@ -1,0 +1,4 @@
+import { limits } from '../kit/limits.ts'
+import { fieldShape, within } from '../kit/shape.ts'
+
+export const TextareaShape = fieldShape({ maxLength: within(1, limits.textareaLength) })
