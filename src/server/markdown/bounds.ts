@@ -1,0 +1,28 @@
+/** Longer texts are cut: no author writes them, and the time to read one grows faster than its length. */
+export const LONGEST = 100_000
+/** Quotes and lists deeper than this in one line are text. */
+const DEEPEST = 8
+/** Signs of emphasis and angles in one block of text; a block with more is taken as plain. */
+const MOST_SIGNS = 500
+
+const NESTING = new RegExp(String.raw`^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${DEEPEST}})([ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])).*)$`, 'gm')
+const SIGNS = /[*_~<]/g
+const PUNCTUATION = /[!-/:-@[-`{-~]/g
+
+/**
+ * The text with what would take a Markdown reader quadratic time, or more stack than there is, made plain: nesting of
+ * hundreds of quotes or lists in a line, thousands of signs of emphasis or angles in a block. Ordinary texts come back as they are.
+ */
+export function bounded(text: string): string {
+  const short = text.length > LONGEST ? text.slice(0, LONGEST) : text
+  const shallow = short.replace(NESTING, (_line, kept: string, rest: string) => `${kept} ${escaped(rest)}`)
+  if ((shallow.match(SIGNS)?.length ?? 0) <= MOST_SIGNS) return shallow
+  return shallow
+    .split(/(\n[ \t]*\n)/)
+    .map(block => ((block.match(SIGNS)?.length ?? 0) > MOST_SIGNS ? escaped(block) : block))
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replace(PUNCTUATION, '\\$&')
+}

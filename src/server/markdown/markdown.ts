@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked'
+import { bounded } from './bounds.ts'
+import { sanitise } from './sanitise.ts'
+
+export interface Rendered {
+  /** Sanitised: safe to put into a page as it is. */
+  readonly html: string
+  /** Origins of the images it shows, our own apart: what img-src of the page's CSP must name. */
+  readonly images: readonly string[]
+}
+
+const NOTHING: Rendered = Object.freeze({ html: '', images: Object.freeze([]) })
+const CACHED = 2000
+const cache = new Map<string, Rendered>()
+
+const SIDE = /^<(center|left|right)>([\s\S]*?)(?:<\/\1>|$)/i
+
+interface SideToken extends Tokens.Generic {
+  side: string
+}
+
+/** `<center>`, `<left>`, `<right>` with Markdown inside (specification section 2, Portal pages). */
+const sideBlock: TokenizerAndRendererExtension = {
+  name: 'sideBlock',
+  level: 'block',
+  start: src => src.search(/(?:^|\n)<(?:center|left|right)>/i),
+  tokenizer(src) {
+    const match = SIDE.exec(src)
+    if (!match) return undefined
+    const [raw, side = '', inner = ''] = match
+    return { type: 'sideBlock', raw, side: side.toLowerCase(), tokens: this.lexer.blockTokens(inner, []) }
+  },
+  renderer(token) {
+    return `<div class="md-${(token as SideToken).side}">${this.parser.parse(token.tokens ?? [])}</div>`
+  },
+}
+
+const sideInline: TokenizerAndRendererExtension = {
+  name: 'sideInline',
+  level: 'inline',
+  start: src => src.search(/<(?:center|left|right)>/i),
+  tokenizer(src) {
+    const match = SIDE.exec(src)
+    if (!match) return undefined
+    const [raw, side = '', inner = ''] = match
+    return { type: 'sideInline', raw, side: side.toLowerCase(), tokens: this.lexer.inlineTokens(inner) }
+  },
+  renderer(token) {
+    return `<span class="md-${(token as SideToken).side}">${this.parser.parseInline(token.tokens ?? [])}</span>`
+  },
+}
+
+const marked = new Marked({ gfm: true, breaks: true, extensions: [sideBlock, sideInline] })
+
+/**
+ * Markdown of an author as sanitised HTML (specification sections 2 and 3: intro, `_content` texts, markdownLabel,
+ * popoverContent, portal pages). Never throws: a text that cannot be read as Markdown is shown as it stands.
+ */
+export function render(markdown: string): Rendered {
+  if (markdown.trim() === '') return NOTHING
+  const key = createHash('sha256').update(markdown).digest('base64')
+  const known = cache.get(key)
+  if (known) return known
+  const html = sanitise(parse(bounded(markdown)))
+  const rendered = Object.freeze({ html, images: imageOrigins(html) })
+  if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '')
+  cache.set(key, rendered)
+  return rendered
+}
+
+function parse(text: string): string {
+  try {
+    return marked.parse(text, { async: false })
+  } catch {
+    return `<p>${escapeHtml(text)}</p>`
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br />')
+}
+
+function imageOrigins(html: string): readonly string[] {
+  const origins = new Set<string>()
+  for (const [, address = ''] of html.matchAll(/<img src="(https:[^"]+)"/gi)) {
+    const url = URL.parse(address.replaceAll('&amp;', '&'))
+    if (url?.protocol === 'https:') origins.add(url.origin)
+  }
+  return [...origins]
+}
