@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { visitorBreaches } from './rooms/reach.ts'
+import { type Breach, type House, judge } from './rooms/rules.ts'
+import { readSources } from './rooms/source.ts'
+import { ROOMS } from './rooms/walls.ts'
+
+/** Everything that breaks a wall of the project under `root`, in words. See docs/ARCHITECTURE.md. */
+export function checkRooms(root: string): Breach[] {
+  const sources = readSources(root)
+  const house = lookAround(root)
+  return [...sources.flatMap(source => judge(source, house)), ...visitorBreaches(sources), ...undocumented(root)]
+}
+
+function lookAround(root: string): House {
+  const folders = (pattern: string) =>
+    new Set(globSync(pattern, { cwd: root }).map(path => path.replaceAll('\\', '/').split('/')[2] ?? ''))
+  const manifest = join(root, 'package.json')
+  const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+  const kinds = folders('src/fields/*/*')
+  kinds.delete('kit')
+  return {
+    nouns: folders('src/server/*/*.{routes,repo,page}.ts'),
+    kinds,
+    dependencies: new Set(Object.keys(dependencies)),
+  }
+}
+
+function undocumented(root: string): Breach[] {
+  const file = 'docs/ARCHITECTURE.md'
+  const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+  return ROOMS.filter(room => !text.includes(`src/${room}/`)).map(room => ({
+    file,
+    line: 1,
+    rule: `the room src/${room}/ is not described`,
+    wayOut: 'say in one paragraph what lies there and what it may use',
+  }))
+}
+
+if (import.meta.main) {
+  const breaches = checkRooms(join(import.meta.dirname, '..'))
+  for (const { file, line, rule, wayOut } of breaches) console.log(`${file}:${line}  ${rule}\n    ${wayOut}`)
+  console.log(breaches.length === 0 ? 'Every wall stands.' : `${breaches.length} places break a wall.`)
+  process.exitCode = breaches.length === 0 ? 0 : 1
+}

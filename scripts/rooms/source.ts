@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/** One import, or one `export … from`. */
+export interface Import {
+  readonly line: number
+  /** As written. */
+  readonly specifier: string
+  /** Path from the root of the project when it names a file of ours; undefined for a package. */
+  readonly target: string | undefined
+  /** Gone at run time: `import type`. */
+  readonly typeOnly: boolean
+  /** `import(…)`: loaded when it is needed. */
+  readonly lazy: boolean
+  /** `export … from`. */
+  readonly reexport: boolean
+}
+
+/** A source file, as far as the walls care. */
+export interface Source {
+  /** From the root of the project, with slashes: `src/engine/form.ts`. */
+  readonly path: string
+  readonly imports: readonly Import[]
+  /** Line of the default export, 0 without. */
+  readonly defaultExport: number
+}
+
+/** Every file of code under src, tests and scripts, and the settings at the root. */
+export function readSources(root: string): Source[] {
+  return globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'scripts/**/*.ts', '*.ts'], { cwd: root })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => !path.endsWith('.d.ts'))
+    .toSorted()
+    .map(path => readSource(root, path))
+}
+
+function readSource(root: string, path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
+  const { module, program } = parseSync(path, text)
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const told = (specifier: string, offset: number, kind: Partial<Import>): Import => ({
+    line: lineAt(offset),
+    specifier,
+    target: targetOf(root, path, specifier),
+    typeOnly: false,
+    lazy: false,
+    reexport: false,
+    ...kind,
+  })
+  const isType = (start: number) => /^(?:import|export)\s+type\b/.test(text.slice(start, start + 40))
+
+  const imports: Import[] = module.staticImports.map(({ moduleRequest, start }) =>
+    told(moduleRequest.value, start, { typeOnly: isType(start) }),
+  )
+  for (const { start, entries } of module.staticExports) {
+    const from = entries.find(entry => entry.moduleRequest)?.moduleRequest
+    if (from) imports.push(told(from.value, start, { typeOnly: isType(start), reexport: true }))
+  }
+  for (const { start, moduleRequest } of module.dynamicImports) {
+    const said = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
+    if (said) imports.push(told(said, start, { lazy: true }))
+  }
+  new Visitor({
+    TSImportType: node => void imports.push(told(node.source.value, node.start, { typeOnly: true })),
+  }).visit(program)
+
+  const byDefault = module.staticExports.find(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))
+  return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0 }
+}
+
+/** Where an import leads inside the project. `#tests/x.ts` is `tests/x.ts`, every other `#room/x.ts` is `src/room/x.ts`. */
+function targetOf(root: string, from: string, specifier: string): string | undefined {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('.')) {
+    return relative(root, resolve(root, dirname(from), plain)).replaceAll('\\', '/')
+  }
+  if (!plain.startsWith('#')) return undefined
+  return plain.startsWith('#tests/') ? plain.slice(1) : `src/${plain.slice(1)}`
+}

@@ -1,0 +1,69 @@
+/** The rooms and what each may use. docs/ARCHITECTURE.md shows the picture. */
+export type Room = 'engine' | 'contract' | 'meaning' | 'look' | 'ui' | 'web' | 'server'
+
+export const ROOMS = ['engine', 'contract', 'fields', 'ui', 'web', 'server'] as const
+
+interface Wall {
+  readonly uses: readonly Room[]
+  /** Packages it may name; undefined: any. A type alone may come from everywhere the compiler finds it. */
+  readonly packages?: readonly string[]
+  readonly why: string
+}
+
+export const WALLS: Readonly<Record<Room, Wall>> = {
+  engine: {
+    uses: [],
+    packages: [],
+    why: 'the engine runs in the browser, on the server and in tests: clock, zone, user and RE2 are lent to it through Env',
+  },
+  contract: {
+    uses: ['engine'],
+    packages: ['typebox'],
+    why: 'the contract is data that both sides read',
+  },
+  meaning: {
+    uses: ['engine', 'contract'],
+    packages: ['typebox'],
+    why: 'what a kind of field means runs on the server too: move what draws into a .tsx file',
+  },
+  look: {
+    uses: ['engine', 'contract', 'meaning', 'ui'],
+    why: 'a look gets what it needs through its props (src/fields/field-props.ts)',
+  },
+  ui: {
+    uses: [],
+    packages: ['react', 'react-dom'],
+    why: 'ui/ knows no word of the product: hand it texts and values as props',
+  },
+  web: {
+    uses: ['engine', 'contract', 'meaning', 'look', 'ui'],
+    why: 'server and web meet only through the contract and the built dist/ssr',
+  },
+  server: {
+    uses: ['engine', 'contract', 'meaning'],
+    why: 'server and web meet only through the contract and the built dist/ssr',
+  },
+}
+
+/** Files of fields/ that draw, although they do not end in .tsx. */
+const DRAWS = /(?:-props|-look|\/use-[^/]*)\.ts$/
+
+/** Test files and their helpers may look into every room. */
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+
+/** The room a file of src/ lies in; undefined outside of src/ or in none of the six. */
+export function roomOf(path: string): Room | undefined {
+  const name = /^src\/([^/]+)\//.exec(path)?.[1]
+  if (name === 'fields') return path.endsWith('.ts') && !DRAWS.test(path) ? 'meaning' : 'look'
+  return (ROOMS as readonly string[]).includes(name ?? '') ? (name as Room) : undefined
+}
+
+/** The folder whose inside uses relative imports: `src/engine`, `tests`, `scripts`. */
+export function houseOf(path: string): string {
+  return /^(src\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? ''
+}
+
+/** The package an import names: `typebox/compile` → `typebox`. */
+export function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
