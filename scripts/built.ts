@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runStep } from './step.ts'
+
+const root = join(import.meta.dirname, '..')
+const STAMP = join(root, 'dist/.sources')
+const SOURCES = ['src/{engine,contract,fields,ui,web}/**/*.{ts,tsx,css}', 'vite.builds.ts', 'scripts/build.ts', 'package-lock.json']
+const RESULTS = ['dist/visitor/.vite/manifest.json', 'dist/staff/.vite/manifest.json', 'dist/ssr/visitor.js']
+
+/** Builds the web app when its sources changed since the last build, or always with `force`. false when that failed. */
+export async function ensureBuilt(force = false): Promise<boolean> {
+  if (!force && stampOnDisk() === stampNow()) return true
+  rmSync(STAMP, { force: true })
+  const { ok } = await runStep(process.execPath, [join(root, 'scripts/build.ts')])
+  if (ok) writeFileSync(STAMP, stampNow())
+  return ok
+}
+
+/** What was built of what: the content of every source, and when the results were written. */
+function stampNow(): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(SOURCES, { cwd: root }).toSorted()) {
+    if (!/\.test\.tsx?$/.test(path)) hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0')
+  }
+  const written = RESULTS.map(path => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 'missing')
+  return `${hash.digest('hex')} ${written.join(' ')}`
+}
+
+function stampOnDisk(): string {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return ''
+  }
+}

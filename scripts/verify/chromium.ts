@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { findChromium, launchOptions } from '../chromium.ts'
+import { runStep } from '../step.ts'
+
+/** Brings a Chromium when there is none: Debian's own when root, else Playwright's. Then starts it once. */
+export async function ensureChromium(): Promise<boolean> {
+  if (!findChromium()) {
+    const debian = (await isDebianRoot()) && (await installPackage())
+    if (!debian && !findChromium()) await runStep('playwright', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium'])
+  }
+  return starts()
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+async function isDebianRoot(): Promise<boolean> {
+  const release = '/etc/os-release'
+  return isRoot() && existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, 'utf8'))
+}
+
+async function installPackage(): Promise<boolean> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
+  if ((await runStep('apt-get', install, { env })).ok) return true
+  const updated = await runStep('apt-get', ['update', '-q'], { env })
+  return updated.ok && (await runStep('apt-get', install, { env })).ok
+}
+
+async function starts(): Promise<boolean> {
+  try {
+    const browser = await chromium.launch(launchOptions())
+    console.log(`Chromium ${browser.version()} at ${findChromium() ?? 'no known place'}`)
+    await browser.close()
+    return true
+  } catch (error) {
+    console.error(`Chromium does not start: ${error instanceof Error ? error.message : String(error)}`)
+    console.error('Install one (on Debian: apt-get install chromium) or name it: CHROMIUM=/path/to/chromium npm run verify')
+    return false
+  }
+}
