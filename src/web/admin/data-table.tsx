@@ -1,0 +1,135 @@
+import { Pagination } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+import { useNavigation } from './navigation.tsx'
+
+export interface Column<R> {
+  readonly key: string
+  readonly title: string
+  readonly cell: (row: R) => ReactNode
+  /** The server can sort by it. */
+  readonly sortable?: boolean
+  readonly number?: boolean
+  /** Buttons: no title is drawn, and no label on a phone. */
+  readonly actions?: boolean
+}
+
+interface Props<R> {
+  readonly label: string
+  readonly columns: readonly Column<R>[]
+  readonly rows: readonly R[]
+  readonly keyOf: (row: R) => string
+  readonly linkOf: (row: R) => string
+  readonly sort: { readonly by: string; readonly descending: boolean }
+  readonly onSort: (by: string, descending: boolean) => void
+}
+
+/** A list that the server sorts. A row leads to its link; by keyboard the link of its first cell does. */
+export function DataTable<R>({ label, columns, rows, keyOf, linkOf, sort, onSort }: Props<R>) {
+  const { go } = useNavigation()
+
+  function open(event: MouseEvent, row: R) {
+    const inside = (event.target as Element).closest('a, button, input, [role="menu"]')
+    if (inside || getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey) window.open(linkOf(row), '_blank', 'noopener')
+    else go(linkOf(row))
+  }
+
+  return (
+    <div className="staff-table-frame">
+      <table className="staff-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={keyOf(row)} data-link="" onClick={event => open(event, row)}>
+              {columns.map(({ key, title, number, actions, cell }) => (
+                <td
+                  key={key}
+                  className={number ? 'number' : actions ? 'actions' : undefined}
+                  data-label={actions ? undefined : title}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps<R> = Pick<Props<R>, 'sort' | 'onSort'> & { readonly column: Column<R> }
+
+function Head<R>({ column: { key, title, sortable, number, actions }, sort, onSort }: HeadProps<R>) {
+  if (actions) return <td className="actions" />
+  const chosen = sort.by === key
+  const order = !chosen ? undefined : sort.descending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={number ? 'number' : undefined} aria-sort={order}>
+      {sortable ? (
+        <button type="button" className="staff-sort" onClick={() => onSort(key, chosen && !sort.descending)}>
+          {title}
+          {chosen && <Icon name={sort.descending ? 'down' : 'up'} size={14} />}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
+/** A row's name as a real link: it can be reached by keyboard and opened in another tab. */
+export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  const { go } = useNavigation()
+  return (
+    <a
+      href={href}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go(href)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+interface PagerProps {
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+const controls = { first: 'First page', last: 'Last page', next: 'Next page', previous: 'Previous page' } as const
+
+/** `1–12 of 300`, and the pages where there are several. */
+export function Pager({ page, size, total, onPage }: PagerProps) {
+  const pages = Math.ceil(total / size)
+  const first = (page - 1) * size + 1
+  return (
+    <div className="staff-pager">
+      <span>
+        {first}–{Math.min(total, first + size - 1)} of {total}
+      </span>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={onPage}
+          getControlProps={control => ({ 'aria-label': controls[control] })}
+          getItemProps={item => ({ 'aria-label': `Page ${item}` })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Anchor, Button, Checkbox, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from '../shell/login.ts'
+import { texts as shared } from '../shell/texts.ts'
+
+interface Props {
+  readonly company: CompanyData
+  readonly onClose: () => void
+  /** Logged in: the work goes on where it was. */
+  readonly onDone: () => void
+}
+
+/** The login over whatever is being worked on: nothing under it is lost (specification sections 2, 4 and 5). */
+export function StaffLoginDialog({ company, onClose, onDone }: Props) {
+  const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
+  const [checked, setChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const issues = loginIssues(entry)
+  const reset = resetAddress(company.tenant_site)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setChecked(true)
+    setFailure('')
+    if (issues.email || issues.password) {
+      const first = event.currentTarget.elements.namedItem(issues.email ? 'email' : 'password')
+      return (first as HTMLInputElement).focus()
+    }
+    setBusy(true)
+    const told = await logIn(company.path, entry)
+    setBusy(false)
+    if (told === '') onDone()
+    else setFailure(told)
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={shared.login} closeButtonProps={{ 'aria-label': shared.close }}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <TextInput
+            label={shared.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            data-autofocus
+            required
+            value={entry.email}
+            error={checked && issues.email}
+            onChange={event => setEntry({ ...entry, email: event.currentTarget.value })}
+          />
+          <PasswordInput
+            label={shared.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={entry.password}
+            error={checked && issues.password}
+            onChange={event => setEntry({ ...entry, password: event.currentTarget.value })}
+          />
+          <Checkbox
+            label={shared.rememberMe}
+            checked={entry.remember}
+            onChange={event => setEntry({ ...entry, remember: event.currentTarget.checked })}
+          />
+          <Button type="submit" loading={busy}>
+            {shared.login}
+          </Button>
+          {reset && (
+            <Anchor component="button" type="button" onClick={() => openPopup(reset)}>
+              {shared.forgotPassword}
+            </Anchor>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,166 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { type PageData, STAFF_RENDERS, type StaffPage } from '#contract/portal/pages.ts'
+import { linkTo, loadPage } from '../api/page.ts'
+import { texts as shared } from '../shell/texts.ts'
+import { pageSizeOf, type Target, targetOf } from './paths.ts'
+
+export interface Navigation {
+  readonly page: StaffPage
+  /** Where `page` came from: the path in the address, and the search without `?`. */
+  readonly pathname: string
+  readonly search: string
+  readonly status: 'ready' | 'loading' | 'failed'
+  /** To another screen of the staff without leaving the page; to anywhere else by leaving it. Asks first if work is unsaved. */
+  readonly go: (href: string, options?: { replace?: boolean }) => void
+  /** Loads the data of this screen again. Gives the page, or undefined when that failed. */
+  readonly reload: () => Promise<StaffPage | undefined>
+  /** Repeats what failed. */
+  readonly retry: () => void
+  /** Unsaved work: leaving asks while this is true. */
+  readonly guard: (unsaved: boolean) => void
+}
+
+const Context = createContext<Navigation | undefined>(undefined)
+
+export function useNavigation(): Navigation {
+  const navigation = use(Context)
+  if (!navigation) throw new Error('useNavigation stands outside of NavigationProvider')
+  return navigation
+}
+
+interface Props {
+  readonly first: StaffPage
+  /** Asks whether to leave unsaved work behind. */
+  readonly ask: () => Promise<boolean>
+  /** The session has ended: opens the login and calls back after it. */
+  readonly login: (then: () => void) => void
+  readonly children: ReactNode
+}
+
+interface Shown {
+  readonly page: StaffPage
+  readonly pathname: string
+  readonly search: string
+}
+
+/** Which page is shown, and the ways to others: client-side between staff screens, with back and forward. */
+export function NavigationProvider({ first, ask, login, children }: Props) {
+  const [shown, setShown] = useState<Shown>(() => ({
+    page: first,
+    pathname: location.pathname,
+    search: location.search.slice(1),
+  }))
+  const [status, setStatus] = useState<Navigation['status']>('ready')
+  const unsaved = useRef(false)
+  const turn = useRef(0)
+  const last = useRef<() => void>(() => {})
+
+  const { company } = shown.page
+
+  /** Shows what stands behind a target. The latest call wins. Gives the page, or undefined. */
+  async function load(target: Target, arrive: (pathname: string) => void): Promise<StaffPage | undefined> {
+    const mine = (turn.current += 1)
+    setStatus('loading')
+    const page = await loadPage(company.path, target.pagePath, searchOf(target))
+    if (mine !== turn.current) return undefined
+    last.current = () => void load(target, arrive)
+    if (page?.render === 'login') {
+      setStatus('ready')
+      login(() => void load(target, arrive))
+      return undefined
+    }
+    if (page?.redirect_to) {
+      const pathname = linkTo(company, `${target.pagePath}/${page.redirect_to}`)
+      return load({ ...target, pathname, pagePath: `${target.pagePath}/${page.redirect_to}` }, arrive)
+    }
+    if (!page) {
+      setStatus('failed')
+      return undefined
+    }
+    if (!isStaff(page)) {
+      location.assign(target.search ? `${target.pathname}?${target.search}` : target.pathname)
+      return undefined
+    }
+    setStatus('ready')
+    setShown({ page, pathname: target.pathname, search: target.search })
+    arrive(target.pathname)
+    return page
+  }
+
+  async function go(href: string, { replace = false } = {}): Promise<void> {
+    if (unsaved.current && !(await ask())) return
+    unsaved.current = false
+    const target = targetOf(company, href, location.href)
+    if (!target) return location.assign(href)
+    const asked = target.search ? `?${target.search}` : ''
+    await load(target, pathname => {
+      if (replace) history.replaceState(null, '', pathname + asked)
+      else history.pushState(null, '', pathname + asked)
+    })
+  }
+
+  const reload = () => {
+    const target = targetOf(company, location.href, location.href)
+    return target ? load(target, () => {}) : Promise.resolve(undefined)
+  }
+
+  const returned = useRef<() => void>(() => {})
+  useEffect(() => {
+    returned.current = () => {
+      const wanted = location.href
+      if (!unsaved.current) {
+        const target = targetOf(company, wanted, wanted)
+        if (target) void load(target, () => {})
+        else location.reload()
+        return
+      }
+      // The browser has left already: back to where the work is, then ask.
+      history.pushState(null, '', shown.pathname + (shown.search ? `?${shown.search}` : ''))
+      void go(wanted)
+    }
+  })
+  useEffect(() => {
+    const back = () => returned.current()
+    const leave = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) event.preventDefault()
+    }
+    addEventListener('popstate', back)
+    addEventListener('beforeunload', leave)
+    return () => {
+      removeEventListener('popstate', back)
+      removeEventListener('beforeunload', leave)
+    }
+  }, [])
+
+  useEffect(() => {
+    document.title = shown.page.title || shared.defaultTitle
+  }, [shown.page.title])
+
+  const navigation = useMemo<Navigation>(
+    () => ({
+      ...shown,
+      status,
+      go: (href, options) => void go(href, options),
+      reload,
+      retry: () => last.current(),
+      guard: yes => {
+        unsaved.current = yes
+      },
+    }),
+    // The functions look only at refs, the company and the address: they change when the page does.
+    [shown, status],
+  )
+  return <Context value={navigation}>{children}</Context>
+}
+
+function isStaff(page: PageData): page is StaffPage {
+  return (STAFF_RENDERS as readonly string[]).includes(page.render)
+}
+
+/** Lists get as many rows as fit the window; the address does not tell it. */
+function searchOf({ pagePath, search }: Target): string {
+  if (!/^admin(\/(forms(\/[^/]+)?|submissions))?$/.test(pagePath)) return search
+  const params = new URLSearchParams(search)
+  params.set('size', String(pageSizeOf(innerHeight)))
+  return params.toString()
+}

@@ -1,0 +1,43 @@
+import type { CompanyData } from '#contract/portal/pages.ts'
+import { linkTo, pagePathOf } from '../api/page.ts'
+
+/** Where a link of the portal leads: its page path and its search without `?`. */
+export interface Target {
+  readonly pathname: string
+  readonly pagePath: string
+  readonly search: string
+}
+
+/** Is this a staff screen of this company, to be shown without leaving the page? Else undefined. */
+export function targetOf(company: CompanyData, href: string, here: string): Target | undefined {
+  const url = new URL(href, here)
+  const path = url.pathname
+  if (url.origin !== new URL(here).origin || !`${path}/`.startsWith(`${company.base}/admin/`)) return undefined
+  return { pathname: path, pagePath: pagePathOf(company, path), search: url.search.slice(1) }
+}
+
+/** The list that a detail page came from: its path without the last segment (specification section 2). */
+export function parentOf(company: CompanyData, pathname: string): string {
+  return linkTo(company, pagePathOf(company, pathname).split('/').slice(0, -1).join('/'))
+}
+
+/** Of a page path such as `admin/forms/event_request/gala`. */
+export function formOf(company: CompanyData, pathname: string): { type: string; path: string } {
+  const [, , type = '', path = ''] = pagePathOf(company, pathname).split('/').map(decodeURIComponent)
+  return { type, path }
+}
+
+/** A search with these parts changed; what is empty is left out. */
+export function withSearch(search: string, part: Readonly<Record<string, string | number | boolean>>): string {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(part)) {
+    if (value === '' || value === false) params.delete(name)
+    else params.set(name, String(value))
+  }
+  return params.toString()
+}
+
+/** Rows that fit: floor((window height − 290) / 37.5), at least 1 (specification section 9). */
+export function pageSizeOf(windowHeight: number): number {
+  return Math.max(1, Math.floor((windowHeight - 290) / 37.5))
+}

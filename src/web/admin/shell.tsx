@@ -1,0 +1,101 @@
+import { Burger } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { linkTo } from '../api/page.ts'
+import { logOut } from '../shell/login.ts'
+import { texts as shared } from '../shell/texts.ts'
+import { SchemeButton } from './scheme-button.tsx'
+import { useMenu } from './menu.ts'
+import { useNavigation } from './navigation.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { texts } from './texts.ts'
+import { Toaster } from './toaster.tsx'
+
+/** Header, sidebar, footer and notifications around every staff screen (specification section 2, Layout shell). */
+export function StaffShell({ children }: { children: ReactNode }) {
+  const { page, pathname, status } = useNavigation()
+  const { company, user } = page
+  const narrow = useMediaQuery('(max-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [wanted, setWanted] = useState<boolean>()
+  const opened = wanted ?? !narrow
+  const main = useFocusOnArrival(pathname)
+  const entries = useMenu(page)
+  const close = () => setWanted(undefined)
+  useEscape(narrow && opened, close)
+
+  return (
+    <div className="staff">
+      <a className="staff-skip" href="#main">
+        {shared.skip}
+      </a>
+      {status === 'loading' && <div className="staff-progress" />}
+      <header className="staff-header">
+        {user.is_valid && (
+          <Burger
+            size="sm"
+            opened={opened && narrow}
+            aria-label={texts.menu}
+            aria-expanded={opened}
+            onClick={() => setWanted(opened === !narrow ? !opened : undefined)}
+          />
+        )}
+        <a className="staff-brand" href={brandLink(company.tenant_site) || linkTo(company, '')}>
+          {company.logo && <img src={company.logo} alt="" />}
+          <span>{company.display_name || company.name}</span>
+        </a>
+        <SchemeButton />
+      </header>
+      {user.is_valid && opened && (
+        <>
+          {narrow && <button type="button" className="staff-veil" aria-label={shared.close} tabIndex={-1} onClick={close} />}
+          <Sidebar
+            user={user}
+            entries={entries}
+            onLogout={() => void logOut(company.path)}
+            onChosen={() => narrow && close()}
+          />
+        </>
+      )}
+      <main id="main" ref={main} className="staff-main" tabIndex={-1} aria-busy={status === 'loading'}>
+        {children}
+      </main>
+      <footer className="staff-footer">
+        © {new Date().getFullYear()} {company.name}
+      </footer>
+      <Toaster place={page.title} />
+    </div>
+  )
+}
+
+/** The tenant's dashboard, or '' without a tenant. */
+function brandLink(tenantSite: string): string {
+  return tenantSite && `${tenantSite.replace(/\/+$/, '')}/dashboard`
+}
+
+/** After a move to another screen the reader stands at its beginning, not where the link was. */
+function useFocusOnArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+function useEscape(active: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [active])
+}

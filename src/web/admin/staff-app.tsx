@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { StaffPage } from '#contract/portal/pages.ts'
+import { lendLogin } from '../shell/session.ts'
+import { staffScreens } from '../staff-screens.tsx'
+import { AskProvider, useAsk } from './dialogs.tsx'
+import { StaffLoginDialog } from './login-dialog.tsx'
+import { NavigationProvider, useNavigation } from './navigation.tsx'
+import { StaffShell } from './shell.tsx'
+import { Failed, Loading } from './states.tsx'
+import { texts } from './texts.ts'
+import { staffTheme, staffVariables } from './theme.ts'
+
+interface Props {
+  readonly page: StaffPage
+  readonly nonce: string
+}
+
+/** The whole staff side: look, navigation, shell, login over the work, and the screen that the server chose. */
+export function StaffApp({ page, nonce }: Props) {
+  const { accent } = page.company
+  const theme = useMemo(() => staffTheme(accent), [accent])
+  const variables = useMemo(() => staffVariables(accent), [accent])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="light"
+      getStyleNonce={() => nonce}
+    >
+      <AskProvider>
+        <Session page={page}>
+          <StaffShell>
+            <Screen />
+          </StaffShell>
+        </Session>
+      </AskProvider>
+    </MantineProvider>
+  )
+}
+
+/** Navigation, and the login that opens over it when the session has ended: the work under it stays as it is. */
+function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
+  const [loginOpen, setLoginOpen] = useState(false)
+  const then = useRef<() => void>(() => {})
+  const ask = useAsk()
+  const askLeave = useCallback(
+    () => ask({ title: texts.leaveTitle, text: texts.leaveText, yes: texts.leave, no: texts.stay, danger: true }),
+    [ask],
+  )
+  useEffect(() => lendLogin(() => setLoginOpen(true)), [])
+
+  return (
+    <NavigationProvider
+      first={page}
+      ask={askLeave}
+      login={after => {
+        then.current = after
+        setLoginOpen(true)
+      }}
+    >
+      {children}
+      {loginOpen && (
+        <StaffLoginDialog
+          company={page.company}
+          onClose={() => setLoginOpen(false)}
+          onDone={() => {
+            setLoginOpen(false)
+            then.current()
+            then.current = () => {}
+          }}
+        />
+      )}
+    </NavigationProvider>
+  )
+}
+
+function Screen() {
+  const { page, pathname, status, retry } = useNavigation()
+  if (status === 'failed') return <Failed onRetry={retry} />
+  const Chosen = staffScreens[page.render]
+  return (
+    <Suspense fallback={<Loading />}>
+      <Chosen key={pathname} page={page as never} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,89 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import { accentVariables, contrast } from '#ui/accent.ts'
+
+/**
+ * Mantine in the clothes of the design tokens (ui/tokens.css). Its own defaults miss the contrast of WCAG 2.2 AA for
+ * errors, dimmed text, placeholders and filled buttons: those are set here, for both colour schemes.
+ * @param accent the company's colour, `#rrggbb`
+ */
+export function staffTheme(accent: string): MantineThemeOverride {
+  return createTheme({
+    colors: { accent: shadesOf(accentVariables(accent)['--accent'] ?? accent) },
+    primaryColor: 'accent',
+    primaryShade: 8,
+    autoContrast: true,
+    // White on a colour of this luminance has as much contrast as black on it: 4.5 and a little.
+    luminanceThreshold: 0.18,
+    black: '#1b2330',
+    fontFamily: 'var(--font)',
+    headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+    defaultRadius: 'md',
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+  })
+}
+
+/** Lightest first, as Mantine wants them; the eighth is the colour itself. */
+function shadesOf(color: string): MantineColorsTuple {
+  const shares = [0.06, 0.12, 0.22, 0.34, 0.46, 0.6, 0.74, 0.87, 1]
+  const shades = shares.map(share => mix('#ffffff', color, share))
+  return [...shades, mix(color, '#000000', 0.16)] as unknown as MantineColorsTuple
+}
+
+function mix(from: string, to: string, share: number): string {
+  const [a, b] = [parse(from), parse(to)]
+  const hex = a.map((part, index) => {
+    const value = Math.round(part + ((b[index] ?? 0) - part) * share)
+    return value.toString(16).padStart(2, '0')
+  })
+  return `#${hex.join('')}`
+}
+
+function parse(color: string): [number, number, number] {
+  return [1, 3, 5].map(at => parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
+}
+
+const DARK_PAPER = '#1b2028'
+
+/** Lightened until text of this colour can be read on the dark ground of a chosen entry. */
+function inkOnDark(color: string, ground: string): string {
+  let ink = color
+  for (let step = 1; contrast(parse(ink), parse(ground)) < 4.6 && step <= 20; step += 1) {
+    ink = mix(color, '#ffffff', step / 20)
+  }
+  return ink
+}
+
+/** Mantine's variables that follow the tokens, so that a dark token is a dark Mantine as well (staff.css). */
+export function staffVariables(accent: string): CSSVariablesResolver {
+  const own = accentVariables(accent)
+  const color = own['--accent'] ?? accent
+  const soft = mix(DARK_PAPER, color, 0.25)
+  const variables = { ...own, '--accent-ink-dark': inkOnDark(color, soft), '--accent-soft-dark': soft }
+  const both = {
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-dimmed': 'var(--ink-muted)',
+    '--mantine-color-placeholder': 'var(--ink-muted)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-success': 'var(--success)',
+    '--mantine-color-anchor': 'var(--accent-ink)',
+    '--mantine-color-default': 'var(--paper)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line-control)',
+    '--mantine-color-default-hover': 'var(--ground)',
+    '--mantine-color-disabled': 'var(--ground)',
+    '--mantine-color-disabled-color': 'var(--ink-muted)',
+    '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-primary-color-light': 'var(--accent-soft)',
+    '--mantine-color-accent-light': 'var(--accent-soft)',
+    '--mantine-color-accent-light-hover': 'color-mix(in srgb, var(--accent-soft), var(--accent) 10%)',
+    '--mantine-color-accent-light-color': 'var(--accent-ink)',
+    '--mantine-color-accent-outline': 'var(--accent-ink)',
+    '--mantine-color-accent-text': 'var(--accent-ink)',
+    '--mantine-color-red-light-color': 'var(--danger)',
+    '--mantine-color-red-light': 'var(--danger-soft)',
+    '--mantine-color-red-text': 'var(--danger)',
+  }
+  return () => ({ variables, light: both, dark: both })
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { deleteForm, type FormRow } from '#contract/portal/forms.ts'
+import { useNavigation } from '../../admin/navigation.tsx'
+import { texts } from '../../admin/texts.ts'
+import { call } from '../../api/call.ts'
+import { texts as shared } from '../../shell/texts.ts'
+import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+
+interface Props {
+  readonly company: string
+  readonly form: FormRow
+  readonly onClose: () => void
+}
+
+/** Deletes a form after its name was typed (specification sections 2 and 4). */
+export function DeleteFormDialog({ company, form, onClose }: Props) {
+  const { reload } = useNavigation()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const equal = typed.trim().toLowerCase() === form.eventops_form_name.trim().toLowerCase()
+
+  async function remove(event: FormEvent) {
+    event.preventDefault()
+    if (!equal) return
+    setBusy(true)
+    const { ok } = await call(deleteForm, { params: { company, type: form.type.key, id: form.uuid } })
+    setBusy(false)
+    if (!ok) return toastFailure(texts.deleteFormFailed)
+    toastSuccess(texts.deleteFormDone)
+    onClose()
+    void reload()
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={texts.deleteForm} closeButtonProps={{ 'aria-label': shared.close }}>
+      <form onSubmit={remove}>
+        <Text>
+          Visitors can no longer open <strong>{form.eventops_form_name}</strong>. What they have submitted is kept.
+        </Text>
+        <TextInput
+          mt="md"
+          label="Name of the form"
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          description={texts.typeName}
+          error={typed !== '' && !equal && texts.typeName}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button type="submit" color="red" disabled={!equal} loading={busy}>
+            Delete
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { checkForm } from '#contract/portal/forms.ts'
+import { texts } from '../../admin/texts.ts'
+import { call } from '../../api/call.ts'
+import { toastFailure } from '../../shell/toasts.ts'
+
+/** empty: nothing typed yet. pending: the server is asked, or soon will be. */
+export type Verdict = 'empty' | 'pending' | 'valid' | 'invalid'
+
+/** Milliseconds without typing until a name is checked (specification section 9). */
+const PAUSE = 500
+
+interface Known {
+  readonly text: string
+  readonly free: boolean
+}
+
+/** Only lowercase letters, digits, underscore and hyphen, at most 100 (specification section 5). */
+export const isPath = (path: string) => /^[a-z0-9_-]{1,100}$/.test(path)
+
+export function verdictOf(text: string, wellFormed: boolean, known: Known | undefined): Verdict {
+  if (text === '') return 'empty'
+  if (!wellFormed) return 'invalid'
+  if (known?.text !== text) return 'pending'
+  return known.free ? 'valid' : 'invalid'
+}
+
+/** Whether a path and a name are free, asked of the server when typing rests; `recheck` asks again. */
+export function useFormNames(company: string, type: string, path: string, name: string) {
+  const [known, setKnown] = useState<{ path?: Known; name?: Known }>({})
+  const verdicts = {
+    path: verdictOf(path, isPath(path), known.path),
+    name: verdictOf(name.trim() && name, name.length <= 100, known.name),
+  }
+  const pending = verdicts.path === 'pending' || verdicts.name === 'pending'
+
+  useEffect(() => {
+    if (!pending) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const { ok, body } = await call(checkForm, { params: { company, type }, body: { path, name }, signal: stop.signal })
+      if (stop.signal.aborted) return
+      if (!ok) toastFailure(texts.checkFailed)
+      setKnown({
+        path: { text: path, free: ok && body.path },
+        name: { text: name, free: ok && body.name },
+      })
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [company, type, path, name, pending])
+
+  return { verdicts, recheck: () => setKnown({}) }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { may } from '#contract/call.ts'
+import { deleteForm, type FormRow } from '#contract/portal/forms.ts'
+import type { AdminFormsListPage } from '#contract/portal/pages.ts'
+import { type Column, DataTable, Pager, RowLink } from '../../admin/data-table.tsx'
+import { Status } from '../../admin/status.tsx'
+import type { useList } from '../../admin/use-list.ts'
+import { DeleteFormDialog } from './delete-form-dialog.tsx'
+import { RowActions } from './row-actions.tsx'
+
+interface Props {
+  readonly page: AdminFormsListPage
+  readonly list: ReturnType<typeof useList>
+}
+
+const columns: readonly Column<FormRow>[] = [
+  {
+    key: 'eventops_form_name',
+    title: 'Name',
+    sortable: true,
+    cell: row => <RowLink href={row.link}>{row.eventops_form_name}</RowLink>,
+  },
+  { key: 'path', title: 'Path', sortable: true, cell: row => row.path },
+  { key: 'status', title: 'Status', sortable: true, cell: row => <Status status={row.status} /> },
+  { key: 'description', title: 'Description', sortable: true, cell: row => row.description },
+  { key: 'opened_count', title: 'Opened', sortable: true, number: true, cell: row => row.opened_count },
+  { key: 'submitted_count', title: 'Submitted', sortable: true, number: true, cell: row => row.submitted_count },
+]
+
+export function FormsTable({ page, list }: Props) {
+  const { forms, asked, total, user, type, company } = page
+  const [doomed, setDoomed] = useState<FormRow>()
+  const mayDelete = may(user.permissions, deleteForm.needs)
+  const actions: Column<FormRow> = {
+    key: 'actions',
+    title: '',
+    actions: true,
+    cell: row => <RowActions row={row} {...(mayDelete ? { onDelete: () => setDoomed(row) } : {})} />,
+  }
+  return (
+    <>
+      <DataTable
+        label={type?.name ?? 'Forms'}
+        columns={[...columns, actions]}
+        rows={forms}
+        keyOf={row => row.uuid}
+        linkOf={row => row.link}
+        sort={{ by: asked.sort, descending: asked.descending }}
+        onSort={list.sortBy}
+      />
+      <Pager page={asked.page} size={asked.size} total={total} onPage={list.toPage} />
+      {doomed && <DeleteFormDialog company={company.path} form={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
