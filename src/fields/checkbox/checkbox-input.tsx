@@ -1,0 +1,37 @@
+import { textsOf } from '#engine/values.ts'
+import type { InputProps } from '../field-props.ts'
+import { leaving } from '../kit/leaving-look.ts'
+import { idAt, OptionsList } from '../kit/options-list.tsx'
+import { styled } from '../kit/styled-look.ts'
+import { toggle } from '../kit/toggle.ts'
+
+export function CheckboxInput({ field, state, value, onChange, control }: InputProps) {
+  const chosen = textsOf(value)
+  return (
+    <OptionsList inLine={field.isInLine} onLeave={leaving(control.onBlur)} options={state.options}>
+      {(option, index) => (
+        <label key={option.value} className="field-option" ref={styled(option.style)}>
+          <input
+            id={idAt(control.id, index)}
+            name={control.name}
+            type="checkbox"
+            value={option.value}
+            checked={chosen.includes(option.value)}
+            required={option.required}
+            disabled={control.disabled || option.disabled}
+            aria-invalid={control['aria-invalid']}
+            onChange={event => onChange(toggle(chosen, option.value, event.target.checked, state.options))}
+          />
+          <span>
+            {option.label}
+            {option.required && (
+              <span className="field-star" aria-hidden="true">
+                {' *'}
+              </span>
+            )}
+          </span>
+        </label>
+      )}
+    </OptionsList>
+  )
+}

@@ -1,0 +1,29 @@
+import type { InputProps } from '../field-props.ts'
+import { textOf } from '../kit/plain-text.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { optionLabelled } from './datalist.ts'
+
+/** People see and type labels; the answer is the value behind them. */
+export function DatalistInput({ field, state, value, onChange, control }: InputProps) {
+  const answer = textOf(value)
+  const { options } = state
+  const label = options.find(option => option.value === answer)?.label ?? answer
+  const draft = useDraft(label, text => onChange(optionLabelled(text, options)?.value ?? ''), control.onBlur)
+  const list = `${control.id}-list`
+  return (
+    <>
+      <input
+        {...control}
+        {...draft}
+        className="field-input"
+        type="text"
+        list={list}
+        autoComplete="off"
+        placeholder={field.placeholder}
+      />
+      <datalist id={list}>
+        {options.map(option => !option.disabled && <option key={option.value} value={option.label} />)}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Option } from '#engine/form.ts'
+import { textsOf } from '#engine/values.ts'
+import type { InputProps } from '../field-props.ts'
+import { leaving } from '../kit/leaving-look.ts'
+import { styled } from '../kit/styled-look.ts'
+import { texts } from '../kit/texts.ts'
+import { toggle } from '../kit/toggle.ts'
+
+/** Options from which on a list can be searched. */
+const SEARCHABLE = 11
+
+/**
+ * Several options: a list of checkboxes that unfolds. Native `details`, so that it works before the script runs and
+ * on every phone; the script adds search, arrow keys, Escape, and folding when it is left.
+ */
+export function MultipleInput({ field, state, value, onChange, control }: InputProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [search, setSearch] = useState('')
+  const chosen = textsOf(value)
+  const { options } = state
+
+  function fold() {
+    if (details.current) details.current.open = false
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+    if (event.key === 'Escape' && details.current?.open) {
+      event.stopPropagation()
+      fold()
+      details.current.querySelector('summary')?.focus()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      step(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+
+  function onLeave() {
+    fold()
+    control.onBlur?.()
+  }
+
+  return (
+    <details
+      ref={details}
+      className="field-multiple"
+      onBlur={leaving(onLeave)}
+      onKeyDown={onKeyDown}
+      onToggle={event => !event.currentTarget.open && setSearch('')}
+    >
+      <summary id={control.id} className="field-input field-select" data-invalid={control['aria-invalid']}>
+        {summaryOf(chosen, options) || field.placeholder || texts.selectAnOption}
+      </summary>
+      {/* Can be focused, so that a press on it does not count as leaving. */}
+      <div className="field-multiple-list" tabIndex={-1}>
+        {options.length >= SEARCHABLE && (
+          <input
+            className="field-input"
+            type="search"
+            value={search}
+            aria-label={texts.search}
+            placeholder={texts.search}
+            onChange={event => setSearch(event.target.value)}
+            onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+        <Choices
+          options={matching(options, search)}
+          chosen={chosen}
+          control={control}
+          onToggle={(option, on) => onChange(toggle(chosen, option, on, options))}
+        />
+      </div>
+    </details>
+  )
+}
+
+interface ChoicesProps {
+  readonly options: readonly Option[]
+  readonly chosen: readonly string[]
+  readonly control: InputProps['control']
+  readonly onToggle: (value: string, on: boolean) => void
+}
+
+function Choices({ options, chosen, control, onToggle }: ChoicesProps) {
+  if (options.length === 0) return <p className="field-empty">{texts.noData}</p>
+  return (
+    <div className="field-options">
+      {options.map(option => (
+        <label key={option.value} className="field-option" ref={styled(option.style)}>
+          <input
+            name={control.name}
+            type="checkbox"
+            value={option.value}
+            checked={chosen.includes(option.value)}
+            disabled={control.disabled || option.disabled}
+            aria-invalid={control['aria-invalid']}
+            onChange={event => onToggle(option.value, event.target.checked)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function summaryOf(chosen: readonly string[], options: readonly Option[]): string {
+  return chosen.map(value => options.find(option => option.value === value)?.label ?? value).join(', ')
+}
+
+function matching(options: readonly Option[], search: string): readonly Option[] {
+  const wanted = search.trim().toLowerCase()
+  return wanted === '' ? options : options.filter(option => option.label.toLowerCase().includes(wanted))
+}
+
+/** Moves the focus among summary, search and options; unfolds first. */
+function step(details: HTMLDetailsElement, by: 1 | -1): void {
+  details.open = true
+  const stops = [...details.querySelectorAll<HTMLElement>('summary, input:enabled')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  stops[Math.min(Math.max(at + by, 0), stops.length - 1)]?.focus()
+}

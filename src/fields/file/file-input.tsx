@@ -1,0 +1,95 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import type { FileItem } from '#engine/values.ts'
+import type { FileBox, InputProps } from '../field-props.ts'
+import { createFileBox } from '../kit/file-box-look.ts'
+import { texts } from '../kit/texts.ts'
+import { type FileField, filesOf, refusal } from './file.ts'
+import { FileList } from './file-list.tsx'
+import { acceptList } from './file-types.ts'
+
+/** A button, a place to drop files, and the list of those chosen. What cannot be added is told here and not added. */
+export function FileInput(props: InputProps<FileField>) {
+  const { field, value, onChange, control, progress } = props
+  const [ownBox] = useState(createFileBox)
+  const box = props.files ?? ownBox
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const items = filesOf(value)
+  const refusedId = `${control.id}-refused`
+
+  function add(files: readonly File[]) {
+    if (files.length === 0 || control.disabled) return
+    const result = admit(items, files, field, box)
+    setRefused(result.refused)
+    if (result.items.length > items.length) onChange(result.items)
+    if (input.current) input.current.value = ''
+  }
+
+  function remove(item: FileItem) {
+    box.remove(item.key)
+    setRefused([])
+    onChange(items.filter(each => each !== item))
+    input.current?.focus()
+  }
+
+  // Chosen before the script ran.
+  useEffect(() => add([...(input.current?.files ?? [])]), [])
+
+  function onDrag(event: DragEvent) {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
+
+  function onDrop(event: DragEvent) {
+    onDrag(event)
+    add([...event.dataTransfer.files])
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length > 0) event.preventDefault()
+    add([...event.clipboardData.files])
+  }
+
+  const describedBy = [control['aria-describedby'], refused.length > 0 && refusedId].filter(Boolean).join(' ')
+  return (
+    <div className="field-file" onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop} onPaste={onPaste}>
+      <label className="field-file-zone" data-over={over || undefined} data-invalid={control['aria-invalid']}>
+        <input
+          {...control}
+          ref={input}
+          className="ui-visually-hidden"
+          type="file"
+          multiple={field.isMultiple}
+          accept={acceptList(field.accept).join(',')}
+          aria-describedby={describedBy || undefined}
+          onChange={event => add([...(event.target.files ?? [])])}
+        />
+        <span className="field-file-button">
+          {field.buttonText || (field.isMultiple ? texts.addFiles : texts.addFile)}
+        </span>
+        <span className="field-file-hint" aria-hidden="true">
+          {field.isMultiple ? texts.dropManyHere : texts.dropHere}
+        </span>
+      </label>
+      <div id={refusedId} className="field-file-refused" aria-live="polite">
+        {refused.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <FileList items={items} box={box} progress={progress} onRemove={control.disabled ? undefined : remove} />
+    </div>
+  )
+}
+
+/** Adds what may be added, one after the other, and says why for the rest. */
+function admit(present: readonly FileItem[], files: readonly File[], field: FileField, box: FileBox) {
+  const items = [...present]
+  const refused = new Set<string>()
+  for (const file of files) {
+    const reason = refusal(items, file, field)
+    if (reason) refused.add(reason)
+    else items.push(box.add(file))
+  }
+  return { items, refused: [...refused] }
+}

@@ -1,0 +1,50 @@
+import type { FileItem } from '#engine/values.ts'
+import type { FileBox } from '../field-props.ts'
+import { sizeText } from '../kit/size.ts'
+import { texts } from '../kit/texts.ts'
+
+interface Props {
+  readonly items: readonly FileItem[]
+  readonly box: FileBox
+  readonly progress?: Readonly<Record<string, number>>
+  /** Absent when nothing may be taken away. */
+  readonly onRemove?: (item: FileItem) => void
+}
+
+export function FileList({ items, box, progress, onRemove }: Props) {
+  if (items.length === 0) return null
+  return (
+    <ul className="field-files">
+      {items.map(item => (
+        <li key={item.key} className="field-files-item">
+          <FileName item={item} href={box.linkOf?.(item)} />
+          <span className="field-files-size">{sizeText(item.size)}</span>
+          {onRemove && (
+            <button
+              type="button"
+              className="field-files-remove"
+              aria-label={texts.removeFile(item.name)}
+              onClick={() => onRemove(item)}
+            >
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+              </svg>
+            </button>
+          )}
+          {progress?.[item.key] !== undefined && (
+            <progress className="field-files-progress" value={progress[item.key]} max={1} aria-label={item.name} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileName({ item, href }: { item: FileItem; href: string | undefined }) {
+  if (!href) return <span className="field-files-name">{item.name}</span>
+  return (
+    <a className="field-files-name" href={href} download>
+      {item.name}
+    </a>
+  )
+}

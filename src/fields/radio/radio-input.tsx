@@ -1,0 +1,42 @@
+import type { InputProps } from '../field-props.ts'
+import { leaving } from '../kit/leaving-look.ts'
+import { idAt, OptionsList } from '../kit/options-list.tsx'
+import { textOf } from '../kit/plain-text.ts'
+import { styled } from '../kit/styled-look.ts'
+import { texts } from '../kit/texts.ts'
+
+export function RadioInput({ field, state, value, onChange, control }: InputProps) {
+  const chosen = textOf(value)
+
+  function clear() {
+    onChange('')
+    document.getElementById(control.id)?.focus()
+  }
+
+  return (
+    <>
+      <OptionsList inLine={field.isInLine} onLeave={leaving(control.onBlur)} options={state.options}>
+        {(option, index) => (
+          <label key={option.value} className="field-option" ref={styled(option.style)}>
+            <input
+              id={idAt(control.id, index)}
+              name={control.name}
+              type="radio"
+              value={option.value}
+              checked={option.value === chosen}
+              required={control.required}
+              disabled={control.disabled || option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        )}
+      </OptionsList>
+      {chosen !== '' && !state.required && !control.disabled && (
+        <button type="button" className="field-link" onClick={clear}>
+          {texts.clear}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { InputProps } from '../field-props.ts'
+import { textOf } from '../kit/plain-text.ts'
+import { TEXTAREA_LENGTH, TEXTAREA_ROWS, textarea } from './textarea.ts'
+
+export function TextareaInput({ field, value, onChange, control }: InputProps) {
+  return (
+    <textarea
+      {...control}
+      className="field-input field-textarea"
+      rows={TEXTAREA_ROWS}
+      value={textOf(value)}
+      placeholder={field.placeholder}
+      maxLength={field.maxLength ?? TEXTAREA_LENGTH}
+      onChange={event => onChange(textarea.read(event.target.value, field))}
+    />
+  )
+}
