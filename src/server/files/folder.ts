@@ -1,0 +1,171 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { NoRoom, type Storage, type Upload } from './storage.ts'
+
+const HEARTBEAT = 30_000
+/** A process that gave no sign for so long is gone, and what it was writing with it. */
+const GONE = 180_000
+const PORTION = 500
+const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
+
+/**
+ * Files in a folder: `<company>/<ab>/<random>` for those that are kept, `unfinished/<process>/` beside them for those
+ * that are being written, so that keeping is a rename. A process shows that it lives by touching its own folder.
+ */
+export async function folderStorage(root: string): Promise<Storage> {
+  const mine = join(root, 'unfinished', randomUUID())
+  await mkdir(mine, { recursive: true, mode: 0o700 })
+  const beat = setInterval(() => void touch(mine), HEARTBEAT)
+  beat.unref()
+
+  return {
+    begin: company => begin(root, mine, company),
+
+    async read(key, from, to) {
+      if (!KEY.test(key)) return undefined
+      try {
+        const handle = await open(join(root, key))
+        return handle.createReadStream({ start: from, end: to }) as Readable
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+
+    async remove(key) {
+      if (KEY.test(key)) await rm(join(root, key), { force: true })
+    },
+
+    olderThan: (company, instant) => olderThan(root, company, instant),
+
+    companies: async () => (await namesIn(root)).filter(name => name.length === 36),
+
+    async sweepUnfinished() {
+      for (const name of await namesIn(join(root, 'unfinished'))) {
+        const folder = join(root, 'unfinished', name)
+        const age = Date.now() - (await modified(folder))
+        if (folder !== mine && age > GONE) await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    async close() {
+      clearInterval(beat)
+      await rm(mine, { recursive: true, force: true })
+    },
+  }
+}
+
+async function begin(root: string, mine: string, company: string): Promise<Upload> {
+  const name = randomBytes(16).toString('hex')
+  const key = `${company}/${name.slice(0, 2)}/${name}`
+  const [temporary, final] = [join(mine, name), join(root, key)]
+  const hash = createHash('sha256')
+  let handle: FileHandle | undefined = await open(temporary, 'wx+', 0o600)
+  let size = 0
+
+  async function close(): Promise<void> {
+    const closing = handle
+    handle = undefined
+    await closing?.close()
+  }
+
+  return {
+    key,
+    async write(chunk) {
+      if (!handle) throw new Error('This upload is over')
+      hash.update(chunk)
+      size += chunk.length
+      try {
+        for (let done = 0; done < chunk.length; ) {
+          done += (await handle.write(chunk, done, chunk.length - done)).bytesWritten
+        }
+      } catch (error) {
+        throw codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT' ? new NoRoom() : error
+      }
+    },
+    async finish() {
+      await handle?.sync()
+      return { size, sha256: hash.digest() }
+    },
+    async peek(start, length) {
+      if (!handle) throw new Error('This upload is over')
+      const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - start)))
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, start)
+      return buffer.subarray(0, bytesRead)
+    },
+    async keep() {
+      await close()
+      await makeFolder(root, dirname(final))
+      await rename(temporary, final)
+      await syncFolder(dirname(final))
+    },
+    async drop() {
+      await close()
+      await Promise.all([rm(temporary, { force: true }), rm(final, { force: true })])
+    },
+  }
+}
+
+/** Makes a folder below the root so that it survives a loss of power. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let parent = dirname(folder); parent.startsWith(root); parent = dirname(parent)) await syncFolder(parent)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } catch (error) {
+    // Windows cannot: there a rename is as safe as it gets.
+    if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EINVAL') throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* olderThan(root: string, company: string, instant: number): AsyncGenerator<readonly string[]> {
+  let portion: string[] = []
+  for (const shard of await namesIn(join(root, company))) {
+    for (const name of await namesIn(join(root, company, shard))) {
+      const key = `${company}/${shard}/${name}`
+      if (!KEY.test(key) || (await kept(join(root, key))) >= instant) continue
+      portion.push(key)
+      if (portion.length < PORTION) continue
+      yield portion
+      portion = []
+    }
+  }
+  if (portion.length > 0) yield portion
+}
+
+/** When it came to its place: a rename changes ctime, not mtime. Infinity when it is gone. */
+async function kept(path: string): Promise<number> {
+  return stat(path).then(
+    found => Math.max(found.mtimeMs, found.ctimeMs),
+    () => Infinity,
+  )
+}
+
+async function modified(path: string): Promise<number> {
+  return stat(path).then(
+    found => found.mtimeMs,
+    () => Infinity,
+  )
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+async function touch(folder: string): Promise<void> {
+  const now = new Date()
+  await utimes(folder, now, now).catch(() => undefined)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+
+/** What became of the bytes of an upload. */
+export interface Written {
+  /** Bytes. */
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+/** Bytes on their way into the storage. Nothing of them is kept until `keep`. */
+export interface Upload {
+  /** Waits until there is room for more. Throws NoRoom when the disk is full. */
+  write(chunk: Buffer): Promise<void>
+  /** All bytes are written, and safe from a loss of power. */
+  finish(): Promise<Written>
+  /** Some of the bytes of a finished upload, for judging what they are: at most `length` from `start`. */
+  peek(start: number, length: number): Promise<Buffer>
+  /** Makes a finished upload findable under its key, for good. */
+  keep(): Promise<void>
+  /** Forgets the upload, whether finished or not. Safe to call twice, and after `keep` too: then it removes what was kept. */
+  drop(): Promise<void>
+  /** The name it will have: generated, it begins with the company. */
+  readonly key: string
+}
+
+/** Where the bytes of files lie: a folder, or later a store of objects. A database row tells what they mean. */
+export interface Storage {
+  begin(company: string): Promise<Upload>
+  /** `from` and `to` (included) in bytes. Undefined when nothing lies there. */
+  read(key: string, from?: number, to?: number): Promise<Readable | undefined>
+  remove(key: string): Promise<void>
+  /** Keys of a company whose bytes were kept before this instant (milliseconds), in portions. */
+  olderThan(company: string, instant: number): AsyncIterable<readonly string[]>
+  /** Companies that have something here. */
+  companies(): Promise<readonly string[]>
+  /** Removes what processes that are gone left half written. */
+  sweepUnfinished(): Promise<void>
+  /** Stops what the storage does by itself. */
+  close(): Promise<void>
+}
+
+/** The disk is full, or nearly. */
+export class NoRoom extends Error {
+  constructor() {
+    super('No room for more files')
+    this.name = 'NoRoom'
+  }
+}
