@@ -1,12 +1,13 @@
 import type { FileItem } from '#engine/values.ts'
 import type { FileBox } from '../field-props.ts'
+import { newId } from './new-id.ts'
 
 /** Keeps chosen files in this browser until they are sent. One per run. */
 export function createFileBox(linkOf?: (item: FileItem) => string | undefined): FileBox {
   const kept = new Map<string, File>()
   return {
     add(file) {
-      const key = newKey()
+      const key = `new-${newId()}`
       kept.set(key, file)
       return { key, name: file.name, size: file.size, type: file.type }
     },
@@ -14,9 +15,4 @@ export function createFileBox(linkOf?: (item: FileItem) => string | undefined): 
     remove: key => void kept.delete(key),
     linkOf,
   }
-}
-
-/** crypto.randomUUID is missing where the portal is served without TLS. */
-function newKey(): string {
-  return `new-${Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join('')}`
 }

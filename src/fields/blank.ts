@@ -1,0 +1,62 @@
+import type { Field } from '#engine/form.ts'
+import { MAX_SIZE } from './file/file.ts'
+import type { FileField } from './file/file.ts'
+import { uniqueName } from './kit/names.ts'
+import { newId } from './kit/new-id.ts'
+import { IMAGE_BOX, type MarkdownField } from './markdown/markdown.ts'
+import { TEXT_LENGTH } from './text/text.ts'
+import { TEXTAREA_LENGTH } from './textarea/textarea.ts'
+import type { KindName } from './types.ts'
+
+interface KindWords {
+  /** Names the kind in the builder; the label of a new field. */
+  readonly title: string
+  readonly description: string
+}
+
+/** What the builder calls each kind of field. */
+export const kindNames: Readonly<Record<KindName, KindWords>> = {
+  text: { title: 'Text', description: 'One line of text' },
+  textarea: { title: 'Long text', description: 'Several lines of text' },
+  email: { title: 'E-mail', description: 'An e-mail address, checked for its shape' },
+  tel: { title: 'Phone', description: 'A phone number, checked for its shape' },
+  number: { title: 'Number', description: 'A number, with a smallest and largest one' },
+  date: { title: 'Date', description: 'A day, with an earliest and latest one' },
+  time: { title: 'Time', description: 'A time of day, with an earliest and latest one' },
+  radio: { title: 'Radio buttons', description: 'One of a few options, all visible' },
+  checkbox: { title: 'Checkboxes', description: 'Any number of options, all visible' },
+  dropdown: { title: 'Dropdown', description: 'One or several options of a list that unfolds' },
+  datalist: { title: 'Suggestions', description: 'One option of a long list, found by typing' },
+  file: { title: 'Files', description: 'One or several files to upload' },
+  markdown: { title: 'Text block', description: 'Formatted text and pictures to read' },
+}
+
+/** The kinds as the builder's menu groups them. */
+export const kindGroups: readonly { readonly title: string; readonly kinds: readonly KindName[] }[] = [
+  { title: 'Text', kinds: ['text', 'textarea', 'email', 'tel'] },
+  { title: 'Numbers and dates', kinds: ['number', 'date', 'time'] },
+  { title: 'Choices', kinds: ['radio', 'checkbox', 'dropdown', 'datalist'] },
+  { title: 'Content', kinds: ['file', 'markdown'] },
+]
+
+const twoOptions = {
+  values: [
+    { value: 'Option 1', label: 'Option 1' },
+    { value: 'Option 2', label: 'Option 2' },
+  ],
+}
+const settings: Partial<Record<KindName, Partial<FileField & MarkdownField>>> = {
+  text: { maxLength: TEXT_LENGTH },
+  textarea: { maxLength: TEXTAREA_LENGTH },
+  radio: twoOptions,
+  checkbox: twoOptions,
+  dropdown: twoOptions,
+  datalist: twoOptions,
+  file: { maxSize: MAX_SIZE },
+  markdown: { markdownLabel: 'Write your text here.', imgHeight: IMAGE_BOX, imgWidth: IMAGE_BOX },
+}
+
+/** A new field of this kind, sound as it is, with a name that none of the `taken` mapFields has. */
+export function blankField(type: KindName, taken: Iterable<string>): Field {
+  return { id: newId(), mapField: uniqueName(type, taken), type, label: kindNames[type].title, ...settings[type] }
+}

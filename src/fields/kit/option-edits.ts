@@ -1,0 +1,69 @@
+import type { Option } from '#engine/form.ts'
+import { limits } from './limits.ts'
+import { uniqueName } from './names.ts'
+
+export type Options = readonly Option[]
+
+/** One more option; undefined when there are as many as there may be. */
+export function withOption(options: Options): Options | undefined {
+  return options.length < limits.options ? [...options, { value: '', label: '' }] : undefined
+}
+
+/** Settings of the option at this place changed; those that became undefined, false or empty are taken out. */
+export function withChange(options: Options, at: number, patch: Partial<Option>): Options {
+  return options.map((option, index) => (index === at ? tidy({ ...option, ...patch }) : option))
+}
+
+function tidy(option: Option): Option {
+  const { value, label, ...rest } = option
+  const kept = Object.entries(rest).filter(([, setting]) => setting !== undefined && setting !== false && setting !== '')
+  return { value, label, ...Object.fromEntries(kept) }
+}
+
+export function withoutOption(options: Options, at: number): Options {
+  return options.filter((_, index) => index !== at)
+}
+
+/** The option moved by one place up or down; the same list when it is at the end already. */
+export function withMove(options: Options, at: number, by: 1 | -1): Options {
+  const moved = options[at]
+  const other = options[at + by]
+  return moved && other ? options.with(at, other).with(at + by, moved) : options
+}
+
+/** An option that was left: an empty value becomes the label, and a value that another option has gets a number. */
+export function withSettledValue(options: Options, at: number): Options {
+  const option = options[at]
+  if (!option) return options
+  const wanted = asValue(option.value || option.label)
+  const value = wanted && uniqueValue(wanted, withoutOption(options, at))
+  return value === option.value ? options : withChange(options, at, { value })
+}
+
+/**
+ * Lines of a text (from a list or a spreadsheet) as options, put at this place: a label, or a label and a value with a
+ * tab between. An empty option at this place is replaced. `tooMany`: some did not fit.
+ */
+export function withPasted(options: Options, at: number, text: string): { options: Options; tooMany: boolean } {
+  const here = options[at]
+  const replaced = here && here.value === '' && here.label === '' ? withoutOption(options, at) : options
+  const place = replaced === options ? at + 1 : at
+  const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '')
+  const room = limits.options - replaced.length
+  const added: Option[] = []
+  for (const line of lines.slice(0, room)) {
+    const [label = '', value = ''] = line.split('\t').map(cell => cell.trim())
+    const wanted = asValue(value || label)
+    if (wanted) added.push({ value: uniqueValue(wanted, [...replaced, ...added]), label: label || wanted })
+  }
+  return { options: replaced.toSpliced(place, 0, ...added), tooMany: lines.length > room }
+}
+
+function uniqueValue(value: string, others: Options): string {
+  return uniqueName(value, others.map(option => option.value))
+}
+
+/** Text that may be the value of an option: one line, without the sign that separates several. */
+function asValue(text: string): string {
+  return text.replace(/[\0-\x1f]+/g, ' ').replace(/\|\|+/g, '|').replace(/^[|\s]+|[|\s]+$/g, '').slice(0, limits.optionValue)
+}
