@@ -1,0 +1,44 @@
+/** Builds what the server serves: dist/visitor, dist/staff (each asset also as .br and .gz) and dist/ssr/visitor.js. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { staffBuild, visitorBuild, visitorServerBuild } from '../vite.builds.ts'
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const COMPRESSIBLE = /\.(js|css|svg|html|json|txt|ico)$/
+
+const builds = { visitor: visitorBuild, ssr: visitorServerBuild, staff: staffBuild }
+
+/** `node scripts/build.ts [visitor] [ssr] [staff]`: those named, or all. */
+const asked = process.argv.slice(2)
+process.env['NODE_ENV'] = 'production'
+for (const [name, config] of Object.entries(builds)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  await build(config())
+  if (name !== 'ssr') await report(name, await compressAll(join(dist, name)))
+}
+
+/** Writes `file.br` and `file.gz` beside every asset; gives the brotli bytes of each. */
+async function compressAll(folder: string): Promise<Map<string, number>> {
+  const names = (await readdir(folder)).filter(name => COMPRESSIBLE.test(name))
+  const sizes = await Promise.all(names.map(name => compress(join(folder, name))))
+  return new Map(names.map((name, index) => [name, sizes[index] ?? 0]))
+}
+
+async function compress(path: string): Promise<number> {
+  const bytes = await readFile(path)
+  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: best }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+  return br.length
+}
+
+async function report(name: string, sizes: Map<string, number>): Promise<void> {
+  for (const [file, bytes] of sizes) console.log(`${name}/${file} ${(bytes / 1024).toFixed(1)} KiB brotli`)
+}

@@ -1,0 +1,47 @@
+import './dialog.css'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { CloseButton } from './close-button.tsx'
+
+interface Props {
+  readonly title: string
+  /** Name of the close button; without one there is none, and the dialog has its own way out. */
+  readonly closeLabel?: string
+  /** Escape, the close button. */
+  readonly onClose: () => void
+  /** Buttons at the end. */
+  readonly actions?: ReactNode
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** A modal native dialog: the browser keeps the focus inside, and gives it back to where it was. */
+export function Dialog({ title, closeLabel, onClose, actions, wide = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closed before it is taken away, so that the focus returns.
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'ui-dialog ui-dialog-wide' : 'ui-dialog'}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="ui-dialog-head">
+        <h2 id={heading}>{title}</h2>
+        {closeLabel && <CloseButton label={closeLabel} onClick={onClose} />}
+      </div>
+      <div className="ui-dialog-body">{children}</div>
+      {actions && <div className="ui-dialog-actions">{actions}</div>}
+    </dialog>
+  )
+}

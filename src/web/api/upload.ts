@@ -1,0 +1,60 @@
+import type { Outcome } from '#contract/answer.ts'
+import { announce, type Result } from './call.ts'
+
+export interface Transfer {
+  readonly address: string
+  readonly body: FormData
+  /** The same for every try of one run, so that a repeat has no second effect (decisions section 5). */
+  readonly idempotencyKey: string
+  /** Bytes that have left so far, and in all. */
+  readonly onProgress: (sent: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+/** A write takes as long as it needs, but never this long without progress (decisions section 6). */
+const STILL = 30_000
+
+/** Sends a multipart body. Never throws; no answer, no progress or a cancel is a failure with status 0. */
+export function upload<A>(transfer: Transfer): Promise<Result<A>> {
+  const { address, body, idempotencyKey, onProgress, signal } = transfer
+  return new Promise(resolve => {
+    const request = new XMLHttpRequest()
+    let timer = 0
+    const alive = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => request.abort(), STILL)
+    }
+    const cancel = () => request.abort()
+    request.open('POST', address)
+    request.withCredentials = true
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('idempotency-key', idempotencyKey)
+    request.upload.onprogress = ({ loaded, total }) => {
+      alive()
+      onProgress(loaded, total)
+    }
+    request.onloadend = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', cancel)
+      resolve(resultOf<A>(request))
+    }
+    signal.addEventListener('abort', cancel)
+    alive()
+    request.send(body)
+  })
+}
+
+function resultOf<A>({ status, responseText }: XMLHttpRequest): Result<A> {
+  const body = parse(responseText)
+  if (status >= 200 && status < 300) return { ok: true, status, body: body as A }
+  if (status === 401 || status === 403) announce(status, body as Partial<Outcome> | undefined)
+  return { ok: false, status, body: body as Outcome | undefined }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { texts } from '../shell/texts.ts'
+import { toastFailure } from '../shell/toasts.ts'
+import { Buttons } from './buttons.tsx'
+import { PageFields } from './page-fields.tsx'
+import { PageHead } from './page-head.tsx'
+import { FailureDialog, UploadDialog } from './sending-dialogs.tsx'
+import { Summary } from './summary.tsx'
+import { typedBefore } from './taking-over.ts'
+import { useIssues, usePages } from './use-pages.ts'
+import type { Sending } from './use-sending.ts'
+import type { Visit } from './visit.ts'
+
+interface Props {
+  readonly visit: Visit
+  readonly sending: Sending
+}
+
+/** The pages of a run: one at a time, Next and Submit only with valid answers (specification section 4). */
+export function Filling({ visit, sending }: Props) {
+  const { phase } = sending
+  const { state, here, place, go } = usePages(visit)
+  const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
+  const issues = useIssues(visit, here, revealed.has(here))
+  const form = useRef<HTMLFormElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const page = visit.form.fields[here]
+  const last = place === state.pages.length - 1
+  const busy = phase.kind === 'sending'
+
+  useTakingOver(visit, form)
+
+  function turn(target: number) {
+    flushSync(() => go(target))
+    head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'start' })
+  }
+
+  /** Shows what is wrong on the first shown page that has an issue. Gives whether there is one. */
+  function showIssues(pages: readonly number[], issuesOf: (page: number) => readonly string[]): boolean {
+    const wrong = pages.find(index => issuesOf(index).length > 0)
+    if (wrong === undefined) return false
+    flushSync(() => {
+      visit.reveal(wrong)
+      setRevealed(new Set([...revealed, wrong]))
+      go(wrong)
+    })
+    summary.current?.focus({ preventScroll: true })
+    summary.current?.scrollIntoView({ block: 'start' })
+    return true
+  }
+
+  function forward(event: FormEvent) {
+    event.preventDefault()
+    const next = state.pages[place + 1]
+    if (next !== undefined) return showIssues([here], visit.run.issuesOf) || turn(next)
+    if (!showIssues(state.pages, visit.run.issuesOf)) return void sending.submit()
+    toastFailure(texts.alert, texts.validateFirst)
+  }
+
+  function closeFailure() {
+    flushSync(sending.dismiss)
+    showIssues(state.pages, visit.issuesOf)
+  }
+
+  return (
+    <>
+      <form ref={form} className="run-form" noValidate onSubmit={forward} inert={busy}>
+        <PageHead ref={head} place={place} pages={state.pages.length} title={page?.title} />
+        <Summary ref={summary} fields={page?.fields ?? []} issues={issues} />
+        {page && <PageFields key={here} visit={visit} page={page} twoColumns={visit.form.grid_mode} />}
+        <Buttons
+          last={last}
+          canSubmit={state.canSubmit}
+          blocked={!last && issues.some(issue => issue.own)}
+          busy={busy}
+          onPrevious={place > 0 ? () => turn(state.pages[place - 1] ?? 0) : undefined}
+        />
+      </form>
+      {phase.kind === 'sending' && phase.progress && phase.progress.files.length > 0 && (
+        <UploadDialog progress={phase.progress} onCancel={sending.cancel} />
+      )}
+      {phase.kind === 'failed' && <FailureDialog text={phase.text} onClose={closeFailure} />}
+    </>
+  )
+}
+
+/** What was typed before the script ran goes into the run before anything else does; then the visitor's own clock and zone. */
+function useTakingOver(visit: Visit, form: { readonly current: HTMLFormElement | null }): void {
+  useLayoutEffect(() => {
+    if (form.current) visit.takeOver(typedBefore(form.current, visit))
+  }, [visit, form])
+  useEffect(() => visit.wakeUp(), [visit])
+}

@@ -1,0 +1,34 @@
+import './runner.css'
+import { useState } from 'react'
+import type { FormPage } from '#contract/portal/pages.ts'
+import { OneRun } from './one-run.tsx'
+
+interface Props {
+  readonly page: FormPage
+  /** Sends nothing, and says so. */
+  readonly preview?: boolean
+  /** The success dialog was closed on a form with redirect_to: the segment to append to the path. */
+  readonly onRedirect?: (segment: string) => void
+}
+
+/** Lets somebody fill in a form and submit it (specification sections 2 and 4). Rendered on the server as well. */
+export function FormRunner({ page, preview = false, onRedirect }: Props) {
+  const [round, setRound] = useState({ number: 0, page })
+
+  /** A fresh run: without the presets of the address, which is cleared after a submit. */
+  function another() {
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
+    setRound({ number: round.number + 1, page: { ...page, query: {}, now: Date.now(), timezone } })
+  }
+
+  return (
+    <OneRun
+      key={round.number}
+      page={round.page}
+      preview={preview}
+      again={round.number > 0}
+      onAnother={another}
+      onRedirect={onRedirect}
+    />
+  )
+}

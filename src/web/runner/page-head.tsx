@@ -1,0 +1,27 @@
+import type { Ref } from 'react'
+import { Progress } from '#ui/progress.tsx'
+import { texts } from '../shell/texts.ts'
+
+interface Props {
+  readonly ref: Ref<HTMLDivElement>
+  /** From 0, among the shown pages. */
+  readonly place: number
+  readonly pages: number
+  readonly title: string | undefined
+}
+
+/** Where the visitor is: 'Page X of Y' with a bar when there is more than one page. Gets the focus when a page is turned. */
+export function PageHead({ ref, place, pages, title }: Props) {
+  const words = texts.pageOf(place + 1, pages)
+  return (
+    <div ref={ref} className="run-head" tabIndex={-1}>
+      {pages > 1 && (
+        <>
+          <p>{words}</p>
+          <Progress share={(place + 1) / pages} label={texts.progress} text={words} />
+        </>
+      )}
+      {title && <h2>{title}</h2>}
+    </div>
+  )
+}

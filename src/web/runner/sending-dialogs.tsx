@@ -1,0 +1,115 @@
+import type { PublishedForm } from '#contract/portal/forms.ts'
+import type { Submitted } from '#contract/portal/submissions.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Html } from '#ui/html.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { texts } from '../shell/texts.ts'
+import type { Progress as SendingProgress } from './sending.ts'
+
+/** How far the upload is, over everything and for each file. */
+export function UploadDialog({ progress, onCancel }: { progress: SendingProgress; onCancel: () => void }) {
+  const { share, sent, total, files } = progress
+  return (
+    <Dialog
+      title={texts.uploading}
+      onClose={onCancel}
+      actions={<Button onClick={onCancel}>{texts.cancel}</Button>}
+    >
+      <Progress share={share} label={texts.progress} />
+      <p className="run-upload-sum">
+        {share < 1 ? texts.uploaded(megabytes(sent), megabytes(total)) : texts.savingAnswers}
+      </p>
+      {files.length > 1 && (
+        <ul className="run-upload-files">
+          {files.map(file => (
+            <li key={file.name}>
+              <span>{file.name}</span>
+              <Progress share={file.share} label={file.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{texts.keepOpen}</p>
+    </Dialog>
+  )
+}
+
+/** Specification section 8, Form runner. */
+export function FailureDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title={texts.submitFailed}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+interface SubmittedProps {
+  readonly form: PublishedForm
+  readonly submitted: Submitted | undefined
+  readonly onAnother: () => void
+}
+
+interface SuccessProps extends SubmittedProps {
+  readonly preview: boolean
+  readonly onClose: () => void
+}
+
+/** The author's words after a submit, the reference, and the way to fill in another. */
+export function SuccessDialog({ form, submitted, preview, onAnother, onClose }: SuccessProps) {
+  return (
+    <Dialog
+      title={form.submitted_title || texts.submittedTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <>
+          {form.can_request_another && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
+          <Button look="primary" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <Words form={form} submitted={submitted} />
+      {preview && <p className="run-note">{texts.previewSubmit}</p>}
+    </Dialog>
+  )
+}
+
+/** The same where the form was, once the dialog is closed. */
+export function SubmittedWords({ form, submitted, onAnother }: SubmittedProps) {
+  return (
+    <div className="run-submitted">
+      <h2>{form.submitted_title || texts.submittedTitle}</h2>
+      <Words form={form} submitted={submitted} />
+      {form.can_request_another && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
+    </div>
+  )
+}
+
+function Words({ form, submitted }: { form: PublishedForm; submitted: Submitted | undefined }) {
+  return (
+    <>
+      {form.submitted_content ? <Html html={form.submitted_content} /> : <p>{texts.submittedContent}</p>}
+      {submitted && (
+        <p className="run-reference">
+          {texts.reference} <strong>{submitted.reference}</strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

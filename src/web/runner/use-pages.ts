@@ -1,0 +1,47 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { FormState } from '#engine/run.ts'
+import type { Visit } from './visit.ts'
+
+export interface PagePosition {
+  /** The state of the whole form. */
+  readonly state: FormState
+  /** Index into the definition of the page that is shown. */
+  readonly here: number
+  /** Its place among the shown pages, from 0. */
+  readonly place: number
+  go(page: number): void
+}
+
+/** Which page is shown. When its conditions fail meanwhile, the shown one before it takes its place. */
+export function usePages({ run }: Visit): PagePosition {
+  const state = useSyncExternalStore(run.watchForm, run.form, run.form)
+  const [wished, go] = useState(0)
+  const place = Math.max(0, state.pages.findLastIndex(page => page <= wished))
+  return { state, here: state.pages[place] ?? 0, place, go }
+}
+
+/** Of the fields of a page those that are drawn as invalid, in order, with the message. Nothing while not asked for. */
+export function useIssues(visit: Visit, page: number, asked: boolean): readonly Issue[] {
+  const fields = visit.form.fields[page]?.fields ?? []
+  const subscribe = (listener: () => void) => {
+    const stops = asked ? fields.map(field => visit.watch(field.mapField, listener)) : []
+    return () => stops.forEach(stop => stop())
+  }
+  // A text, so that React sees whether anything changed.
+  const now = () => (asked ? JSON.stringify(issuesNow(visit, page)) : '[]')
+  return JSON.parse(useSyncExternalStore(subscribe, now, () => '[]'))
+}
+
+export interface Issue {
+  readonly mapField: string
+  readonly message: string
+  /** Found by the form's own rules, not only by the server. */
+  readonly own: boolean
+}
+
+function issuesNow(visit: Visit, page: number): Issue[] {
+  return visit.issuesOf(page).flatMap(mapField => {
+    const { status, message, state } = visit.drawn(mapField)
+    return status === 'invalid' ? [{ mapField, message, own: state.issue !== '' }] : []
+  })
+}

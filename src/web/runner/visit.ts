@@ -1,0 +1,144 @@
+import { compile } from '#engine/compile.ts'
+import type { Field } from '#engine/form.ts'
+import type { Env, FieldState, Run } from '#engine/run.ts'
+import { startRun } from '#engine/start.ts'
+import { isEmpty, type Value } from '#engine/values.ts'
+import type { PublishedForm } from '#contract/portal/forms.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import type { FileBox } from '#fields/field-props.ts'
+import { createFileBox } from '#fields/kit/file-box-look.ts'
+import { kinds } from '#fields/types.ts'
+import { createMarks, type Mark } from './marks.ts'
+
+/** A field as it is drawn now. The same object as long as nothing of it changed. */
+export interface Drawn {
+  readonly state: FieldState
+  /** Unknown until touched or holding a value (specification section 4). */
+  readonly status: 'unknown' | 'valid' | 'invalid'
+  /** What is wrong, or the author's word that all is well; '' for nothing to say. */
+  readonly message: string
+}
+
+/** One run through a form: the engine's run, and what only drawing needs (touched fields, files, the server's issues). */
+export interface Visit {
+  readonly form: PublishedForm
+  readonly compiled: ReturnType<typeof compile>
+  readonly run: Run
+  readonly files: FileBox
+  /** The IANA zone the run is evaluated with. */
+  zone(): string
+  drawn(mapField: string): Drawn
+  watch(mapField: string, listener: () => void): () => void
+  /** The visitor changed an answer. */
+  change(mapField: string, value: Value): void
+  /** What was typed into the server's HTML before the script ran. */
+  takeOver(typed: Readonly<Record<string, Value>>): void
+  /** The visitor left the field: its validity may be shown. */
+  leave(mapField: string): void
+  /** Shows what is wrong with every field of a page. */
+  reveal(page: number): void
+  /** What the server found wrong; each is shown until its answer changes. */
+  tell(issues: Readonly<Record<string, string>>): void
+  /** The drawn fields of a page that have an issue of either side, in order. */
+  issuesOf(page: number): readonly string[]
+  /** From now on with the visitor's own clock and zone. The first render is the server's. */
+  wakeUp(): void
+  /** Something was typed or chosen since the start. */
+  isTyped(): boolean
+  forgetTyped(): void
+}
+
+export interface VisitWorld {
+  /** Lines of the engine for the form's author. */
+  readonly log: (line: string) => void
+}
+
+/** Starts a run as the server did: with its instant and zone (decisions section 5). */
+export function startVisit(page: FormPage, { log }: VisitWorld): Visit {
+  const { form } = page
+  const env = worldOf(page, log)
+  const compiled = compile(form, kinds)
+  const run = startRun(compiled, env)
+  const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
+  const cache = new Map<string, { state: FieldState; mark: Mark; drawn: Drawn }>()
+  const marks = createMarks(mapField => drawn(mapField).status === 'invalid')
+  let typed = false
+
+  function drawn(mapField: string): Drawn {
+    const state = run.field(mapField)
+    const mark = marks.of(mapField)
+    const known = cache.get(mapField)
+    if (known?.state === state && known.mark === mark) return known.drawn
+    const fresh = draw(fields.get(mapField), state, mark)
+    cache.set(mapField, { state, mark, drawn: fresh })
+    return fresh
+  }
+
+  return {
+    form,
+    compiled,
+    run,
+    files: createFileBox(),
+    zone: () => env.timeZone,
+    drawn,
+    watch(mapField, listener) {
+      const stops = [run.watch(mapField, listener), marks.watch(mapField, listener)]
+      return () => stops.forEach(stop => stop())
+    },
+    change(mapField, value) {
+      typed = true
+      marks.typed(mapField)
+      run.set(mapField, value)
+    },
+    takeOver(answers) {
+      if (Object.keys(answers).length === 0) return
+      typed = true
+      run.setAll(answers)
+    },
+    leave: marks.touch,
+    reveal: page => form.fields[page]?.fields.forEach(field => marks.touch(field.mapField)),
+    tell: marks.tell,
+    issuesOf(page) {
+      const told = (form.fields[page]?.fields ?? []).filter(
+        ({ mapField }) => run.field(mapField).shown && (marks.of(mapField).told || run.field(mapField).issue),
+      )
+      return told.map(field => field.mapField)
+    },
+    wakeUp() {
+      env.now = Date.now
+      env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
+      run.refresh()
+    },
+    isTyped: () => typed,
+    forgetTyped: () => void (typed = false),
+  }
+}
+
+function draw(field: Field | undefined, state: FieldState, mark: Mark): Drawn {
+  const issue = mark.told || state.issue
+  const known = mark.touched || mark.told !== '' || !isEmpty(state.value)
+  if (!known || (issue !== '' && mark.typing)) return { state, status: 'unknown', message: '' }
+  if (issue !== '') return { state, status: 'invalid', message: issue }
+  return { state, status: 'valid', message: isEmpty(state.value) ? '' : (field?.validation?.validMessage ?? '') }
+}
+
+/** What the engine is lent; changed in place once the visitor's own clock and zone are known. */
+function worldOf(page: FormPage, log: Env['log']): { -readonly [K in keyof Env]: Env[K] } {
+  return {
+    now: () => page.now,
+    timeZone: page.timezone,
+    log,
+    query: page.query,
+    user: attributesOf(page.user),
+    holidays: [],
+    editing: false,
+    options: () => undefined,
+  }
+}
+
+/** The texts of a user that fields are prefilled with (specification section 3, Prefill); none for a guest. */
+function attributesOf(user: UserData): Record<string, string> {
+  if (!user.is_valid) return {}
+  return Object.fromEntries(Object.entries(user).filter(([, value]) => typeof value === 'string' && value !== ''))
+}

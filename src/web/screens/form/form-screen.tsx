@@ -1,0 +1,12 @@
+import type { FormPage } from '#contract/portal/pages.ts'
+import { FormRunner } from '../../runner/form-runner.tsx'
+
+interface Props {
+  readonly page: FormPage
+  /** Appends a segment to the path, without a page reload. */
+  readonly onRedirect: (segment: string) => void
+}
+
+export function FormScreen({ page, onRedirect }: Props) {
+  return <FormRunner page={page} onRedirect={onRedirect} />
+}

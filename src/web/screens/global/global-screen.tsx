@@ -1,0 +1,52 @@
+import './global-screen.css'
+import type { FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { texts } from '../../shell/texts.ts'
+
+const REGIONS = ['amer', 'emea', 'apac'] as const
+const EVENT_TYPES = [
+  { value: 'gref', label: texts.onSite },
+  { value: 'offsite', label: texts.offSite },
+] as const
+
+/** Specification section 2, Chooser page. The browser holds what is chosen, so that it can be before the script runs. */
+export function GlobalScreen() {
+  function redirect(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    location.assign(chosenAddress(String(chosen.get('region')), String(chosen.get('event_type'))))
+  }
+
+  return (
+    <form className="shell-sheet chooser" onSubmit={redirect}>
+      <h1>{texts.chooserTitle}</h1>
+      <label className="chooser-region">
+        {texts.region}
+        <select name="region" defaultValue="amer">
+          {REGIONS.map(name => (
+            <option key={name} value={name}>
+              {name.toUpperCase()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset>
+        <legend>{texts.eventType}</legend>
+        {EVENT_TYPES.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="event_type" value={value} defaultChecked={value === 'gref'} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" look="primary">
+        {texts.redirectToForm}
+      </Button>
+    </form>
+  )
+}
+
+/** OffSite leads to the region's offsite form, everything else to its gref form. */
+export function chosenAddress(region: string, eventType: string): string {
+  return `/${region}/forms/event_request/${eventType === 'offsite' ? 'offsite' : 'gref'}`
+}

@@ -1,0 +1,20 @@
+import type { LoginPage } from '#contract/portal/pages.ts'
+import { Button } from '#ui/button.tsx'
+import { Html } from '#ui/html.tsx'
+import { openLogin } from '../../shell/session.ts'
+import { texts } from '../../shell/texts.ts'
+
+/** The company's words for somebody who is not logged in. The dialog opens by itself (specification section 2). */
+export function LoginScreen({ page }: { page: LoginPage }) {
+  return (
+    <div className="shell-sheet">
+      <h1>{page.heading}</h1>
+      {page.intro && <Html html={page.intro} />}
+      <p>
+        <Button look="primary" onClick={openLogin}>
+          {texts.login}
+        </Button>
+      </p>
+    </div>
+  )
+}

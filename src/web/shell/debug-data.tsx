@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import type { PageData } from '#contract/portal/pages.ts'
+import { texts } from './texts.ts'
+
+function watchHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/** A hash containing debug shows the raw state (specification section 2). */
+export function DebugData({ page }: { page: PageData }) {
+  const asked = useSyncExternalStore(
+    watchHash,
+    () => location.hash.includes('debug'),
+    () => false,
+  )
+  if (!asked) return null
+  return (
+    <section className="shell-debug" aria-label={texts.rawData}>
+      <pre tabIndex={0}>{JSON.stringify(page, null, 2)}</pre>
+    </section>
+  )
+}

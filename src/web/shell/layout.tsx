@@ -1,0 +1,101 @@
+import './layout.css'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { CompanyData, PageData } from '#contract/portal/pages.ts'
+import { Button } from '#ui/button.tsx'
+import { useFramed } from './framed.ts'
+import { holdsAnswers, lendLogin, openLogin } from './session.ts'
+import { texts } from './texts.ts'
+import { toastFailure } from './toasts.ts'
+import { Toasts } from './toasts-look.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface Props {
+  readonly page: PageData
+  /** A login succeeded while answers are typed: the data is loaded again, the page is not. */
+  readonly onLogin: () => Promise<void>
+  readonly children: ReactNode
+}
+
+/** The visitor's page shell (specification sections 1 and 2): reduced to a Login button when embedded in a frame. */
+export function Layout({ page, onLogin, children }: Props) {
+  const framed = useFramed()
+  return (
+    <div className={framed ? 'shell shell-framed' : 'shell'}>
+      <a className="shell-skip" href="#content">
+        {texts.skip}
+      </a>
+      <header className="shell-header">
+        {!framed && <Brand company={page.company} />}
+        <div className="shell-header-end">
+          {page.user.is_valid ? (
+            <UserMenu user={page.user} company={page.company} />
+          ) : (
+            page.company.is_valid && <Button onClick={openLogin}>{texts.login}</Button>
+          )}
+        </div>
+      </header>
+      <main id="content" className="shell-main" tabIndex={-1}>
+        {children}
+      </main>
+      {!framed && <Footer company={page.company} />}
+      <Toasts />
+      {page.company.is_valid && <Login company={page.company} opened={page.render === 'login'} onLogin={onLogin} />}
+    </div>
+  )
+}
+
+function Brand({ company }: { company: CompanyData }) {
+  const home = company.tenant_site ? `${company.tenant_site}/dashboard` : `${company.base}/`
+  const name = company.display_name || company.name || texts.defaultTitle
+  return (
+    <a className="shell-brand" href={home}>
+      {company.logo && <img src={company.logo} alt="" />}
+      <span>{name}</span>
+    </a>
+  )
+}
+
+function Footer({ company }: { company: CompanyData }) {
+  return (
+    <footer className="shell-footer">
+      <span suppressHydrationWarning>
+        © {new Date().getFullYear()} {company.display_name || company.name}
+      </span>
+    </footer>
+  )
+}
+
+type LoginLook = ComponentType<{ company: CompanyData; onClose: () => void; onSuccess: () => void }>
+
+interface LoginProps {
+  readonly company: CompanyData
+  readonly opened: boolean
+  readonly onLogin: () => Promise<void>
+}
+
+/** The login dialog, fetched when it is first asked for. */
+function Login({ company, opened, onLogin }: LoginProps) {
+  const [Look, setLook] = useState<LoginLook>()
+
+  useEffect(() => {
+    const open = () => {
+      import('./login-dialog.tsx').then(
+        ({ LoginDialog }) => setLook(() => LoginDialog),
+        () => toastFailure(texts.wentWrong),
+      )
+    }
+    if (opened) open()
+    return lendLogin(open)
+  }, [opened])
+
+  const close = () => setLook(undefined)
+
+  /** The page reloads, unless that would lose answers. */
+  function succeed() {
+    if (!holdsAnswers()) return location.reload()
+    close()
+    void onLogin()
+  }
+
+  return Look && <Look company={company} onClose={close} onSuccess={succeed} />
+}

@@ -1,0 +1,121 @@
+import './login-dialog.css'
+import { type FormEvent, useState } from 'react'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from './login.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  readonly company: CompanyData
+  readonly onClose: () => void
+  readonly onSuccess: () => void
+}
+
+/** Specification sections 2, 4 and 5: idle, submitting, then a reload or idle again with what went wrong. */
+export function LoginDialog({ company, onClose, onSuccess }: Props) {
+  const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
+  const [checked, setChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const issues = loginIssues(entry)
+  const change = (part: Partial<LoginEntry>) => setEntry({ ...entry, ...part })
+  const reset = resetAddress(company.tenant_site)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setChecked(true)
+    setFailure('')
+    if (issues.email || issues.password) {
+      const first = event.currentTarget.elements.namedItem(issues.email ? 'email' : 'password')
+      return (first as HTMLInputElement).focus()
+    }
+    setBusy(true)
+    const told = await logIn(company.path, entry)
+    if (told === '') return onSuccess()
+    setBusy(false)
+    setFailure(told)
+  }
+
+  return (
+    <Dialog title={texts.login} closeLabel={texts.close} onClose={onClose}>
+      <form className="shell-login" noValidate onSubmit={submit}>
+        {failure && (
+          <p className="shell-login-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <LoginField
+          name="email"
+          type="email"
+          label={texts.email}
+          autoComplete="username"
+          value={entry.email}
+          issue={checked ? issues.email : ''}
+          onChange={email => change({ email })}
+        />
+        <LoginField
+          name="password"
+          type="password"
+          label={texts.password}
+          autoComplete="current-password"
+          value={entry.password}
+          issue={checked ? issues.password : ''}
+          onChange={password => change({ password })}
+        />
+        <label className="shell-login-remember">
+          <input
+            type="checkbox"
+            name="remember"
+            checked={entry.remember}
+            onChange={event => change({ remember: event.target.checked })}
+          />
+          {texts.rememberMe}
+        </label>
+        <Button type="submit" look="primary" busy={busy}>
+          {texts.login}
+        </Button>
+        {reset && (
+          <Button look="quiet" onClick={() => openPopup(reset)}>
+            {texts.forgotPassword}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldProps {
+  readonly name: string
+  readonly type: string
+  readonly label: string
+  readonly autoComplete: string
+  readonly value: string
+  readonly issue: string
+  readonly onChange: (value: string) => void
+}
+
+function LoginField({ name, type, label, autoComplete, value, issue, onChange }: FieldProps) {
+  const id = `login-${name}`
+  return (
+    <div className="shell-login-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        value={value}
+        required
+        aria-invalid={issue !== '' || undefined}
+        aria-describedby={issue ? `${id}-issue` : undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+      {issue && (
+        <p id={`${id}-issue`} className="shell-login-issue">
+          {issue}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { login, logout } from '#contract/portal/people.ts'
+import { call } from '../api/call.ts'
+import { forgetLogin, rememberLogin } from './session.ts'
+import { texts } from './texts.ts'
+
+/** What is typed into a login dialog. Without any look: both sides of the web draw their own. */
+export interface LoginEntry {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+/** The messages of specification section 5, Login; '' where nothing is wrong. */
+export function loginIssues({ email, password }: LoginEntry): { email: string; password: string } {
+  const shaped = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
+  return {
+    email: email.trim() === '' ? texts.emailRequired : shaped ? '' : texts.emailInvalid,
+    password: password === '' ? texts.passwordRequired : '',
+  }
+}
+
+/** Logs in, and keeps what section 9 stores locally. Gives '' or what to tell the person. */
+export async function logIn(company: string, { email, password, remember }: LoginEntry): Promise<string> {
+  const { ok, status, body } = await call(login, {
+    params: { company },
+    body: { username: email.trim(), password, remember },
+    quiet: true,
+  })
+  if (ok && body?.success) {
+    rememberLogin(company, body.access_token_exp)
+    return ''
+  }
+  const told = body?.alert ?? body?.message?.[1] ?? ''
+  if (told !== '') return told
+  return status === 401 ? texts.loginWrong : texts.retry
+}
+
+/** Ends the session, then reloads. */
+export async function logOut(company: string): Promise<void> {
+  await call(logout, { params: { company } })
+  forgetLogin(company)
+  location.reload()
+}
+
+/** Where the tenant's system lets people set a new password; '' without one. */
+export function resetAddress(tenantSite: string): string {
+  return tenantSite === '' ? '' : `${tenantSite.replace(/\/+$/, '')}/reset-password`
+}
+
+/** Opens a window of its own, 500x500 (specification section 9). */
+export function openPopup(address: string): void {
+  open(address, 'foyer-popup', 'popup,width=500,height=500,noopener')
+}

@@ -1,0 +1,51 @@
+import { RETRY } from '#contract/answer.ts'
+
+/** A notification, shown for 10 s (specification section 9). The store is without look: both sides of the web draw it. */
+export interface Toast {
+  readonly id: number
+  readonly kind: 'success' | 'failure' | 'info'
+  readonly title: string
+  readonly text: string
+}
+
+export const TOAST_DURATION = 10_000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export function toastsNow(): readonly Toast[] {
+  return toasts
+}
+
+/** Calls back after the list changed. Gives the way to stop. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function dismissToast(id: number): void {
+  toasts = toasts.filter(toast => toast.id !== id)
+  for (const listener of listeners) listener()
+}
+
+/** The same words twice are one notification that lasts longer. */
+function show(kind: Toast['kind'], title: string, text: string): void {
+  const id = (lastId += 1)
+  toasts = [...toasts.filter(toast => toast.title !== title || toast.text !== text), { id, kind, title, text }]
+  for (const listener of listeners) listener()
+  setTimeout(() => dismissToast(id), TOAST_DURATION)
+}
+
+export function toastSuccess(title: string, text = ''): void {
+  show('success', title, text)
+}
+
+/** A failure; without a text of its own it adds the retry text of specification section 8. */
+export function toastFailure(title: string, text: string = RETRY): void {
+  show('failure', title, text)
+}
+
+export function toastInfo(title: string, text = ''): void {
+  show('info', title, text)
+}
