@@ -1,6 +1,5 @@
 import { textsOf } from '#engine/values.ts'
 import type { InputProps } from '../field-props.ts'
-import { leaving } from '../kit/leaving-look.ts'
 import { idAt, OptionsList } from '../kit/options-list.tsx'
 import { styled } from '../kit/styled-look.ts'
 import { toggle } from '../kit/toggle.ts'
@@ -8,7 +7,7 @@ import { toggle } from '../kit/toggle.ts'
 export function CheckboxInput({ field, state, value, onChange, control }: InputProps) {
   const chosen = textsOf(value)
   return (
-    <OptionsList inLine={field.isInLine} onLeave={leaving(control.onBlur)} options={state.options}>
+    <OptionsList inLine={field.isInLine} onLeave={control.onBlur} options={state.options}>
       {(option, index) => (
         <label key={option.value} className="field-option" ref={styled(option.style)}>
           <input

@@ -22,7 +22,7 @@ export function DatalistInput({ field, state, value, onChange, control }: InputP
         placeholder={field.placeholder}
       />
       <datalist id={list}>
-        {options.map(option => !option.disabled && <option key={option.value} value={option.label} />)}
+        {options.map(option => !option.disabled && <option key={option.value}>{option.label}</option>)}
       </datalist>
     </>
   )

@@ -6,9 +6,13 @@ import { oneText, textOf } from '../kit/plain-text.ts'
 
 /** The option with this label, in whatever case and with whatever space around it. */
 export function optionLabelled(text: string, options: readonly Option[]): Option | undefined {
-  const wanted = text.trim().toLowerCase()
+  const wanted = folded(text)
   if (wanted === '') return undefined
-  return options.find(option => !option.disabled && option.label.trim().toLowerCase() === wanted)
+  return options.find(option => !option.disabled && folded(option.label) === wanted)
+}
+
+function folded(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** The answer is the value of an option; a text that is a label becomes its value, anything else is cleared. */

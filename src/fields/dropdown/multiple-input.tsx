@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Option } from '#engine/form.ts'
 import { textsOf } from '#engine/values.ts'
 import type { InputProps } from '../field-props.ts'
-import { leaving } from '../kit/leaving-look.ts'
+import { isLeaving } from '../kit/leaving-look.ts'
 import { styled } from '../kit/styled-look.ts'
 import { texts } from '../kit/texts.ts'
 import { toggle } from '../kit/toggle.ts'
@@ -36,16 +36,18 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
     }
   }
 
-  function onLeave() {
+  function onBlur(event: FocusEvent<HTMLDetailsElement>) {
+    if (!isLeaving(event)) return
     fold()
     control.onBlur?.()
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it, which bubble
     <details
       ref={details}
       className="field-multiple"
-      onBlur={leaving(onLeave)}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
       onToggle={event => !event.currentTarget.open && setSearch('')}
     >

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileItem } from '#engine/values.ts'
 import type { FileBox, InputProps } from '../field-props.ts'
 import { createFileBox } from '../kit/file-box-look.ts'
@@ -34,7 +34,8 @@ export function FileInput(props: InputProps<FileField>) {
   }
 
   // Chosen before the script ran.
-  useEffect(() => add([...(input.current?.files ?? [])]), [])
+  const addEarly = useEffectEvent(() => add([...(input.current?.files ?? [])]))
+  useEffect(() => addEarly(), [])
 
   function onDrag(event: DragEvent) {
     event.preventDefault()

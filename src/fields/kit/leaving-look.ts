@@ -1,8 +1,6 @@
 import type { FocusEvent } from 'react'
 
-/** For a group of controls: calls back when the focus leaves the whole group, not when it moves within. */
-export function leaving(onLeave?: () => void) {
-  return (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.()
-  }
+/** For a group of controls: the focus leaves the whole group, it does not move within. */
+export function isLeaving(event: FocusEvent<HTMLElement>): boolean {
+  return !event.currentTarget.contains(event.relatedTarget)
 }

@@ -1,4 +1,5 @@
 import type { Option } from '#engine/form.ts'
+import { cleanLine } from './clean.ts'
 import { limits } from './limits.ts'
 import { uniqueName } from './names.ts'
 
@@ -65,5 +66,6 @@ function uniqueValue(value: string, others: Options): string {
 
 /** Text that may be the value of an option: one line, without the sign that separates several. */
 function asValue(text: string): string {
-  return text.replace(/[\0-\x1f]+/g, ' ').replace(/\|\|+/g, '|').replace(/^[|\s]+|[|\s]+$/g, '').slice(0, limits.optionValue)
+  const line = cleanLine(text).replace(/\|\|+/g, '|').replace(/^[|\s]+|[|\s]+$/g, '')
+  return line.slice(0, limits.optionValue)
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Option } from '#engine/form.ts'
+import { isLeaving } from './leaving-look.ts'
 import { texts } from './texts.ts'
 
 interface Props {
   readonly inLine?: boolean
-  readonly onLeave: (event: React.FocusEvent<HTMLElement>) => void
+  readonly onLeave?: () => void
   readonly options: readonly Option[]
   readonly children: (option: Option, index: number) => ReactNode
 }
@@ -13,7 +14,10 @@ interface Props {
 export function OptionsList({ inLine, onLeave, options, children }: Props) {
   if (options.length === 0) return <p className="field-empty">{texts.noData}</p>
   return (
-    <div className={inLine ? 'field-options field-options-inline' : 'field-options'} onBlur={onLeave}>
+    <div
+      className={inLine ? 'field-options field-options-inline' : 'field-options'}
+      onBlur={event => isLeaving(event) && onLeave?.()}
+    >
       {options.map(children)}
     </div>
   )

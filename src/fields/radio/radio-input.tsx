@@ -1,5 +1,4 @@
 import type { InputProps } from '../field-props.ts'
-import { leaving } from '../kit/leaving-look.ts'
 import { idAt, OptionsList } from '../kit/options-list.tsx'
 import { textOf } from '../kit/plain-text.ts'
 import { styled } from '../kit/styled-look.ts'
@@ -15,7 +14,7 @@ export function RadioInput({ field, state, value, onChange, control }: InputProp
 
   return (
     <>
-      <OptionsList inLine={field.isInLine} onLeave={leaving(control.onBlur)} options={state.options}>
+      <OptionsList inLine={field.isInLine} onLeave={control.onBlur} options={state.options}>
         {(option, index) => (
           <label key={option.value} className="field-option" ref={styled(option.style)}>
             <input
