@@ -93,12 +93,12 @@ export function takes(field: string, formula: string, ...conditions: Condition[]
 }
 
 export function page(id: string, title: string, ...fields: DemoField[]): Page {
-  return { id, title, conditions: [], fields }
+  return { id: `page-${id}`, title, conditions: [], fields }
 }
 
 /** A page that is shown only while all these conditions hold. */
 export function pageWhen(conditions: readonly Condition[], id: string, title: string, ...fields: DemoField[]): Page {
-  return { id, title, conditions, fields }
+  return { id: `page-${id}`, title, conditions, fields }
 }
 
 type Told = Pick<FormContent, 'eventops_form_name' | 'title' | 'description' | 'intro' | 'fields'>

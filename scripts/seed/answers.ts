@@ -1,0 +1,118 @@
+import type { Field } from '#engine/form.ts'
+import type { FieldState } from '#engine/run.ts'
+import type { Random } from './random.ts'
+import type { Region } from './region.ts'
+import { wordsOf } from './words.ts'
+
+/** One visitor of the demo, at the moment of filling in. */
+export interface Visitor {
+  readonly first: string
+  readonly last: string
+  readonly email: string
+  readonly region: Region
+  readonly random: Random
+  /** Civil date of the request, YYYY-MM-DD. */
+  readonly today: string
+}
+
+/** The text of an answer as on the wire, or undefined to leave the field as it is. */
+export function answerTo(field: Field, state: FieldState, visitor: Visitor, formPath: string): string | undefined {
+  const told = byName(field.mapField, state, visitor, formPath)
+  if (told !== undefined) return told
+  if (!state.required && visitor.random.chance(0.35)) return undefined
+  return byKind(field, state, visitor)
+}
+
+function byName(name: string, state: FieldState, visitor: Visitor, formPath: string): string | undefined {
+  const { region, random, today } = visitor
+  switch (name) {
+    case 'first_name':
+      return visitor.first
+    case 'last_name':
+      return visitor.last
+    case 'email':
+    case 'email_again':
+      return visitor.email
+    case 'cost_center':
+      return `${region.costCenterExample.slice(0, 2)}-${random.between(1000, 6999)}`
+    case 'timezone':
+      return region.timezones[0]![0]
+    case 'start_date':
+      return addDays(today, random.between(formPath === 'offsite' ? 50 : 16, formPath === 'offsite' ? 170 : 90))
+    case 'end_date':
+      return addDays(state.min, random.pick(formPath === 'campus-posters' ? [0, 7, 13] : [0, 0, 0, 1, 2]))
+    case 'alternative_date':
+      return addDays(today, random.between(100, 140))
+    case 'start_time':
+      return random.pick(['08:30', '09:00', '09:30', '10:00'])
+    case 'end_time':
+      return random.pick(['12:30', '15:00', '17:00', '18:30', '22:00'])
+    case 'seating_capacity':
+      return String(within(random.pick([12, 18, 24, 40, 60, 85, 120, 180, 260, 400]), state))
+    case 'budget':
+      return String(Math.round(region.approvalLimit * random.pick([0.1, 0.2, 0.35, 0.6, 0.9, 1.4]) / 100) * 100)
+    case 'approval_code':
+      return `FIN-2026-${random.between(1000, 9999)}`
+    case 'course_code':
+      return `LRN-${random.between(100, 480)}`
+    case 'text_code':
+      return `ABC-${random.between(100, 999)}`
+    case 'amazon_poster_id':
+      return random.chance(0.4) ? `PO${random.between(200000, 299999)}` : undefined
+    case 'agreement':
+      return 'policy||costs'
+    case 'on_behalf':
+      return random.chance(0.25) ? 'yes' : 'no'
+    default:
+      return undefined
+  }
+}
+
+function byKind(field: Field, state: FieldState, visitor: Visitor): string | undefined {
+  const { random, region } = visitor
+  const values = state.options.filter(option => !option.disabled).map(option => option.value)
+  switch (field.type) {
+    case 'radio':
+      return random.pick(values)
+    case 'dropdown':
+      return field.isMultiple ? random.some(values, random.between(1, 2)).join('||') : random.pick(values)
+    case 'datalist':
+      return random.pick(values)
+    case 'checkbox': {
+      const musts = state.options.filter(option => option.required).map(option => option.value)
+      return [...new Set([...musts, ...random.some(values, random.between(1, 3))])].join('||')
+    }
+    case 'number':
+      return String(within(random.between(1, 24), state))
+    case 'date':
+      return state.min || addDays(visitor.today, random.between(20, 80))
+    case 'time':
+      return state.min && state.min > '12:15' ? state.min : '12:15'
+    case 'tel':
+      return random.pick(region.phones)
+    case 'email': {
+      const [first, last] = random.pick(region.people.filter(([, last]) => last !== visitor.last))
+      return mailOf(first, last, region)
+    }
+    case 'text':
+    case 'textarea':
+      return wordsOf(field.mapField, visitor)
+    default:
+      return undefined
+  }
+}
+
+function within(value: number, { min, max }: FieldState): number {
+  return Math.min(max === '' ? Infinity : Number(max), Math.max(min === '' ? -Infinity : Number(min), value))
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** `anneliese.kraemer`-like: folded to plain letters, so that the address has the standard shape. */
+export function mailOf(first: string, last: string, region: Region): string {
+  const plain = (text: string) =>
+    text.normalize('NFKD').replaceAll('ı', 'i').replaceAll(/[^A-Za-z]/g, '').toLowerCase()
+  return `${plain(first)}.${plain(last)}@${region.mailDomain}`
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { checkContent } from '#fields/form.shape.ts'
+import { formsOf } from './forms/all.ts'
+import { companies } from './profiles.ts'
+import { submissionsOf } from './submissions.ts'
+
+const forms = companies.flatMap(company =>
+  formsOf(company.region).map(form => ({ name: `${company.profile.path}/${form.path}`, company, form })),
+)
+
+describe.each(forms)('$name', ({ company, form }) => {
+  test('may be stored: nothing is wrong with it', () => {
+    expect(checkContent(form.content).issues).toEqual({})
+  })
+
+  test('its submissions are valid, and the same in every run', () => {
+    const first = submissionsOf(company, form)
+    expect(first).toHaveLength(form.submissions)
+    expect(submissionsOf(company, form)).toEqual(first)
+  })
+
+  test('every page and every field is reached by some submission', () => {
+    const seen = submissionsOf(company, form)
+    const pages = new Set(seen.flatMap(submission => submission.pages))
+    const shown = new Set(seen.flatMap(submission => submission.shown))
+    expect([...form.content.fields.keys()].filter(page => !pages.has(page))).toEqual([])
+    const fields = form.content.fields.flatMap(page => page.fields)
+    expect(fields.filter(field => !field.hidden && !shown.has(field.mapField)).map(field => field.mapField)).toEqual([])
+  })
+})
+
+test('the event request forms have 30 to 60 fields', () => {
+  for (const { form } of forms.filter(({ form }) => ['gref', 'offsite'].includes(form.path))) {
+    const count = form.content.fields.flatMap(page => page.fields).length
+    expect(count).toBeGreaterThanOrEqual(30)
+    expect(count).toBeLessThanOrEqual(60)
+  }
+})
+
+test('the demo has a form with every kind of field', async () => {
+  const { kindList } = await import('#fields/types.ts')
+  const used = new Set(forms.flatMap(({ form }) => form.content.fields.flatMap(page => page.fields.map(field => field.type))))
+  expect(kindList.filter(kind => !used.has(kind))).toEqual([])
+})

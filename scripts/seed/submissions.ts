@@ -1,0 +1,122 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+import { compile } from '#engine/compile.ts'
+import type { Env, Run } from '#engine/run.ts'
+import { judge } from '#engine/sending/judge.ts'
+import { partsOf } from '#engine/sending/parts.ts'
+import { startRun } from '#engine/start.ts'
+import { kinds } from '#fields/types.ts'
+import { addDays, answerTo, mailOf, type Visitor } from './answers.ts'
+import { type DemoFile, filesFor } from './documents.ts'
+import type { DemoForm } from './forms/all.ts'
+import { type DemoPerson, peopleOf } from './people.ts'
+import type { DemoCompany } from './profiles.ts'
+import { type Random, randomOf } from './random.ts'
+
+/** The last day of the demo's story; everything in it happened in the hundred days before. */
+export const DEMO_DAY = '2026-11-16'
+const STORY_DAYS = 100
+
+/** A submission as the tables keep it: answers as text on the wire, shown fields and pages as judged. */
+export interface DemoSubmission {
+  readonly submittedAt: Date
+  /** Login of the user who sent it, or undefined for a guest. */
+  readonly login: string | undefined
+  readonly answers: Readonly<Record<string, string>>
+  readonly shown: readonly string[]
+  readonly pages: readonly number[]
+  readonly files: Readonly<Record<string, readonly DemoFile[]>>
+}
+
+/**
+ * The submissions of one demo form, oldest first. Every one was filled in by the engine's own run and has passed the
+ * same judgement as one from a browser; throws when one does not, for then the demo form itself is at fault.
+ */
+export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmission[] {
+  const random = randomOf(`${company.profile.path}/${form.path}`)
+  const compiled = compile(form.content, kinds)
+  const moments = Array.from({ length: form.submissions }, () => momentOf(random)).toSorted((a, b) => +a - +b)
+  return moments.map(moment => {
+    const { visitor, login } = somebody(company, form, moment, random)
+    const env = envOf(company, moment)
+    const run = startRun(compiled, env)
+    const files = fillIn(run, form, visitor, company.profile.accent)
+    const parts = partsOf(compiled, run)
+    const sent = {
+      answers: Object.fromEntries(parts.answers),
+      files: Object.fromEntries(parts.files),
+      excluded: parts.excluded,
+    }
+    const { ok, issues, answers, shown, pages } = judge(compiled, env, sent)
+    if (!ok) throw new Error(`A demo submission of ${form.path} is not valid: ${JSON.stringify(issues)}`)
+    return { submittedAt: moment, login, answers, shown, pages, files }
+  })
+}
+
+function momentOf(random: Random): Date {
+  const day = addDays(DEMO_DAY, -random.between(0, STORY_DAYS))
+  return new Date(Date.parse(`${day}T07:00:00Z`) + random.between(0, 11 * 3600) * 1000)
+}
+
+function somebody(company: DemoCompany, form: DemoForm, moment: Date, random: Random) {
+  const { region } = company
+  const user = form.content.is_login_required || random.chance(0.4) ? userOf(company, random) : undefined
+  const [first, last] = user ? nameOf(user) : random.pick(region.people)
+  const visitor: Visitor = {
+    first,
+    last,
+    email: user?.login ?? mailOf(first, last, region),
+    region,
+    random,
+    today: moment.toISOString().slice(0, 10),
+  }
+  return { visitor, login: user?.login }
+}
+
+function userOf({ region }: DemoCompany, random: Random): DemoPerson {
+  const people = peopleOf(region)
+  return random.chance(0.6) ? people.at(-1)! : random.pick(people)
+}
+
+const nameOf = ({ attributes }: DemoPerson) => [attributes['first_name']!, attributes['last_name']!] as const
+
+function envOf({ profile }: DemoCompany, moment: Date): Env {
+  return {
+    now: () => moment.getTime(),
+    timeZone: profile.timezone,
+    log: line => {
+      throw new Error(`A demo form is at fault: ${line}`)
+    },
+    query: {},
+    user: {},
+    holidays: [],
+    editing: false,
+    options: () => undefined,
+  }
+}
+
+/** Answers field by field, as a visitor would; what an answer reveals is answered in the next round. */
+function fillIn(run: Run, { path, content }: DemoForm, visitor: Visitor, accent: string) {
+  const files: Record<string, DemoFile[]> = {}
+  const done = new Set<string>()
+  for (let round = 0; round < 3; round += 1) {
+    for (const field of fieldsOf(content, run)) {
+      const state = run.field(field.mapField)
+      const kind = kinds[field.type]
+      if (!kind || kind.silent || !state.shown || done.has(field.mapField)) continue
+      done.add(field.mapField)
+      if (field.type === 'file') {
+        if (!state.required && visitor.random.chance(0.6)) continue
+        const chosen = (files[field.mapField] = filesFor(field, accent, visitor.random))
+        run.set(field.mapField, chosen.map(({ key, name, size, type }) => ({ key, name, size, type })))
+        continue
+      }
+      const text = answerTo(field, state, visitor, path)
+      if (text !== undefined) run.set(field.mapField, kind.read(text, field))
+    }
+  }
+  return files
+}
+
+function fieldsOf(content: FormContent, run: Run) {
+  return run.form().pages.flatMap(index => content.fields[index]?.fields ?? [])
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const READY_AFTER = 60_000
+
+/** The product in a process of its own, with the embedded database, as an operator runs it. */
+export interface ChildServer {
+  readonly origin: string
+  readonly pid: number
+  readonly dataDir: string
+  /** Everything it printed so far. */
+  output(): string
+  /** kill -9. Resolves when it is gone; what it left behind is the matter of the test. */
+  kill(): Promise<void>
+  /** SIGTERM, as an operator stops it. Resolves with the exit code. */
+  stop(): Promise<number>
+  /** Resident memory of this process, MB (Linux). */
+  memory(): number
+}
+
+interface Told {
+  /** An existing folder to go on with; else a new one below the system's temporary folder. */
+  readonly dataDir?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts the server and waits until it says it is ready. Throws with its output when it does not get there. */
+export async function startChild({ dataDir = newDataDir(), env = {} }: Told = {}): Promise<ChildServer> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    env: { ...environment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const gone = once(child, 'exit')
+  await ready(origin, child, () => said.join(''))
+  return {
+    origin,
+    pid: child.pid!,
+    dataDir,
+    output: () => said.join(''),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      return child.exitCode ?? -1
+    },
+    memory: () => residentMegabytes(child.pid!),
+  }
+}
+
+/** A folder of its own for one server; the caller removes it with `removeDataDir`. */
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'foyer-test-'))
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+}
+
+/** The operator's command line on this data folder; throws with its output when it fails. */
+export async function operator(dataDir: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const child = spawn(process.execPath, [join(root, 'src/server/cli.ts'), ...args], {
+    cwd: root,
+    env: { ...environment(), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The operator's command failed: ${args.join(' ')}\n${said}`)
+  return said
+}
+
+/** Nothing of the surrounding test run may lead the child to another database. */
+function environment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _a, DATABASE_APP_URL: _b, NODE_ENV: _c, VITEST: _d, ...rest } = process.env
+  return rest
+}
+
+async function ready(origin: string, child: ChildProcess, said: () => string): Promise<void> {
+  const late = Date.now() + READY_AFTER
+  while (child.exitCode === null && child.signalCode === null && Date.now() < late) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not become ready.\n${said()}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
