@@ -1,5 +1,5 @@
 import './visitor.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { PageData } from '#contract/portal/pages.ts'
 import { Html } from '#ui/html.tsx'
 import { linkTo, loadPage, pagePathOf } from './api/page.ts'
@@ -15,42 +15,47 @@ import { texts } from './shell/texts.ts'
 /** The visitor's side. The render value picks the screen (specification section 2). */
 export function VisitorApp({ first }: { first: PageData }) {
   const [page, setPage] = useState(first)
+  const { company, redirect_to } = page
 
-  /** Another page path without a page reload. A page of the staff's side has an app of its own. */
-  async function go(pagePath: string) {
-    history.pushState(null, '', linkTo(page.company, pagePath))
-    await reload()
-  }
-
-  async function reload() {
-    const path = pagePathOf(page.company, location.pathname)
-    const loaded = await loadPage(page.company.path, path, location.search)
+  /** Another path of the company without a page reload. A page of the staff's side has an app of its own. */
+  async function load(pagePath: string) {
+    const loaded = await loadPage(company.path, pagePath, location.search)
     if (loaded?.render.startsWith('admin')) return location.reload()
-    if (loaded) return setPage(loaded)
-    setPage({ ...page, render: 'other', heading: texts.wentWrong, intro: `<p>${texts.retry}</p>`, forms: [] })
+    setPage(loaded ?? { ...page, render: 'other', heading: texts.wentWrong, intro: '', forms: [] })
   }
+
+  const reload = () => load(pagePathOf(company, location.pathname))
+
+  function append(segment: string) {
+    const path = `${pagePathOf(company, location.pathname)}/${segment}`
+    history.pushState(null, '', linkTo(company, path))
+    void load(path)
+  }
+
+  // Both read the newest page without starting anew for it.
+  const follow = useEffectEvent(append)
+  const refresh = useEffectEvent(reload)
+
+  useEffect(() => {
+    if (redirect_to) follow(redirect_to)
+  }, [redirect_to])
+
+  useEffect(() => watchLogins(company.path, () => void refresh()), [company.path])
 
   useEffect(() => {
     document.title = page.title || texts.defaultTitle
-    if (page.redirect_to) void append(page.redirect_to)
-  }, [page])
+  }, [page.title])
 
   useEffect(() => {
     // Browser back triggers a reload (specification section 4).
     const back = () => location.reload()
     addEventListener('popstate', back)
-    const stop = watchLogins(page.company.path, () => void reload())
-    return () => {
-      removeEventListener('popstate', back)
-      stop()
-    }
-  })
-
-  const append = (segment: string) => go(`${pagePathOf(page.company, location.pathname)}/${segment}`)
+    return () => removeEventListener('popstate', back)
+  }, [])
 
   return (
     <Layout page={page} onLogin={reload}>
-      {screenOf(page, segment => void append(segment))}
+      {screenOf(page, append)}
       <DebugData page={page} />
     </Layout>
   )

@@ -29,15 +29,15 @@ export function upload<A>(transfer: Transfer): Promise<Result<A>> {
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('idempotency-key', idempotencyKey)
-    request.upload.onprogress = ({ loaded, total }) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
       alive()
       onProgress(loaded, total)
-    }
-    request.onloadend = () => {
+    })
+    request.addEventListener('loadend', () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', cancel)
       resolve(resultOf<A>(request))
-    }
+    })
     signal.addEventListener('abort', cancel)
     alive()
     request.send(body)

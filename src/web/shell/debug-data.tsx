@@ -16,8 +16,9 @@ export function DebugData({ page }: { page: PageData }) {
   )
   if (!asked) return null
   return (
-    <section className="shell-debug" aria-label={texts.rawData}>
-      <pre tabIndex={0}>{JSON.stringify(page, null, 2)}</pre>
-    </section>
+    <details className="shell-debug" open>
+      <summary>{texts.rawData}</summary>
+      <pre>{JSON.stringify(page, null, 2)}</pre>
+    </details>
   )
 }
