@@ -1,0 +1,89 @@
+import { ALWAYS, type CompiledField, type CompiledForm } from './compiled.ts'
+import { ListCompiler } from './conditions/lists.ts'
+import { compileField, type FieldWorld, type Found } from './fields.ts'
+import type { Field, FormDefinition, Page } from './form.ts'
+import { readsClock } from './formulas/parse.ts'
+import { buildGraph } from './graph/build.ts'
+import type { Kinds } from './kind.ts'
+import { asText, isFieldName, own } from './names.ts'
+import { TIMEZONE } from './prefill/user-attributes.ts'
+
+/**
+ * Turns a definition into numbers and a graph of who depends on whom (decisions section 3), once per version.
+ * Never throws, whatever the definition: what makes no sense is left out and said in `complaints`.
+ */
+export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm {
+  const complaints = new Set<string>()
+  const complain = (line: string): void => void (complaints.size < MAX_COMPLAINTS && complaints.add(line))
+  const pages = pagesOf(definition)
+  const { found, byName } = findFields(pages, kinds, complain)
+  const find = (name: string) => found[byName.get(name) ?? -1]
+  const lists = new ListCompiler(find, complain)
+  let needsRegex = false
+  const world: FieldWorld = { lists, find, complain, regexNeeded: () => void (needsRegex = true) }
+  const fields = found.map(item => compileField(item, world))
+  const parts = {
+    fields,
+    byName,
+    // The first page is always shown.
+    pages: pages.map((page, index) => (index === 0 ? ALWAYS : lists.add(page.conditions))),
+    fieldsOf: fieldsByPage(pages.length, fields),
+    submit: lists.add(definition?.submit_conditions),
+    integration: lists.add(definition?.integration_conditions),
+    atoms: lists.atoms,
+    programs: lists.programs(),
+    zoneField: byName.get(TIMEZONE) ?? -1,
+  }
+  const { graph, nodes } = buildGraph(parts)
+  const isField = (node: number) => node >= nodes.field && node < nodes.submit
+  return {
+    definition,
+    ...parts,
+    graph,
+    needsRegex: needsRegex || lists.needsRegex,
+    needsClock: fields.some(field => sourcesOf(field).some(({ formula }) => formula && readsClock(formula))),
+    complaints: [...complaints],
+    circles: graph.circles.map(members => [...members].filter(isField).map(node => fields[node - nodes.field]!.mapField)),
+  }
+}
+
+const MAX_COMPLAINTS = 200
+
+function pagesOf(definition: FormDefinition | null | undefined): readonly Page[] {
+  const pages = definition?.fields
+  return Array.isArray(pages) ? pages.map(page => (typeof page === 'object' && page !== null ? page : NO_PAGE)) : []
+}
+
+const NO_PAGE: Page = { id: '', fields: [] }
+
+function findFields(pages: readonly Page[], kinds: Kinds, complain: (line: string) => void) {
+  const found: Found[] = []
+  const byName = new Map<string, number>()
+  pages.forEach((page, pageIndex) => {
+    const list: readonly (Field | null)[] = Array.isArray(page.fields) ? page.fields : []
+    for (const field of list) {
+      const name = asText(field?.mapField)
+      const kind = own(kinds, asText(field?.type))
+      const problem = !field || !isFieldName(name) ? `No name for a field: "${name}"`
+        : byName.has(name) ? `Two fields with the name "${name}"`
+        : !kind ? `Unknown type "${asText(field.type)}" of the field "${name}"` : ''
+      if (problem) {
+        complain(problem)
+        continue
+      }
+      byName.set(name, found.length)
+      found.push({ index: found.length, page: pageIndex, field: field!, kind: kind!, empty: kind!.empty(field!) })
+    }
+  })
+  return { found, byName }
+}
+
+function fieldsByPage(pages: number, fields: readonly CompiledField[]): readonly (readonly number[])[] {
+  const lists: number[][] = Array.from({ length: pages }, () => [])
+  for (const { page, index } of fields) lists[page]!.push(index)
+  return lists
+}
+
+function sourcesOf({ cases, min, max }: CompiledField) {
+  return [min, max, ...cases.map(item => item.source)].filter(source => source !== undefined)
+}

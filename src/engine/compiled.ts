@@ -1,0 +1,118 @@
+import type { Formula } from './formulas/parse.ts'
+import type { Field, FormDefinition } from './form.ts'
+import type { Kind } from './kind.ts'
+import type { Value } from './values.ts'
+import type { Test } from './conditions/operators.ts'
+
+/** Where a computed text comes from: a field, a formula, or nothing (-1 and no formula). */
+export interface Source {
+  /** The field that is read, or that `GetValue()` means; -1 for none. */
+  readonly field: number
+  readonly formula: Formula | undefined
+}
+
+export interface Case {
+  readonly conditions: number
+  readonly source: Source
+}
+
+/** One validation condition, ready to be asked. */
+export interface Check {
+  /** Joined to what stands before it by `or`. */
+  readonly or: boolean
+  /** The field it speaks of; -1: an unknown one. */
+  readonly field: number
+  /** undefined: an unknown operator; the check fails. */
+  readonly test: Test | undefined
+  /** The other field it is compared with; -1: the fixed target; -2: an unknown one. */
+  readonly other: number
+  readonly target: string
+  readonly message: string
+}
+
+/** A field of the form with everything that its definition says, looked up once. */
+export interface CompiledField {
+  readonly index: number
+  readonly page: number
+  readonly field: Field
+  readonly kind: Kind
+  readonly mapField: string
+  readonly empty: Value
+  readonly hidden: boolean
+  readonly required: boolean
+  /** Included in what is sent. */
+  readonly submit: boolean
+  /** Its own conditions (a list's number), or ALWAYS. */
+  readonly conditions: number
+  readonly cases: readonly Case[]
+  readonly min: Source | undefined
+  readonly max: Source | undefined
+  readonly checks: readonly Check[]
+  /** 'Please check this field.' or the author's own. */
+  readonly message: string
+}
+
+/** One comparison of one field with one fixed text; the same comparison is kept once, however many rules use it. */
+export interface Atom {
+  readonly field: number
+  readonly sign: string
+  readonly text: string
+  readonly test: Test
+  readonly target: Value
+}
+
+/** The number of an empty list of conditions: it always holds. */
+export const ALWAYS = -1
+
+/** Lists of conditions as small programs on the truth of atoms. */
+export interface Programs {
+  /** ≥ 0: an atom's truth; below: OP. */
+  readonly code: Int32Array
+  /** Program n runs from start[n] to start[n + 1]. */
+  readonly start: Int32Array
+}
+
+/**
+ * Who depends on whom. Nodes are atoms, pages, fields, and the two conditions of the form; each has a place in the
+ * order of evaluation, which it shares only with the nodes of its circle.
+ */
+export interface Graph {
+  readonly places: number
+  /** Node at a place; circles: -1 - number of the circle. */
+  readonly nodeAt: Int32Array
+  readonly circles: readonly Int32Array[]
+  readonly placeOf: Int32Array
+  /** Dependents of node n: the places dependents[start[n]] … dependents[start[n + 1]]. */
+  readonly start: Int32Array
+  readonly dependents: Int32Array
+  /** Fields whose issue depends on field f. */
+  readonly issueStart: Int32Array
+  readonly issues: Int32Array
+}
+
+/** A form's definition turned into numbers, once per version. Holds no state of any run; any number of runs share it. */
+export interface CompiledForm {
+  readonly definition: FormDefinition
+  readonly fields: readonly CompiledField[]
+  /** Index of a field by its mapField. */
+  readonly byName: ReadonlyMap<string, number>
+  readonly atoms: readonly Atom[]
+  readonly programs: Programs
+  /** Conditions of each page; ALWAYS for the first. */
+  readonly pages: readonly number[]
+  /** Fields of each page, in order. */
+  readonly fieldsOf: readonly (readonly number[])[]
+  readonly submit: number
+  readonly integration: number
+  readonly graph: Graph
+  /** The field that rules the clock; -1 when there is none. */
+  readonly zoneField: number
+  /** A condition asks for a regex: the browser lends the engine for it (`lendRegex`). */
+  readonly needsRegex: boolean
+  /** A formula asks for the time: call `run.refresh()` now and then, and before sending. */
+  readonly needsClock: boolean
+  /** What is wrong with the definition but does not stop it: said to the log when a run starts. */
+  readonly complaints: readonly string[]
+  /** The fields of each circle of rules. */
+  readonly circles: readonly (readonly string[])[]
+}

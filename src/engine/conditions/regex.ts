@@ -1,0 +1,55 @@
+/** Says whether a text holds the pattern anywhere. */
+export type Matcher = (text: string) => boolean
+
+/** Makes a matcher in linear time (RE2 syntax); throws when the pattern does not compile. */
+export type RegexEngine = (pattern: string) => Matcher
+
+export const MAX_PATTERN = 256
+export const MAX_INPUT = 2_000
+const MAX_KEPT = 500
+
+let lent: RegexEngine | undefined
+const kept = new Map<string, Matcher | undefined>()
+
+/**
+ * Lends the engine for `regex` conditions, once per process: server and tests at their start; a browser only for a form
+ * with `compiled.needsRegex`, after which it calls `run.refresh()`. Until then every regex condition **holds**, so that
+ * nothing is shown as an error and no page closes and forgets what was typed on it.
+ */
+export function lendRegex(engine: RegexEngine): void {
+  lent = engine
+  kept.clear()
+}
+
+export function hasRegex(): boolean {
+  return lent !== undefined
+}
+
+/** Does the text match? A pattern that does not compile or is too long, and a text that is too long, do not. */
+export function matches(text: string, pattern: string): boolean {
+  if (!lent) return true
+  const matcher = matcherOf(pattern)
+  return matcher !== undefined && text.length <= MAX_INPUT && matcher(text)
+}
+
+/** Does this pattern compile? Also undecided (true) while no engine is lent. */
+export function compiles(pattern: string): boolean {
+  return pattern.length <= MAX_PATTERN && (!lent || matcherOf(pattern) !== undefined)
+}
+
+function matcherOf(pattern: string): Matcher | undefined {
+  if (kept.has(pattern)) return kept.get(pattern)
+  if (kept.size >= MAX_KEPT) kept.clear()
+  const matcher = compile(pattern)
+  kept.set(pattern, matcher)
+  return matcher
+}
+
+function compile(pattern: string): Matcher | undefined {
+  if (pattern.length > MAX_PATTERN || !lent) return undefined
+  try {
+    return lent(pattern)
+  } catch {
+    return undefined
+  }
+}

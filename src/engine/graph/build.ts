@@ -1,0 +1,112 @@
+import { ALWAYS, type Atom, type CompiledField, type Graph, type Programs, type Source } from '../compiled.ts'
+import { fieldsRead, readsZone } from '../formulas/parse.ts'
+import { componentsOf } from './components.ts'
+import { Edges } from './edges.ts'
+import { type Nodes, numberNodes } from './nodes.ts'
+
+/** The parts of a form that depend on each other. */
+export interface Parts {
+  readonly fields: readonly CompiledField[]
+  readonly byName: ReadonlyMap<string, number>
+  readonly atoms: readonly Atom[]
+  readonly programs: Programs
+  readonly pages: readonly number[]
+  readonly fieldsOf: readonly (readonly number[])[]
+  readonly submit: number
+  readonly integration: number
+  readonly zoneField: number
+}
+
+export interface Built {
+  readonly graph: Graph
+  readonly nodes: Nodes
+}
+
+export function buildGraph(parts: Parts): Built {
+  const nodes = numberNodes(parts.atoms.length, parts.pages.length, parts.fields.length)
+  const edges = edgesOf(parts, nodes)
+  const { start, targets } = edges.compact(nodes.count)
+  const components = componentsOf(nodes.count, start, targets)
+  const issues = issueEdges(parts).compact(parts.fields.length)
+  const { nodeAt, circles, placeOf } = placesOf(components, nodes.count, start, targets)
+  const graph = {
+    places: components.length,
+    nodeAt,
+    circles,
+    placeOf,
+    start,
+    dependents: targets.map(node => placeOf[node]!),
+    issueStart: issues.start,
+    issues: issues.targets,
+  }
+  return { graph, nodes }
+}
+
+function edgesOf(parts: Parts, nodes: Nodes): Edges {
+  const edges = new Edges()
+  parts.atoms.forEach((atom, index) => edges.add(nodes.field + atom.field, index))
+  parts.pages.forEach((conditions, page) => {
+    listEdges(parts.programs, conditions, nodes.page + page, edges)
+    if (conditions === ALWAYS) return
+    for (const field of parts.fieldsOf[page]!) edges.add(nodes.page + page, nodes.field + field)
+  })
+  for (const field of parts.fields) fieldEdges(field, parts, nodes, edges)
+  listEdges(parts.programs, parts.submit, nodes.submit, edges)
+  listEdges(parts.programs, parts.integration, nodes.integration, edges)
+  return edges
+}
+
+function listEdges({ code, start }: Programs, list: number, node: number, edges: Edges): void {
+  if (list === ALWAYS) return
+  for (let at = start[list]!; at < start[list + 1]!; at += 1) if (code[at]! >= 0) edges.add(code[at]!, node)
+}
+
+function fieldEdges(field: CompiledField, parts: Parts, nodes: Nodes, edges: Edges): void {
+  const node = nodes.field + field.index
+  listEdges(parts.programs, field.conditions, node, edges)
+  for (const { conditions, source } of field.cases) {
+    listEdges(parts.programs, conditions, node, edges)
+    sourceEdges(source, parts, nodes, node, edges)
+  }
+  if (field.min) sourceEdges(field.min, parts, nodes, node, edges)
+  if (field.max) sourceEdges(field.max, parts, nodes, node, edges)
+}
+
+function sourceEdges(source: Source, parts: Parts, nodes: Nodes, node: number, edges: Edges): void {
+  const { field, formula } = source
+  if (!formula) {
+    if (field >= 0) edges.add(nodes.field + field, node)
+    return
+  }
+  for (const name of fieldsRead(formula)) {
+    const read = name === '' ? field : (parts.byName.get(name) ?? -1)
+    if (read >= 0) edges.add(nodes.field + read, node)
+  }
+  if (parts.zoneField >= 0 && readsZone(formula)) edges.add(nodes.field + parts.zoneField, node)
+}
+
+/** Issues are looked at by nobody, so they take no part in circles. */
+function issueEdges({ fields }: Parts): Edges {
+  const edges = new Edges()
+  for (const { index, checks } of fields) {
+    for (const { field, other } of checks) {
+      if (field >= 0 && field !== index) edges.add(field, index)
+      if (other >= 0 && other !== index) edges.add(other, index)
+    }
+  }
+  return edges
+}
+
+function placesOf(components: readonly Int32Array[], count: number, start: Int32Array, targets: Int32Array) {
+  const nodeAt = new Int32Array(components.length)
+  const placeOf = new Int32Array(count)
+  const circles: Int32Array[] = []
+  components.forEach((members, place) => {
+    for (const node of members) placeOf[node] = place
+    const node = members[0]!
+    const alone = members.length === 1 && !targets.subarray(start[node], start[node + 1]).includes(node)
+    nodeAt[place] = alone ? node : -1 - circles.length
+    if (!alone) circles.push(members)
+  })
+  return { nodeAt, placeOf, circles }
+}

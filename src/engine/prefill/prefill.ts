@@ -1,0 +1,28 @@
+import type { Field } from '../form.ts'
+import type { Kind } from '../kind.ts'
+import { asText, own } from '../names.ts'
+import type { Env } from '../run.ts'
+import { isEmpty, type Value } from '../values.ts'
+import { TIMEZONE, USER_ATTRIBUTES } from './user-attributes.ts'
+
+/** What the address presets; undefined when it says nothing of this field. An empty parameter presets an empty answer. */
+export function presetOf(field: Field, kind: Kind, env: Env): Value | undefined {
+  const text = own(env.query, field.mapField)
+  return typeof text === 'string' ? kind.read(text, field) : undefined
+}
+
+/** The default: the author's, else the user's attribute, else (timezone) the visitor's zone (specification section 3). */
+export function defaultOf(field: Field, kind: Kind, env: Env): Value {
+  const authored = asText(field.defaultValue)
+  if (authored !== '') {
+    const value = kind.read(authored, field)
+    if (!isEmpty(value)) return value
+  }
+  const text = attributeOf(field.mapField, env)
+  return text === '' ? kind.empty(field) : kind.read(text, field)
+}
+
+function attributeOf(name: string, env: Env): string {
+  if (USER_ATTRIBUTES.has(name)) return asText(own(env.user, name))
+  return name === TIMEZONE ? env.timeZone : ''
+}

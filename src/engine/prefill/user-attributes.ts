@@ -1,0 +1,24 @@
+/** A field of one of these names defaults to the logged-in user's attribute (specification section 3, Prefill). */
+export const USER_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'name',
+  'role',
+  'picture',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'address',
+  'region',
+  'job_title',
+  'business_unit',
+  'country',
+  'department_name',
+  'location_code',
+  'direct_manager_email',
+  'direct_manager_full_name',
+  'cost_center',
+  'company_code',
+])
+
+/** This one defaults to the visitor's zone, and rules the clock of the form's formulas. */
+export const TIMEZONE = 'timezone'

@@ -1,0 +1,118 @@
+import { compile } from './compile.ts'
+import { compiles } from './conditions/regex.ts'
+import type { FormDefinition } from './form.ts'
+import { parseFormula } from './formulas/parse.ts'
+import type { Kinds } from './kind.ts'
+import { asText, emptyMap, isFieldName, own } from './names.ts'
+import { deadPages } from './problems/dead-pages.ts'
+import { LIMITS } from './problems/limits.ts'
+import { walkConditions } from './problems/walk.ts'
+
+export interface Problems {
+  /** Why the form cannot be saved, by path (`fields/0/fields/3/conditions/0`). */
+  readonly issues: Readonly<Record<string, string>>
+  /** What the author should know about, but may save: unknown fields and operators, circles, pages that never show. */
+  readonly warnings: readonly string[]
+}
+
+type Json = Readonly<Record<string, unknown>>
+type Report = (path: string, text: string) => void
+
+/**
+ * What is wrong with a definition (decisions section 3, Saving a form). Total: takes any JSON, never throws, never
+ * recurses deeper than the allowed nesting. With issues that speak of size, nothing further is looked at.
+ */
+export function problemsOf(definition: FormDefinition, kinds: Kinds): Problems {
+  const issues = emptyMap<string>()
+  const report: Report = (path, text) => void (issues[path] ??= text)
+  const pages = listOf(definition?.fields)
+  if (pages.length > LIMITS.pages) report('fields', `A form has at most ${LIMITS.pages} pages.`)
+  const fields = pages.flatMap((page, at) =>
+    listOf(page.fields).map((field, index) => ({ field, path: `fields/${at}/fields/${index}` })),
+  )
+  if (fields.length > LIMITS.fields) report('fields', `A form has at most ${LIMITS.fields} fields.`)
+  if (Object.keys(issues).length > 0) return { issues, warnings: [] }
+  checkNames(fields, kinds, report)
+  checkFormulas(fields, report)
+  const sound = checkConditions(definition, pages, fields, report)
+  return { issues, warnings: sound ? warningsOf(definition, kinds) : [] }
+}
+
+/** The objects of a list out of JSON, each at its own place. */
+function listOf(given: unknown): Json[] {
+  return Array.isArray(given) ? given.map(item => (typeof item === 'object' && item !== null ? item : {})) : []
+}
+
+interface Placed {
+  readonly field: Json
+  readonly path: string
+}
+
+function checkNames(fields: readonly Placed[], kinds: Kinds, report: Report): void {
+  const taken = new Set<string>()
+  for (const { field, path } of fields) {
+    const { mapField, type } = field
+    if (!own(kinds, asText(type))) report(`${path}/type`, `Unknown kind of field "${asText(type)}".`)
+    if (!isFieldName(mapField)) {
+      report(`${path}/mapField`, 'A name is a letter followed by letters, digits, _ or -, at most 100, and not a reserved one.')
+    } else if (taken.has(mapField)) {
+      report(`${path}/mapField`, `Another field has the name "${mapField}". Names needs to be unique.`)
+    } else taken.add(mapField)
+  }
+}
+
+function checkFormulas(fields: readonly Placed[], report: Report): void {
+  for (const { field, path } of fields) {
+    checkFormula(field.minValue, `${path}/minValue`, report)
+    checkFormula(field.maxValue, `${path}/maxValue`, report)
+    listOf(field.valueConditions).forEach((item, index) =>
+      checkFormula(item.value, `${path}/valueConditions/${index}/value`, report),
+    )
+  }
+}
+
+function checkFormula(computed: unknown, path: string, report: Report): void {
+  const text = typeof computed === 'object' && computed !== null ? asText((computed as Json).formula) : ''
+  if (text.trim() === '') return
+  const formula = parseFormula(text)
+  if (formula.is === 'problem') report(`${path}/formula`, formula.problem)
+}
+
+/** False when there are too many, or too deep. */
+function checkConditions(definition: FormDefinition, pages: readonly Json[], fields: readonly Placed[], report: Report): boolean {
+  const lists = [
+    { path: 'submit_conditions', list: definition?.submit_conditions as unknown },
+    { path: 'integration_conditions', list: definition?.integration_conditions as unknown },
+    ...pages.map((page, index) => ({ path: `fields/${index}/conditions`, list: page.conditions })),
+    ...fields.flatMap(listsOfField),
+  ]
+  const { conditions, tooDeep, tooMany } = walkConditions(lists)
+  for (const { path, condition } of conditions) {
+    const pattern = condition.operator === 'regex' ? asText(condition.value ?? condition.checkValue) : ''
+    if (!compiles(pattern)) report(path, 'This pattern is not a valid regular expression (RE2 syntax, at most 256 characters).')
+  }
+  if (tooDeep) report(tooDeep, `Conditions nest at most ${LIMITS.depth} deep.`)
+  if (tooMany) report('fields', `A form has at most ${LIMITS.conditions} conditions.`)
+  return !tooDeep && !tooMany
+}
+
+function listsOfField({ field, path }: Placed): { path: string; list: unknown }[] {
+  const validation = typeof field.validation === 'object' && field.validation !== null ? (field.validation as Json) : {}
+  return [
+    { path: `${path}/conditions`, list: field.conditions },
+    { path: `${path}/validation/conditions`, list: validation.conditions },
+    ...listOf(field.valueConditions).map((item, index) => ({
+      path: `${path}/valueConditions/${index}/conditions`,
+      list: item.conditions,
+    })),
+  ]
+}
+
+function warningsOf(definition: FormDefinition, kinds: Kinds): string[] {
+  const form = compile(definition, kinds)
+  return [
+    ...form.complaints,
+    ...form.circles.map(names => `The rules of ${names.map(name => `"${name}"`).join(', ')} need each other in a circle.`),
+    ...deadPages(form).map(page => `Page ${page + 1} can never be shown: its conditions cannot hold.`),
+  ]
+}

@@ -1,0 +1,68 @@
+import { ALWAYS, type Atom, type CompiledForm } from '../compiled.ts'
+import { holds } from '../conditions/holds.ts'
+
+/** A text that no author compares with. */
+const SOMETHING_ELSE = '\u{10FFFF}'
+/** Combinations of answers that are tried for one page; a page that needs more counts as alive. */
+const MAX_TRIES = 4_096
+
+/**
+ * Pages whose conditions no answer can ever fulfil: they ask one field for two different answers, for an option that it
+ * does not have, or only for unknown things. Indexes into the definition.
+ */
+export function deadPages(form: CompiledForm): number[] {
+  return [...form.pages.keys()].filter(page => form.pages[page] !== ALWAYS && !canHold(form, form.pages[page]!))
+}
+
+/** One thing to try: what an atom, or all comparisons of one field, can be. */
+type Choice = readonly (readonly (readonly [atom: number, truth: 0 | 1])[])[]
+
+function canHold(form: CompiledForm, list: number): boolean {
+  const choices = choicesOf(form, atomsOf(form, list))
+  const tries = choices.reduce((product, choice) => product * choice.length, 1)
+  if (tries > MAX_TRIES) return true
+  const truth = new Uint8Array(form.atoms.length)
+  for (let number = 0; number < tries; number += 1) {
+    let rest = number
+    for (const choice of choices) {
+      for (const [atom, value] of choice[rest % choice.length]!) truth[atom] = value
+      rest = Math.floor(rest / choice.length)
+    }
+    if (holds(form.programs, list, truth)) return true
+  }
+  return false
+}
+
+function atomsOf({ programs: { code, start } }: CompiledForm, list: number): number[] {
+  return [...new Set(code.subarray(start[list], start[list + 1]))].filter(op => op >= 0)
+}
+
+function choicesOf(form: CompiledForm, atoms: readonly number[]): Choice[] {
+  const byField = new Map<number, number[]>()
+  const choices: Choice[] = []
+  for (const number of atoms) {
+    const { field, sign } = form.atoms[number]!
+    const compared = (sign === '==' || sign === '!=') && typeof form.fields[field]!.empty === 'string'
+    if (compared) byField.set(field, [...(byField.get(field) ?? []), number])
+    else choices.push([[[number, 0]], [[number, 1]]])
+  }
+  for (const [field, numbers] of byField) {
+    choices.push(answersOf(form, field, numbers).map(answer => numbers.map(number => [number, truthOf(form.atoms[number]!, answer)] as const)))
+  }
+  return choices
+}
+
+function truthOf({ test, target }: Atom, answer: string): 0 | 1 {
+  return test(answer, target) ? 1 : 0
+}
+
+/** The answers that make a difference: those it is compared with, none, and any other. */
+function answersOf({ fields, atoms }: CompiledForm, index: number, numbers: readonly number[]): string[] {
+  const { kind, field } = fields[index]!
+  const targets = numbers.map(number => String(atoms[number]!.target))
+  if (!kind.options) return ['', SOMETHING_ELSE, ...targets]
+  const offered = new Set(kind.options(field).map(option => option.value.trim()))
+  // A field without options may have them lent from elsewhere.
+  const known = targets.filter(target => offered.size === 0 || offered.has(target.trim()))
+  return ['', SOMETHING_ELSE, ...known]
+}

@@ -1,0 +1,120 @@
+import { holds } from '../conditions/holds.ts'
+import { deriveField, settleState } from './field.ts'
+import { markChanged, markIssue, type Memory, NEVER, say } from './memory.ts'
+
+/** How often the rules of a circle are asked before it counts as one that never comes to rest. */
+const MAX_ROUNDS = 32
+const MIN_ROUNDS = 4
+/** Evaluations of single rules in one go through a circle; larger circles get fewer rounds. */
+const MAX_WORK = 40_000
+/** How often the state may follow what a circle derives. */
+const MAX_PASSES = 4
+
+/**
+ * Evaluates rules that depend on each other. They always begin with everything empty and go in the same order, so that
+ * the result hangs on the run's state and on what the circle reads from outside, not on how the visitor came there.
+ * Gives the members whose result changed to `changed`.
+ */
+export function deriveCircle(memory: Memory, members: Int32Array, changed: (node: number) => void): void {
+  const before = snapshot(memory, members)
+  for (const index of fieldsAmong(memory, members)) {
+    markChanged(memory, index)
+    markIssue(memory, index)
+  }
+  // The first pass spares what was typed in this very step; the next ones see the state alone, as any later one will.
+  if (!comesToRest(memory, members)) giveUp(memory, members)
+  members.forEach((node, at) => {
+    if (resultOf(memory, node) !== before[at]) changed(node)
+  })
+}
+
+function comesToRest(memory: Memory, members: Int32Array): boolean {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    derive(memory, members)
+    const moved = followState(memory, members)
+    const fresh = pass === 0 && forgetStep(memory, members)
+    if (!moved && !fresh) return true
+  }
+  return false
+}
+
+/** The state itself goes in circles: it is left without any, and what is derived from that stays. */
+function giveUp(memory: Memory, members: Int32Array): void {
+  const forgetAll = (): void => {
+    for (const node of fieldsAmong(memory, members)) {
+      memory.typed[node] = undefined
+      memory.applied[node] = NEVER
+    }
+  }
+  forgetAll()
+  if (comesToRest(memory, members)) return
+  forgetAll()
+  derive(memory, members)
+  complain(memory, members)
+}
+
+function derive(memory: Memory, members: Int32Array): void {
+  const { form, nodes } = memory
+  for (const index of fieldsAmong(memory, members)) memory.value[index] = form.fields[index]!.empty
+  for (const node of members) if (node >= nodes.page && node < nodes.field) memory.open[node - nodes.page] = 1
+  for (const node of members) if (node < nodes.atoms) deriveNode(memory, node)
+  const rounds = Math.max(MIN_ROUNDS, Math.min(MAX_ROUNDS, Math.floor(MAX_WORK / members.length)))
+  for (let round = 0; round < rounds; round += 1) {
+    let moving = false
+    for (const node of members) if (deriveNode(memory, node)) moving = true
+    if (!moving) return
+  }
+  complain(memory, members)
+}
+
+function deriveNode(memory: Memory, node: number): boolean {
+  const { form, nodes, truth, open, value } = memory
+  if (node < nodes.atoms) {
+    const { field, test, target } = form.atoms[node]!
+    const now = test(value[field]!, target) ? 1 : 0
+    if (truth[node] === now) return false
+    truth[node] = now
+    return true
+  }
+  if (node >= nodes.field) return deriveField(memory, node - nodes.field, false)
+  const page = node - nodes.page
+  const now = holds(form.programs, form.pages[page]!, truth) ? 1 : 0
+  if (open[page] === now) return false
+  open[page] = now
+  return true
+}
+
+function followState(memory: Memory, members: Int32Array): boolean {
+  let moved = false
+  for (const index of fieldsAmong(memory, members)) if (settleState(memory, index)) moved = true
+  return moved
+}
+
+function forgetStep(memory: Memory, members: Int32Array): boolean {
+  let fresh = false
+  for (const index of fieldsAmong(memory, members)) {
+    if (memory.stepOf[index] === memory.step) fresh = true
+    memory.stepOf[index] = 0
+  }
+  return fresh
+}
+
+function fieldsAmong({ nodes }: Memory, members: Int32Array): number[] {
+  const fields: number[] = []
+  for (const node of members) if (node >= nodes.field && node < nodes.submit) fields.push(node - nodes.field)
+  return fields
+}
+
+function resultOf({ nodes, truth, open, value }: Memory, node: number): unknown {
+  if (node < nodes.atoms) return truth[node]
+  return node < nodes.field ? open[node - nodes.page] : value[node - nodes.field]
+}
+
+function snapshot(memory: Memory, members: Int32Array): unknown[] {
+  return Array.from(members, node => resultOf(memory, node))
+}
+
+function complain(memory: Memory, members: Int32Array): void {
+  const names = fieldsAmong(memory, members).map(index => `"${memory.form.fields[index]!.mapField}"`)
+  say(memory, `The rules of ${names.join(', ')} contradict each other: they never come to rest.`)
+}

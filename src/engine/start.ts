@@ -1,0 +1,228 @@
+import type { CompiledForm } from './compiled.ts'
+import { emptyMap, own } from './names.ts'
+import type { Env, FieldState, FormState, Run, RunState } from './run.ts'
+import { optionsOf } from './run/field.ts'
+import { fit } from './run/fit.ts'
+import { createMemory, lookAround, markChanged, markIssue, type Memory, NEVER } from './run/memory.ts'
+import { propagate } from './run/propagate.ts'
+import { Watchers } from './run/watchers.ts'
+import { sameValue, type Value } from './values.ts'
+
+/**
+ * Begins to fill in a form: the same in browser, server and preview. `state`: a draft's, or answers that are already there
+ * (`applied` may be empty then). What in it fits no field is left out.
+ */
+export function startRun(form: CompiledForm, env: Env, state?: RunState): Run {
+  const memory = createMemory(form, env)
+  if (state) restore(memory, state)
+  for (const line of form.complaints) env.log(line)
+  evaluateAll(memory)
+  return new FormRun(memory)
+}
+
+function restore(memory: Memory, { typed, applied }: RunState): void {
+  for (const field of memory.form.fields) {
+    const { index, mapField } = field
+    if (!isTyped(memory, index)) continue
+    const value = fit(field, own(typed, mapField))
+    const number = own(applied, mapField)
+    if (value !== undefined) memory.typed[index] = value
+    const known = typeof number === 'number' && Number.isInteger(number) && number >= -1
+    if (known && number < field.cases.length && field.cases.length > 0) memory.applied[index] = number
+  }
+}
+
+/** Hidden, computed and silent fields are never typed. */
+function isTyped({ form }: Memory, index: number): boolean {
+  const { hidden, kind } = form.fields[index]!
+  return !hidden && !kind.computed && !kind.silent
+}
+
+function evaluateAll(memory: Memory): void {
+  lookAround(memory)
+  memory.dirty.addAll(memory.form.graph.places)
+  for (const { index } of memory.form.fields) markIssue(memory, index)
+  propagate(memory)
+}
+
+const NO_FIELD: FieldState = Object.freeze({
+  value: '',
+  shown: false,
+  required: false,
+  issue: '',
+  min: '',
+  max: '',
+  options: [],
+})
+
+/** A run as others see it. What is derived lies in flat lists; objects for it are made when somebody looks. */
+class FormRun implements Run {
+  /** For `partsOf`, `judge` and `explain`, which look deeper than a Run shows. */
+  readonly memory: Memory
+  private readonly states: (FieldState | undefined)[]
+  private formState: FormState | undefined
+  private readonly watchers = new Watchers()
+
+  constructor(memory: Memory) {
+    this.memory = memory
+    this.states = memory.form.fields.map(() => undefined)
+    this.clearChanged()
+  }
+
+  set(mapField: string, value: Value): void {
+    const index = this.memory.form.byName.get(mapField)
+    if (index === undefined) return
+    this.memory.step += 1
+    if (this.take(index, value)) this.rest()
+  }
+
+  setAll(values: Readonly<Record<string, Value>>): void {
+    this.memory.step += 1
+    let changed = false
+    for (const { index, mapField } of this.memory.form.fields) {
+      const value = own(values, mapField)
+      if (value !== undefined && this.take(index, value)) changed = true
+    }
+    if (changed) this.rest()
+  }
+
+  refresh(): void {
+    this.memory.step += 1
+    for (const { index } of this.memory.form.fields) markChanged(this.memory, index)
+    evaluateAll(this.memory)
+    this.tell()
+  }
+
+  /** Notes what was typed; true when something has to be evaluated. */
+  private take(index: number, given: Value): boolean {
+    const { memory } = this
+    const value = isTyped(memory, index) ? fit(memory.form.fields[index]!, given) : undefined
+    if (value === undefined) return false
+    const before = memory.typed[index]
+    if (before !== undefined && sameValue(before, value)) return false
+    memory.typed[index] = value
+    memory.stepOf[index] = memory.step
+    memory.dirty.add(memory.form.graph.placeOf[memory.nodes.field + index]!)
+    return true
+  }
+
+  private rest(): void {
+    propagate(this.memory)
+    this.tell()
+  }
+
+  /** Calls those who watch what changed: each listener once, after the last look at what changed, for it may change more. */
+  private tell(): void {
+    const listeners = new Set<() => void>()
+    if (this.watchers.watched) this.collect(listeners)
+    this.clearChanged()
+    const before = this.formState
+    if (before !== this.form()) for (const listener of this.watchers.form()) listeners.add(listener)
+    for (const listener of listeners) listener()
+  }
+
+  private collect(listeners: Set<() => void>): void {
+    const { changedQueue, changedCount } = this.memory
+    for (let at = 0; at < changedCount; at += 1) {
+      const index = changedQueue[at]!
+      const watching = this.watchers.of(index)
+      if (!watching) continue
+      const before = this.states[index]
+      if (before === undefined || before !== this.stateOf(index)) for (const listener of watching) listeners.add(listener)
+    }
+  }
+
+  private clearChanged(): void {
+    const { memory } = this
+    for (let at = 0; at < memory.changedCount; at += 1) memory.changed[memory.changedQueue[at]!] = 0
+    memory.changedCount = 0
+  }
+
+  field(mapField: string): FieldState {
+    const index = this.memory.form.byName.get(mapField)
+    return index === undefined ? NO_FIELD : this.stateOf(index)
+  }
+
+  private stateOf(index: number): FieldState {
+    const { memory, states } = this
+    const last = states[index]
+    if (last !== undefined && memory.stale[index] === 0) return last
+    memory.stale[index] = 0
+    const field = memory.form.fields[index]!
+    const shown = memory.shown[index] === 1
+    const next: FieldState = {
+      value: memory.value[index]!,
+      shown,
+      required: field.required,
+      issue: memory.issue[index]!,
+      min: memory.min[index]!,
+      max: memory.max[index]!,
+      options: optionsOf(memory, field),
+    }
+    if (last && sameState(last, next)) return last
+    states[index] = next
+    return next
+  }
+
+  form(): FormState {
+    const { memory, formState } = this
+    if (formState && !memory.formStale) return formState
+    memory.formStale = false
+    const pages: number[] = []
+    memory.open.forEach((open, page) => {
+      if (open) pages.push(page)
+    })
+    const { canSubmit, integration } = memory
+    const same =
+      formState?.canSubmit === canSubmit && formState.integration === integration && sameValueOf(formState.pages, pages)
+    if (formState && same) return formState
+    this.formState = { pages, canSubmit, integration }
+    return this.formState
+  }
+
+  watch(mapField: string, listener: () => void): () => void {
+    const index = this.memory.form.byName.get(mapField)
+    return index === undefined ? () => undefined : this.watchers.add(index, listener)
+  }
+
+  watchForm(listener: () => void): () => void {
+    return this.watchers.addForm(listener)
+  }
+
+  state(): RunState {
+    const typed = emptyMap<Value>()
+    const applied = emptyMap<number>()
+    for (const { index, mapField } of this.memory.form.fields) {
+      const value = this.memory.typed[index]
+      if (value !== undefined) typed[mapField] = value
+      if (this.memory.applied[index] !== NEVER) applied[mapField] = this.memory.applied[index]!
+    }
+    return { typed, applied }
+  }
+
+  issuesOf(page: number): readonly string[] {
+    const { form, issue } = this.memory
+    return (form.fieldsOf[page] ?? []).filter(index => issue[index] !== '').map(index => form.fields[index]!.mapField)
+  }
+}
+
+function sameState(a: FieldState, b: FieldState): boolean {
+  return (
+    a.shown === b.shown &&
+    a.issue === b.issue &&
+    a.min === b.min &&
+    a.max === b.max &&
+    a.options === b.options &&
+    sameValue(a.value, b.value)
+  )
+}
+
+function sameValueOf(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}
+
+/** The memory of a run, for the engine's own parts. */
+export function memoryOf(run: Run): Memory {
+  if (run instanceof FormRun) return run.memory
+  throw new TypeError('This run was not begun by startRun.')
+}
