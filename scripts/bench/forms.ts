@@ -1,0 +1,79 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { Field, Page } from '#engine/form.ts'
+
+const TEXTS = {
+  eventops_form_name: 'Bench',
+  title: 'Request an event',
+  description: '',
+  intro: 'Tell us what you plan, and we will come back to you within two working days.',
+  is_active: true,
+  is_login_required: false,
+  can_be_saved: false,
+  can_request_another: true,
+  grid_mode: false,
+  saved_title: 'Saved',
+  saved_content: 'Saved',
+  submitted_title: 'Submitted',
+  submitted_content: 'Form Successfully Submitted',
+  edited_title: 'Edited',
+  edited_content: 'Event Successfully Editted',
+  redirect_to: '',
+  integration_form_id: '',
+}
+
+const choices = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `value_${index}`, label: `Choice number ${index + 1}` }))
+
+/** Ten fields of ten kinds, as event forms have them. */
+function mixedFields(page: number): Field[] {
+  const kinds: [type: string, more?: Partial<Field>][] = [
+    ['text', { required: true }],
+    ['email', { required: true }],
+    ['dropdown', { values: choices(20) }],
+    ['radio', { values: choices(4), isInLine: true }],
+    ['checkbox', { values: choices(6) }],
+    ['number', { minValue: { formula: '1' } }],
+    ['date'],
+    ['time'],
+    ['tel'],
+    ['textarea', { maxLength: 2000, help: 'As much as you know today.' }],
+  ]
+  return kinds.map(([type, more], index) => {
+    const mapField = `p${page}_${type}`
+    return { id: mapField, mapField, type, label: `Question ${page * 10 + index + 1}, a ${type}`, ...more }
+  })
+}
+
+/** The form of the budgets: 30 mixed fields on 3 pages, the third only for large events. */
+export function mixedForm(): FormContent {
+  const pages: Page[] = [0, 1, 2].map(page => ({ id: `page${page}`, fields: mixedFields(page) }))
+  return { ...TEXTS, fields: pages }
+}
+
+/** One valid answer to every field of `mixedForm`, as it travels. */
+export function mixedAnswers(): Record<string, string> {
+  const answers: Record<string, string> = {
+    text: 'Annual meeting of the planning teams',
+    email: 'planner@example.com',
+    dropdown: 'value_3',
+    radio: 'value_1',
+    checkbox: 'value_0||value_2',
+    number: '120',
+    date: '2027-05-04',
+    time: '09:30',
+    tel: '+49 30 1234567',
+    textarea: 'Two halls, coffee in the morning, and a stage with light for the evening.',
+  }
+  return Object.fromEntries([0, 1, 2].flatMap(page => Object.entries(answers).map(([kind, text]) => [`p${page}_${kind}`, text])))
+}
+
+/** One page of texts; the last `dependents` of them are shown only while the first one's answer is `x`. */
+export function wideForm(fields: number, dependents: number): FormContent {
+  const texts = Array.from({ length: fields }, (_, index): Field => {
+    const mapField = `f${index}`
+    const waits = index >= fields - dependents
+    const conditions = waits ? [{ field: 'f0', operator: '==', value: 'x' }] : []
+    return { id: mapField, mapField, type: 'text', label: `Field ${index}`, conditions }
+  })
+  return { ...TEXTS, fields: [{ id: 'page0', fields: texts }] }
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm run bench [-- part …]`: measures the budgets on the built product, side by side on this machine, and reports.
+ * Parts: bytes engine page keys server memory. Writes .cache/bench.json. Nothing here decides whether a change passes.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from '../built.ts'
+import { type Line, tableOf } from './line.ts'
+
+const PARTS: Readonly<Record<string, () => Promise<Line[]>>> = {
+  bytes: async () => (await import('./bytes.ts')).measureBytes(),
+  engine: async () => (await import('./rules.ts')).measureRules(),
+  page: async () => (await import('./page.ts')).measurePage(),
+  keys: async () => (await import('./keys.ts')).measureKeys(),
+  server: async () => (await import('./server.ts')).measureServer(),
+  memory: async () => (await import('./memory.ts')).measureMemory(),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
+}
+if (!(await ensureBuilt())) process.exit(1)
+
+const lines: Line[] = []
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`Measuring ${name} …`)
+  lines.push(...(await measure()))
+}
+const root = join(import.meta.dirname, '../..')
+mkdirSync(join(root, '.cache'), { recursive: true })
+writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify({ node: process.version, lines }, null, 2)}\n`)
+console.log(`\n${tableOf(lines)}`)
+process.exit(0)
