@@ -66,6 +66,6 @@ function uniqueValue(value: string, others: Options): string {
 
 /** Text that may be the value of an option: one line, without the sign that separates several. */
 function asValue(text: string): string {
-  const line = cleanLine(text).replace(/\|\|+/g, '|').replace(/^[|\s]+|[|\s]+$/g, '')
-  return line.slice(0, limits.optionValue)
+  const line = cleanLine(text).slice(0, limits.optionValue)
+  return line.replace(/\|\|+/g, '|').replace(/^[|\s]+|[|\s]+$/g, '')
 }

@@ -1,0 +1,6 @@
+import type { SettingsProps } from '../field-props.ts'
+import { OptionsSetting } from '../kit/options-setting.tsx'
+
+export function DatalistSettings(props: SettingsProps) {
+  return <OptionsSetting {...props} />
+}

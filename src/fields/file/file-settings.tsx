@@ -1,0 +1,45 @@
+import { Stack, TextInput } from '@mantine/core'
+import type { SettingsProps } from '../field-props.ts'
+import { FlagSetting } from '../kit/flag-setting.tsx'
+import { limits } from '../kit/limits.ts'
+import { settingTexts } from '../kit/setting-texts.ts'
+import { WholeSetting } from '../kit/whole-setting.tsx'
+import { type FileField, MAX_SIZE } from './file.ts'
+import { DEFAULT_ACCEPT } from './file-types.ts'
+
+export function FileSettings({ field, onChange, others, issues }: SettingsProps<FileField>) {
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={settingTexts.buttonText}
+        value={field.buttonText ?? ''}
+        maxLength={limits.name}
+        error={issues?.['buttonText']}
+        onChange={event => onChange({ buttonText: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        label={settingTexts.accept}
+        description={settingTexts.acceptHelp + DEFAULT_ACCEPT.replaceAll(',', ', ')}
+        value={field.accept ?? ''}
+        maxLength={limits.accept}
+        error={issues?.['accept']}
+        onChange={event => onChange({ accept: event.currentTarget.value || undefined })}
+      />
+      <WholeSetting
+        label={settingTexts.maxSize}
+        value={field.maxSize}
+        usual={MAX_SIZE}
+        max={limits.megabytes}
+        issue={issues?.['maxSize']}
+        onChange={maxSize => onChange({ maxSize })}
+      />
+      <FlagSetting
+        field={field}
+        onChange={onChange}
+        others={others}
+        name="isMultiple"
+        label={settingTexts.multipleFiles}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { Computed } from '#engine/form.ts'
+import type { SettingsProps } from '../field-props.ts'
+import { limits } from './limits.ts'
+import { settingTexts } from './setting-texts.ts'
+
+interface Props extends Pick<SettingsProps, 'others' | 'issues'> {
+  readonly label: string
+  /** Where the bound stands in the field, for its issues. */
+  readonly name: 'minValue' | 'maxValue'
+  readonly value: Computed | undefined
+  readonly onChange: (value: Computed | undefined) => void
+}
+
+/** A smallest or largest answer: that of another field, or the result of a formula (decisions section 4). */
+export function BoundSetting({ label, name, value, onChange, others, issues }: Props) {
+  const { field = '', formula = '' } = value ?? {}
+
+  function change(patch: Computed) {
+    const next = { field, formula, ...patch }
+    const filled = Object.entries(next).filter(([, text]) => text !== '')
+    onChange(filled.length > 0 ? Object.fromEntries(filled) : undefined)
+  }
+
+  return (
+    <Fieldset legend={label}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={settingTexts.boundField}
+          placeholder={settingTexts.noField}
+          data={namesWith(others, field)}
+          value={field === '' ? null : field}
+          onChange={name => change({ field: name ?? '' })}
+          error={issues?.[`${name}/field`]}
+          searchable
+          clearable
+        />
+        <TextInput
+          label={settingTexts.boundFormula}
+          description={settingTexts.boundFormulaHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={formula}
+          maxLength={limits.formula}
+          onChange={event => change({ formula: event.currentTarget.value })}
+          error={issues?.[`${name}/formula`] ?? issues?.[name]}
+        />
+      </SimpleGrid>
+    </Fieldset>
+  )
+}
+
+/** The fields to choose from; the chosen one too when it is no longer there. */
+function namesWith(others: SettingsProps['others'], chosen: string) {
+  const data = others.map(({ mapField, label }) => ({ value: mapField, label: `${label || mapField} (${mapField})` }))
+  const known = chosen === '' || others.some(({ mapField }) => mapField === chosen)
+  return known ? data : [...data, { value: chosen, label: chosen }]
+}

@@ -1,0 +1,132 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import type { Option } from '#engine/form.ts'
+import { limits } from './limits.ts'
+import { type Options, withChange, withMove, withoutOption, withPasted, withSettledValue } from './option-edits.ts'
+import { OptionMore } from './option-more.tsx'
+import { settingTexts } from './setting-texts.ts'
+
+/** Changes the options there are now. */
+export type Edit = (change: (options: Options) => Options | { options: Options; tooMany: boolean }) => void
+
+interface Props {
+  readonly option: Option
+  readonly index: number
+  readonly isLast: boolean
+  readonly canRequire: boolean
+  readonly issue: string | undefined
+  readonly edit: Edit
+  /** Where the focus goes after the next change. */
+  readonly focusLater: (row: number, part: string) => void
+  readonly onEnter: () => void
+}
+
+/** Native controls: a hundred rows open at once. */
+export const OptionRow = memo(function OptionRow(props: Props) {
+  const { option, index, canRequire, issue, edit, onEnter } = props
+  const [open, setOpen] = useState(false)
+  const row = index + 1
+
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\r\n\t]/.test(text.trim())) return
+    event.preventDefault()
+    edit(options => withPasted(options, index, text))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+
+  const settle = () => edit(options => withSettledValue(options, index))
+  const change = (patch: Partial<Option>) => edit(options => withChange(options, index, patch))
+  return (
+    <div className="option-row" data-row={index}>
+      <input
+        className="option-input"
+        data-part="label"
+        aria-label={settingTexts.optionLabel(row)}
+        aria-invalid={issue ? true : undefined}
+        placeholder={settingTexts.label}
+        maxLength={limits.line}
+        value={option.label}
+        onChange={event => change({ label: event.target.value })}
+        onBlur={settle}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+      />
+      <input
+        className="option-input"
+        aria-label={settingTexts.optionValue(row)}
+        aria-invalid={issue ? true : undefined}
+        placeholder={settingTexts.value}
+        maxLength={limits.optionValue}
+        value={option.value}
+        onChange={event => change({ value: event.target.value })}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <RowButtons {...props} open={open} onOpen={() => setOpen(!open)} />
+      {issue && <p className="option-issue">{issue}</p>}
+      {open && <OptionMore option={option} canRequire={canRequire} onChange={change} />}
+    </div>
+  )
+})
+
+interface ButtonsProps extends Props {
+  readonly open: boolean
+  readonly onOpen: () => void
+}
+
+function RowButtons({ index, isLast, edit, focusLater, open, onOpen }: ButtonsProps) {
+  const row = index + 1
+
+  function move(by: 1 | -1) {
+    focusLater(index + by, by === 1 ? 'down' : 'up')
+    edit(options => withMove(options, index, by))
+  }
+
+  function remove() {
+    focusLater(isLast ? index - 1 : index, 'label')
+    edit(options => withoutOption(options, index))
+  }
+
+  return (
+    <div className="option-buttons">
+      <IconButton label={settingTexts.more(row)} path="M3 8h.01M8 8h.01M13 8h.01" open={open} onClick={onOpen} />
+      <IconButton label={settingTexts.up(row)} part="up" path="M4 10l4-4 4 4" off={index === 0} onClick={() => move(-1)} />
+      <IconButton label={settingTexts.down(row)} part="down" path="M4 6l4 4 4-4" off={isLast} onClick={() => move(1)} />
+      <IconButton label={settingTexts.remove(row)} path="M4 4l8 8M12 4l-8 8" onClick={remove} />
+    </div>
+  )
+}
+
+interface IconProps {
+  readonly label: string
+  readonly path: string
+  readonly part?: string
+  /** Stays where it is for the keyboard, and does nothing. */
+  readonly off?: boolean
+  readonly open?: boolean
+  readonly onClick: () => void
+}
+
+function IconButton({ label, path, part, off = false, open, onClick }: IconProps) {
+  return (
+    <button
+      type="button"
+      className="option-button"
+      data-part={part}
+      aria-label={label}
+      title={label}
+      aria-disabled={off || undefined}
+      aria-expanded={open}
+      onClick={() => !off && onClick()}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}

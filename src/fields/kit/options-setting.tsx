@@ -1,0 +1,104 @@
+import './options-setting.css'
+import { Button, Input, Text } from '@mantine/core'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Field } from '#engine/form.ts'
+import type { SettingsProps } from '../field-props.ts'
+import { type Edit, OptionRow } from './option-row.tsx'
+import { type Options, withOption } from './option-edits.ts'
+import { settingTexts } from './setting-texts.ts'
+
+interface Props extends SettingsProps {
+  /** Options of checkboxes can be required, with a message of their own. */
+  readonly canRequire?: boolean
+}
+
+const NO_OPTIONS: Options = []
+
+/** Rows of options: label, value and more; add, remove, move, and paste several lines at once. */
+export function OptionsSetting({ field, onChange, issues, canRequire = false }: Props) {
+  const options = field.values ?? NO_OPTIONS
+  const [tooMany, setTooMany] = useState(false)
+  const { list, focusLater, edit } = useEdits(options, onChange, setTooMany)
+  const labelId = useId()
+
+  function add() {
+    focusLater(options.length, 'label')
+    edit(before => ({ options: withOption(before) ?? before, tooMany: withOption(before) === undefined }))
+  }
+
+  return (
+    <Input.Wrapper
+      label={settingTexts.options}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={settingTexts.pasteHelp}
+      error={tooMany ? settingTexts.tooMany : issues?.['values']}
+    >
+      <div ref={list} role="group" aria-labelledby={labelId} className="option-rows">
+        {options.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {settingTexts.noOptions}
+          </Text>
+        )}
+        {options.map((option, index) => (
+          <OptionRow
+            key={index}
+            option={option}
+            index={index}
+            isLast={index === options.length - 1}
+            canRequire={canRequire}
+            issue={issueOf(issues, index)}
+            edit={edit}
+            focusLater={focusLater}
+            onEnter={add}
+          />
+        ))}
+      </div>
+      <Button variant="default" size="xs" mt="xs" onClick={add}>
+        {settingTexts.addOption}
+      </Button>
+    </Input.Wrapper>
+  )
+}
+
+/** The first thing that is wrong with an option: its rows are narrow. */
+function issueOf(issues: SettingsProps['issues'], index: number): string | undefined {
+  const start = `values/${index}`
+  return Object.entries(issues ?? {}).find(([path]) => path === start || path.startsWith(`${start}/`))?.[1]
+}
+
+/** Rows are drawn again only when their own option changed, so what they call stays the same from one render to the next. */
+function useEdits(
+  options: Options,
+  onChange: (patch: Partial<Field>) => void,
+  setTooMany: (tooMany: boolean) => void,
+) {
+  const list = useRef<HTMLDivElement>(null)
+  const latest = useRef({ options, onChange })
+  const focus = useRef('')
+
+  useLayoutEffect(() => {
+    latest.current = { options, onChange }
+    if (focus.current === '') return
+    list.current?.querySelector<HTMLElement>(focus.current)?.focus()
+    focus.current = ''
+  })
+
+  const focusLater = useCallback((row: number, part: string) => {
+    focus.current = `[data-row="${row}"] [data-part="${part}"]`
+  }, [])
+
+  const edit: Edit = useCallback(
+    change => {
+      const before = latest.current.options
+      const result = change(before)
+      const after = 'options' in result ? result.options : result
+      setTooMany('options' in result && result.tooMany)
+      if (after === before) return
+      latest.current.options = after
+      latest.current.onChange({ values: after })
+    },
+    [setTooMany],
+  )
+  return { list, focusLater, edit }
+}

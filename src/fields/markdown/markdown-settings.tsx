@@ -1,0 +1,42 @@
+import { SimpleGrid, Stack, Textarea } from '@mantine/core'
+import type { SettingsProps } from '../field-props.ts'
+import { limits } from '../kit/limits.ts'
+import { settingTexts } from '../kit/setting-texts.ts'
+import { WholeSetting } from '../kit/whole-setting.tsx'
+import { IMAGE_BOX, type MarkdownField } from './markdown.ts'
+
+export function MarkdownSettings({ field, onChange, issues }: SettingsProps<MarkdownField>) {
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label={settingTexts.markdown}
+        description={settingTexts.markdownHelp}
+        value={field.markdownLabel ?? ''}
+        maxLength={limits.markdown}
+        error={issues?.['markdownLabel']}
+        autosize
+        minRows={4}
+        maxRows={16}
+        onChange={event => onChange({ markdownLabel: event.currentTarget.value || undefined })}
+      />
+      <SimpleGrid cols={2}>
+        <WholeSetting
+          label={settingTexts.imgWidth}
+          value={field.imgWidth}
+          usual={IMAGE_BOX}
+          max={limits.imageBox}
+          issue={issues?.['imgWidth']}
+          onChange={imgWidth => onChange({ imgWidth })}
+        />
+        <WholeSetting
+          label={settingTexts.imgHeight}
+          value={field.imgHeight}
+          usual={IMAGE_BOX}
+          max={limits.imageBox}
+          issue={issues?.['imgHeight']}
+          onChange={imgHeight => onChange({ imgHeight })}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
