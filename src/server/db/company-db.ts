@@ -1,0 +1,20 @@
+import type { Query, RowsOf } from './query.ts'
+
+/** Runs one statement after the other and gives its rows. */
+export interface Runner {
+  run<Row>(statement: Query<Row>): Promise<Row[]>
+}
+
+/**
+ * The data of one company. Row-level security lets no other row be seen or written; every statement names company_id
+ * all the same. All three throw a `Problem` 503 when the database cannot be reached, and a `DatabaseError` of pg with
+ * its `code` when the statement fails (see `isTaken`).
+ */
+export interface CompanyDb extends Runner {
+  /** uuid of the company: the value of every company_id. */
+  readonly company: string
+  /** Several statements in one transaction and one round trip: all or nothing. */
+  batch<const Queries extends readonly Query<unknown>[]>(statements: Queries): Promise<RowsOf<Queries>>
+  /** A transaction whose next statement depends on the last one's rows. May be run again on a serialisation failure. */
+  transaction<T>(work: (tx: Runner) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,122 @@
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { unavailable } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import type { CompanyDb } from './company-db.ts'
+import { exchange } from './exchange.ts'
+import { ConnectionLost, mayRunAgain, planIsStale } from './failures.ts'
+import type { Query, RowsOf } from './query.ts'
+import { named, type Statement } from './statement.ts'
+import { transact } from './transact.ts'
+
+/** Where a PostgreSQL is and as whom: a URL, or the parts of one. */
+export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+
+export type DbLimits = Pick<
+  Limits,
+  'dbPool' | 'dbQueue' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'
+>
+
+/** The connections of one role to one database, and the doors to the companies in it. */
+export interface Database {
+  /** @throws Error when `company` is no uuid. */
+  of(company: string): CompanyDb
+  /** A statement that belongs to no company, as `company_by_path`. Row-level security shows it no row of any. */
+  ask<Row>(statement: Query<Row>): Promise<Row[]>
+  /** Waits for what is running, then closes every connection. */
+  close(): Promise<void>
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TRIES = 4
+const DATE = 1082
+const INT8 = 20
+
+/** Counts fit a number; civil dates stay text. */
+const parsers: PoolConfig['types'] = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return Number
+    if (oid === DATE) return (text: string) => text
+    return types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Opens lazily: the first statement makes the first connection. */
+export function openDatabase(connection: Connection, limits: DbLimits): Database {
+  const pool = new Pool({
+    ...connection,
+    pipeline: true,
+    max: limits.dbPool,
+    types: parsers,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: limits.dbWaitMs,
+    statement_timeout: limits.dbStatementMs,
+    lock_timeout: limits.dbLockMs,
+    idle_in_transaction_session_timeout: limits.dbIdleInTransactionMs,
+    application_name: 'foyer',
+  })
+  // A connection that breaks while idle is replaced by the next one; without listeners it would end the process.
+  const deaf = () => undefined
+  pool.on('error', deaf)
+  pool.on('connect', client => client.on('error', deaf))
+
+  async function borrow<T>(work: (client: PoolClient, until: number) => Promise<T>): Promise<T> {
+    if (pool.waitingCount >= limits.dbQueue) throw unavailable(1)
+    const until = performance.now() + limits.dbWaitMs
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new ConnectionLost(false, error)
+    })
+    let broken = true
+    try {
+      const result = await work(client, until)
+      broken = false
+      return result
+    } catch (error) {
+      broken = !(error instanceof DatabaseError) || planIsStale(error)
+      throw error
+    } finally {
+      client.release(broken || client.getTransactionStatus() !== 'I')
+    }
+  }
+
+  return {
+    of: company => companyDb(company, borrow),
+    ask: async <Row>(statement: Query<Row>) => {
+      const [rows] = await again(() => borrow((client, until) => exchange(client, '', [named(statement)], until)))
+      return (rows ?? []) as Row[]
+    },
+    close: () => pool.end(),
+  }
+}
+
+type Borrow = <T>(work: (client: PoolClient, until: number) => Promise<T>) => Promise<T>
+
+function companyDb(company: string, borrow: Borrow): CompanyDb {
+  if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
+  const opening = `begin; set local app.company = '${company}'`
+  const all = (statements: readonly Statement[]) =>
+    again(() => borrow((client, until) => exchange(client, opening, statements, until)))
+
+  return {
+    company,
+    async run<Row>(statement: Query<Row>): Promise<Row[]> {
+      const [rows] = await all([named(statement)])
+      return rows as Row[]
+    },
+    async batch<const Queries extends readonly Query<unknown>[]>(statements: Queries) {
+      return (await all(statements.map(named))) as RowsOf<Queries>
+    },
+    transaction: work => again(() => borrow(client => transact(client, opening, work))),
+  }
+}
+
+/** Tries again what the database undid as a whole because two transactions met. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= TRIES || !(mayRunAgain(error) || planIsStale(error))) throw error
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '../database.ts'
+import { privateFolder } from './account.ts'
+import { nativeFolder } from './binaries.ts'
+import { initialise } from './initialise.ts'
+import { postmasterOf, stopLeftover } from './leftover.ts'
+import { lockFolder } from './lock.ts'
+import { type Place, placeFor } from './place.ts'
+import { prepareRoles } from './roles.ts'
+import { asOwner, asSuperuser, type Listening, type Secrets, secretsOf } from './secrets.ts'
+import { type Start, startWatched } from './watched.ts'
+
+/** A PostgreSQL that belongs to this process. */
+export interface Embedded {
+  readonly superuser: Connection
+  readonly owner: Connection
+  readonly secrets: Secrets
+  /** Ends it and lets go of the data folder. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Told what happens to the database, for the log. */
+  readonly log?: (line: string) => void
+  /** For tests: over the settings that keep data safe. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly durable?: boolean
+}
+
+/**
+ * Starts the database of a data folder, making it if there is none, and starts it again whenever it ends by itself.
+ * @throws Error with a sentence for the operator: folder in use, no PostgreSQL for this machine, no room, …
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  const place = placeFor(dataDir)
+  const lock = lockFolder(dataDir)
+  try {
+    const secrets = secretsOf(dataDir)
+    const native = nativeFolder(place.account?.uid)
+    await stopLeftover(place.folder)
+    await initialise(place, native, secrets.superuser, { durable: options.durable })
+    const at = await addressFor(place)
+    const start: Start = { native, ...place, at, logFile: join(dataDir, 'postgres.log'), settings: options.settings }
+    const kept = await keepRunning(start, options.log ?? (() => undefined))
+    const superuser = asSuperuser(at, secrets)
+    await prepareRoles(superuser, secrets)
+    return {
+      superuser,
+      owner: asOwner(at, secrets),
+      secrets,
+      async stop() {
+        await kept.stop()
+        if (process.platform !== 'win32') rmSync(at.host, { recursive: true, force: true })
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The owner's connection to a database that another process (the server) runs on this folder; undefined: none runs. */
+export function runningEmbedded(dataDir: string): Connection | undefined {
+  const found = postmasterOf(placeFor(dataDir).folder)
+  return found?.ready ? asOwner(found.at, secretsOf(dataDir)) : undefined
+}
+
+/** A short folder of its own: the path of a socket may have 107 bytes, a data folder may be longer. */
+async function addressFor({ account }: Place): Promise<Listening> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  const base = tmpdir().length > 60 ? '/tmp' : tmpdir()
+  const host = mkdtempSync(join(base, 'foyer-'))
+  privateFolder(host, account)
+  return { host, port: 5432 }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const LAUNCH_MS = 300_000
+const TRIES_AT_FIRST = 20
+
+async function keepRunning(start: Start, log: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+  let stopping = false
+  let child: ChildProcess | undefined
+
+  async function launch(): Promise<boolean> {
+    const started = startWatched(start)
+    started.unref()
+    child = started
+    let ready = false
+    started.on('error', error => log(`PostgreSQL did not start: ${error.message}`))
+    started.on('exit', () => {
+      if (ready && !stopping) void relaunch()
+    })
+    ready = await readyWithin(start.folder, started, LAUNCH_MS)
+    return ready
+  }
+
+  async function relaunch(): Promise<void> {
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 2_000)) {
+      log('PostgreSQL ended by itself and is started again')
+      await pause(wait, undefined, { ref: false })
+      if (stopping || (await launch().catch(() => false))) return
+    }
+  }
+
+  // The processes of a killed PostgreSQL take a moment to let go of its memory.
+  for (let attempt = 1; !(await launch()); attempt++) {
+    if (attempt === TRIES_AT_FIRST) throw new Error(`PostgreSQL did not start:\n${lastLines(start.logFile)}`)
+    await pause(150)
+  }
+
+  return {
+    async stop() {
+      stopping = true
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      child.ref()
+      const ended = once(child, 'exit')
+      child.stdin?.end()
+      await ended
+    },
+  }
+}
+
+async function readyWithin(folder: string, child: ChildProcess, ms: number): Promise<boolean> {
+  for (const end = performance.now() + ms; performance.now() < end; await pause(10)) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false
+    const found = postmasterOf(folder)
+    if (found?.ready && isChildOf(found.pid, child.pid)) return true
+  }
+  return false
+}
+
+/** A file that an ended PostgreSQL left behind says "ready" too. */
+function isChildOf(pid: number, parent: number): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    return Number(rest.split(' ')[1]) === parent
+  } catch {
+    return false
+  }
+}
+
+function lastLines(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, privateFolder } from './account.ts'
+import type { Place } from './place.ts'
+
+/** Makes a new cluster if there is none. One that was not finished is made anew. */
+export async function initialise(
+  { folder, account }: Place,
+  native: string,
+  password: string,
+  { durable = true } = {},
+): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  const making = join(dirname(folder), `${folder.slice(dirname(folder).length + 1)}.new`)
+  rmSync(making, { recursive: true, force: true })
+  privateFolder(making, account)
+  const secret = mkdtempSync(join(tmpdir(), 'foyer-'))
+  try {
+    const file = join(secret, 'password')
+    writeFileSync(file, password, { mode: 0o600 })
+    if (account) for (const path of [secret, file]) chownSync(path, account.uid, account.gid)
+    await initdb(native, making, file, account, durable)
+  } finally {
+    rmSync(secret, { recursive: true, force: true })
+  }
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(making, folder)
+}
+
+async function initdb(
+  native: string,
+  folder: string,
+  passwordFile: string,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<void> {
+  const program = join(native, 'bin', process.platform === 'win32' ? 'initdb.exe' : 'initdb')
+  const told = [
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  try {
+    await promisify(execFile)(program, told, { ...account, cwd: native, env: environmentOf(native) })
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }
+    throw new Error(`PostgreSQL could not make its data folder ${folder}: ${stderr.trim()}`, { cause: error })
+  }
+}
+
+/** Nothing of the server's environment reaches the database but where its libraries are. */
+export function environmentOf(native: string): NodeJS.ProcessEnv {
+  const lib = join(native, 'lib')
+  const windows = process.platform === 'win32' ? process.env : {}
+  return { ...windows, PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: lib, DYLD_LIBRARY_PATH: lib }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Connection } from '../database.ts'
+import { writeDurably } from './place.ts'
+
+/** Passwords of superuser and owner of the embedded database; made once, readable by the server's account alone. */
+export interface Secrets {
+  readonly superuser: string
+  readonly owner: string
+}
+
+export const DATABASE = 'foyer'
+export const SUPERUSER = 'postgres'
+export const OWNER = 'foyer'
+
+export function secretsOf(dataDir: string): Secrets {
+  const file = join(dataDir, 'postgres.json')
+  if (!existsSync(file)) {
+    const password = () => randomBytes(24).toString('base64url')
+    writeDurably(file, `${JSON.stringify({ superuser: password(), owner: password() })}\n`)
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+}
+
+/** Where the running cluster listens: a folder with its socket, or (Windows) a port of this machine. */
+export interface Listening {
+  readonly host: string
+  readonly port: number
+}
+
+export const asSuperuser = (at: Listening, { superuser }: Secrets): Connection => ({
+  ...at,
+  user: SUPERUSER,
+  password: superuser,
+  database: 'postgres',
+})
+
+export const asOwner = (at: Listening, { owner }: Secrets): Connection => ({
+  ...at,
+  user: OWNER,
+  password: owner,
+  database: DATABASE,
+})

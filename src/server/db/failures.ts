@@ -1,0 +1,42 @@
+import { DatabaseError } from 'pg'
+import { noRoom, Problem, unavailable } from '../errors.ts'
+
+/** The database could not be reached, or went away. `sent`: statements were on their way, so their outcome is unknown. */
+export class ConnectionLost extends Error {
+  readonly sent: boolean
+
+  constructor(sent: boolean, cause: unknown) {
+    super('The database cannot be reached.', { cause })
+    this.name = 'ConnectionLost'
+    this.sent = sent
+  }
+}
+
+/** Did a unique key (of this name, if given) refuse the row? */
+export function isTaken(error: unknown, key?: string): boolean {
+  return error instanceof DatabaseError && error.code === '23505' && (key === undefined || error.constraint === key)
+}
+
+/** Did a foreign key refuse the row? */
+export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
+
+/** Serialisation failures and deadlocks: the whole transaction was undone and may be tried again. */
+export const mayRunAgain = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
+
+/** A prepared plan no longer fits the table (after a migration): another connection has none. */
+export const planIsStale = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000')
+
+const DISK_FULL = ['53100']
+const NOT_NOW = ['57P01', '57P02', '57P03', '57014', '55P03', '53300', '53200', '25P03', '58000', '58030', '08006', '28P01', '28000', '3D000', 'XX000']
+
+/** What the person who asked is told about a failure of the database; undefined: it is no such failure. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (error instanceof ConnectionLost) return unavailable(1)
+  if (!(error instanceof DatabaseError)) return undefined
+  if (DISK_FULL.includes(error.code ?? '')) return noRoom()
+  if (NOT_NOW.includes(error.code ?? '')) return unavailable(1)
+  return undefined
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client, DatabaseError } from 'pg'
+import type { Connection } from './database.ts'
+import { grantTo } from './grants.ts'
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url))
+/** Any number, as long as all servers of one database use the same. */
+const LOCK = 4380_0001
+const WAIT_MS = 60_000
+const TRIES = 5
+
+export function migrationsIn(folder = FOLDER): Migration[] {
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.sql'))
+    .toSorted()
+    .map(name => {
+      const text = readFileSync(`${folder}/${name}`, 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/**
+ * Brings the schema to the newest migration and grants the restricted role what it needs. Several servers may start
+ * at once: one migrates, the others wait. Each file is applied once, in a transaction of its own.
+ * @returns names of the migrations that were applied now
+ * @throws Error with a sentence for the operator when an applied file was altered.
+ */
+export async function migrate(owner: Connection, appRole: string, migrations = migrationsIn()): Promise<string[]> {
+  const client = new Client({ ...owner, application_name: 'foyer migrations', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await lock(client)
+    const waiting = await notApplied(client, migrations)
+    for (const migration of waiting) await apply(client, migration)
+    await grantTo(client, appRole)
+    return waiting.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function lock(client: Client): Promise<void> {
+  for (const end = performance.now() + WAIT_MS; performance.now() < end; await pause(200)) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+    if (rows[0]?.got) return
+  }
+  throw new Error('Another server has been migrating this database for a minute. Try again when it is done.')
+}
+
+async function notApplied(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  await client.query(`create table if not exists migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const altered = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (altered) {
+    throw new Error(
+      `The migration ${altered.name} was altered after it was applied to this database. Restore the file and put the change into a new one.`,
+    )
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`begin; set local lock_timeout = '2s'`)
+      await client.query(text)
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      // Waiting long for a lock would stop everybody who queues behind it.
+      const busy = error instanceof DatabaseError && error.code === '55P03'
+      if (!busy || attempt === TRIES) throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error })
+      await pause(500 * attempt)
+    }
+  }
+}
+
+/** Are all migrations of this server applied? For /readyz. */
+export const headOf = (migrations = migrationsIn()): string => migrations.at(-1)?.name ?? ''

@@ -1,0 +1,57 @@
+/**
+ * Every limit of the server: name, default, and what it is counted in. An operator changes one by the environment
+ * variable LIMIT_<NAME> (`jsonBytes` → LIMIT_JSON_BYTES). 0 switches a rate off.
+ */
+const DEFAULTS = {
+  headersTimeoutMs: 5_000,
+  requestTimeoutMs: 15_000,
+  keepAliveMs: 5_000,
+  headerBytes: 16_384,
+  urlBytes: 8_192,
+  connections: 10_000,
+  inFlight: 500,
+  jsonBytes: 1_048_576,
+  jsonDepth: 32,
+  /** A request body of any other kind, files included, without a byte for so long is ended. */
+  uploadIdleMs: 30_000,
+  dbPool: 20,
+  dbQueue: 100,
+  dbStatementMs: 5_000,
+  dbLockMs: 2_000,
+  dbIdleInTransactionMs: 10_000,
+  /** Answer 503 rather than wait longer for the database. */
+  dbWaitMs: 4_500,
+  loginsPerAccount: 5,
+  loginsPerAddress: 30,
+  loginWindowMinutes: 15,
+  loginQueue: 50,
+  pagesPerMinute: 300,
+  submitsPerRunPerMinute: 10,
+  submitsPerAddressPerMinute: 300,
+  checksPerMinute: 60,
+  staffWritesPerMinute: 60,
+  sessionsPerUser: 10,
+  drainMs: 25_000,
+  /** Percent of the data folder's disk in use at which the server is no longer ready. */
+  diskPercent: 95,
+} as const
+
+export type Limits = { readonly [name in keyof typeof DEFAULTS]: number }
+
+export const defaultLimits: Limits = DEFAULTS
+
+const variableOf = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+
+/** @throws Error with a sentence for the operator when a limit is no whole number. */
+export function limitsFrom(env: Readonly<Record<string, string | undefined>>): Limits {
+  const limits: Record<string, number> = { ...DEFAULTS }
+  for (const name of Object.keys(DEFAULTS)) {
+    const text = env[variableOf(name)]
+    if (!text) continue
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < 0)
+      throw new Error(`${variableOf(name)} must be a whole number, not "${text}".`)
+    limits[name] = value
+  }
+  return limits as Limits
+}
