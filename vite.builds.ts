@@ -7,6 +7,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** React with its compiler, which writes the memoisation that nobody writes by hand here. */
 export const reactPlugin = (): PluginOption => react({ compiler: true })
 
+/** For the visitor's side only where 'use memo' asks for it: its output is a fifth longer, and bytes count there. */
+export const leanReactPlugin = (): PluginOption => react({ compiler: { compilationMode: 'annotation' } })
+
 const common: InlineConfig = {
   root: at('.'),
   configFile: false,
@@ -19,7 +22,7 @@ function browserBuild(name: 'visitor' | 'staff', entry: string): InlineConfig {
   return {
     ...common,
     base: `/assets/${name}/`,
-    plugins: [reactPlugin()],
+    plugins: [name === 'visitor' ? leanReactPlugin() : reactPlugin()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: at(`dist/${name}`),
@@ -43,7 +46,7 @@ export const staffBuild = (): InlineConfig => browserBuild('staff', 'src/web/sta
 export const visitorServerBuild = (): InlineConfig => ({
   ...common,
   base: '/assets/visitor/',
-  plugins: [react({ compiler: { outputMode: 'ssr' } })],
+  plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },
   build: {

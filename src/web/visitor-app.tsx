@@ -1,46 +1,58 @@
 import './visitor.css'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { PageData } from '#contract/portal/pages.ts'
-import { Html } from '#ui/html.tsx'
-import { linkTo, loadPage, pagePathOf } from './api/page.ts'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
 import { FormScreen } from './screens/form/form-screen.tsx'
-import { GlobalScreen } from './screens/global/global-screen.tsx'
-import { LoginScreen } from './screens/login/login-screen.tsx'
-import { OtherScreen } from './screens/other/other-screen.tsx'
-import { DebugData } from './shell/debug-data.tsx'
 import { Layout } from './shell/layout.tsx'
 import { watchLogins } from './shell/session.ts'
 import { texts } from './shell/texts.ts'
 
-/** The visitor's side. The render value picks the screen (specification section 2). */
-export function VisitorApp({ first }: { first: PageData }) {
-  const [page, setPage] = useState(first)
+export interface ScreenProps<P extends VisitorPage = VisitorPage> {
+  readonly page: P
+  /** Appends a segment to the path, without a page reload. */
+  readonly onRedirect: (segment: string) => void
+}
+
+export type Screen = ComponentType<ScreenProps>
+
+interface Shown {
+  readonly page: VisitorPage
+  readonly Screen: Screen
+}
+
+/** The render value picks the screen (specification section 2). A form is there at once, the others are fetched. */
+export async function screenFor(render: VisitorPage['render']): Promise<Screen> {
+  if (render === 'form') return FormScreen as Screen
+  const { plainScreens } = await import('./screens/plain-screens.ts')
+  return (plainScreens[render] ?? plainScreens.other) as Screen
+}
+
+/** The visitor's side. */
+export function VisitorApp({ first }: { first: Shown }) {
+  const [{ page, Screen }, show] = useState(first)
   const { company, redirect_to } = page
 
   /** Another path of the company without a page reload. A page of the staff's side has an app of its own. */
-  async function load(pagePath: string) {
-    const loaded = await loadPage(company.path, pagePath, location.search)
-    if (loaded?.render.startsWith('admin')) return location.reload()
-    setPage(loaded ?? { ...page, render: 'other', heading: texts.wentWrong, intro: '', forms: [] })
+  async function load(pathname: string) {
+    const { loadPage, pagePathOf } = await import('./api/page.ts')
+    const loaded = await loadPage(company.path, pagePathOf(company, pathname), location.search)
+    if (!loaded || isStaff(loaded)) return location.reload()
+    show({ page: loaded, Screen: await screenFor(loaded.render) })
   }
 
-  const reload = () => load(pagePathOf(company, location.pathname))
-
   function append(segment: string) {
-    const path = `${pagePathOf(company, location.pathname)}/${segment}`
-    history.pushState(null, '', linkTo(company, path))
-    void load(path)
+    history.pushState(null, '', `${location.pathname.replace(/\/+$/, '')}/${segment}`)
+    void load(location.pathname)
   }
 
   // Both read the newest page without starting anew for it.
   const follow = useEffectEvent(append)
-  const refresh = useEffectEvent(reload)
+  const refresh = useEffectEvent(() => void load(location.pathname))
 
   useEffect(() => {
     if (redirect_to) follow(redirect_to)
   }, [redirect_to])
 
-  useEffect(() => watchLogins(company.path, () => void refresh()), [company.path])
+  useEffect(() => watchLogins(company.path, () => refresh()), [company.path])
 
   useEffect(() => {
     document.title = page.title || texts.defaultTitle
@@ -54,17 +66,12 @@ export function VisitorApp({ first }: { first: PageData }) {
   }, [])
 
   return (
-    <Layout page={page} onLogin={reload}>
-      {screenOf(page, append)}
-      <DebugData page={page} />
+    <Layout page={page} onLogin={() => load(location.pathname)}>
+      <Screen key={page.render === 'form' ? page.form.uuid : page.render} page={page} onRedirect={append} />
     </Layout>
   )
 }
 
-function screenOf(page: PageData, onRedirect: (segment: string) => void): ReactNode {
-  if (page.render === 'form') return <FormScreen key={page.form.uuid} page={page} onRedirect={onRedirect} />
-  if (page.render === 'login') return <LoginScreen page={page} />
-  if (page.render === 'global') return <GlobalScreen />
-  if (page.render === 'other') return <OtherScreen page={page} />
-  return <Html html={page.intro} />
+function isStaff(page: PageData): page is Exclude<PageData, VisitorPage> {
+  return page.render.startsWith('admin')
 }

@@ -1,14 +1,18 @@
 import { renderToString } from 'react-dom/server'
-import type { PageData } from '#contract/portal/pages.ts'
+import type { VisitorPage } from '#contract/portal/pages.ts'
 import { accentStyle } from '#ui/accent.ts'
-import { VisitorApp } from './visitor-app.tsx'
+import { FormScreen } from './screens/form/form-screen.tsx'
+import { plainScreens } from './screens/plain-screens.ts'
+import { type Screen, VisitorApp } from './visitor-app.tsx'
+
+const screens = { ...plainScreens, form: FormScreen }
 
 /** The HTML inside `<div id="root">` of a visitor's page: readable, and typable, before the script runs. */
-export function render(page: PageData): string {
-  return renderToString(<VisitorApp first={page} />)
+export function render(page: VisitorPage): string {
+  return renderToString(<VisitorApp first={{ page, Screen: screens[page.render] as Screen }} />)
 }
 
 /** The company's accent as a style sheet, for a `<style nonce>` in the head. */
-export function styleOf(page: PageData): string {
+export function styleOf(page: VisitorPage): string {
   return accentStyle(page.company.accent)
 }

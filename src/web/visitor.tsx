@@ -1,20 +1,33 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { PageData } from '#contract/portal/pages.ts'
+import type { VisitorPage } from '#contract/portal/pages.ts'
 import { Failsafe } from './shell/failsafe.tsx'
-import { VisitorApp } from './visitor-app.tsx'
+import { screenFor, VisitorApp } from './visitor-app.tsx'
 
 /** Takes over the server's HTML, with the very page data it was made from. */
-function start(): void {
-  const root = document.getElementById('root')
-  const data = document.getElementById('page-data')?.textContent
-  if (!root || !data) return
-  const page = JSON.parse(data) as PageData
+async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
+  const Screen = await screenFor(page.render)
   hydrateRoot(
     root,
     <Failsafe>
-      <VisitorApp first={page} />
+      <VisitorApp first={{ page, Screen }} />
     </Failsafe>,
   )
 }
 
-start()
+function watchDebug(page: VisitorPage): void {
+  const look = () => {
+    if (location.hash.includes('debug')) {
+      void import('./shell/debug-data.ts').then(({ showDebugData }) => showDebugData(page))
+    }
+  }
+  addEventListener('hashchange', look)
+  look()
+}
+
+const root = document.getElementById('root')
+const data = document.getElementById('page-data')?.textContent
+if (root && data) {
+  const page = JSON.parse(data) as VisitorPage
+  void start(root, page)
+  watchDebug(page)
+}

@@ -13,6 +13,7 @@ interface Props {
 
 /** One field: its frame (label, help, popover, messages) around the look of its kind. Drawn again only for its own sake. */
 export function FieldFrame({ visit, field }: Props) {
+  'use memo'
   const { mapField } = field
   const now = () => visit.drawn(mapField)
   const drawn = useSyncExternalStore(listener => visit.watch(mapField, listener), now, now)
@@ -90,6 +91,7 @@ interface ControlProps extends Props {
 
 /** The look itself, with what it is lent: the same objects as long as nothing of the field changed. */
 function FieldControl({ visit, field, drawn, Input }: ControlProps) {
+  'use memo'
   const { mapField } = field
   const describes = describedBy(field, drawn)
   const invalid = drawn.status === 'invalid'

@@ -5,7 +5,6 @@ import { toastFailure } from '../shell/toasts.ts'
 import { Buttons } from './buttons.tsx'
 import { PageFields } from './page-fields.tsx'
 import { PageHead } from './page-head.tsx'
-import { FailureDialog, UploadDialog } from './sending-dialogs.tsx'
 import { Summary } from './summary.tsx'
 import { typedBefore } from './taking-over.ts'
 import { useIssues, usePages } from './use-pages.ts'
@@ -79,10 +78,10 @@ export function Filling({ visit, sending }: Props) {
           onPrevious={place > 0 ? () => turn(state.pages[place - 1] ?? 0) : undefined}
         />
       </form>
-      {phase.kind === 'sending' && phase.progress && phase.progress.files.length > 0 && (
-        <UploadDialog progress={phase.progress} onCancel={sending.cancel} />
+      {phase.kind === 'sending' && phase.tools && phase.progress && phase.progress.files.length > 0 && (
+        <phase.tools.UploadDialog progress={phase.progress} onCancel={sending.cancel} />
       )}
-      {phase.kind === 'failed' && <FailureDialog text={phase.text} onClose={closeFailure} />}
+      {phase.kind === 'failed' && <phase.tools.FailureDialog text={phase.text} onClose={closeFailure} />}
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import { Html } from '#ui/html.tsx'
 import { texts } from '../shell/texts.ts'
 import { Filling } from './filling.tsx'
-import { SubmittedWords, SuccessDialog } from './sending-dialogs.tsx'
 import { useLeavingAsks } from './use-leaving-asks.ts'
 import { useSending } from './use-sending.ts'
 import { startVisit } from './visit.ts'
@@ -50,7 +49,7 @@ export function OneRun({ page, preview, again, onAnother, onRedirect }: Props) {
         {form.title}
       </h1>
       {done ? (
-        <SubmittedWords form={form} submitted={phase.submitted} onAnother={onAnother} />
+        <phase.tools.SubmittedWords form={form} submitted={phase.submitted} onAnother={onAnother} />
       ) : (
         <>
           {form.intro && <Html html={form.intro} />}
@@ -58,7 +57,7 @@ export function OneRun({ page, preview, again, onAnother, onRedirect }: Props) {
         </>
       )}
       {phase.kind === 'sent' && !closed && (
-        <SuccessDialog
+        <phase.tools.SuccessDialog
           form={form}
           submitted={phase.submitted}
           preview={preview}

@@ -11,6 +11,7 @@ interface Props {
 
 /** The fields of a page; neighbours with the same group stand together under its heading. */
 export function PageFields({ visit, page, twoColumns }: Props) {
+  'use memo'
   return (
     <div className={twoColumns ? 'run-fields run-fields-grid' : 'run-fields'}>
       {groupsOf(page.fields).map(({ name, fields }) =>

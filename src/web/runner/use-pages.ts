@@ -22,6 +22,7 @@ export function usePages({ run }: Visit): PagePosition {
 
 /** Of the fields of a page those that are drawn as invalid, in order, with the message. Nothing while not asked for. */
 export function useIssues(visit: Visit, page: number, asked: boolean): readonly Issue[] {
+  'use memo'
   const fields = visit.form.fields[page]?.fields ?? []
   const subscribe = (listener: () => void) => {
     const stops = asked ? fields.map(field => visit.watch(field.mapField, listener)) : []

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Submitted } from '#contract/portal/submissions.ts'
-import { newUid, type Progress, send } from './sending.ts'
+import { texts } from '../shell/texts.ts'
+import { toastFailure } from '../shell/toasts.ts'
+import type { Progress } from './sending.ts'
+import { loadTools, type Tools } from './tools.ts'
 import type { Visit } from './visit.ts'
 
 export type Phase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly progress: Progress | undefined }
-  | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'sent'; readonly submitted: Submitted | undefined }
-
-const IDLE: Phase = { kind: 'idle' }
+  | { readonly kind: 'sending'; readonly tools?: Tools; readonly progress?: Progress }
+  | { readonly kind: 'failed'; readonly tools: Tools; readonly text: string }
+  | { readonly kind: 'sent'; readonly tools: Tools; readonly submitted: Submitted | undefined }
 
 export interface Sending {
   readonly phase: Phase
@@ -19,29 +20,39 @@ export interface Sending {
   dismiss(): void
 }
 
+const IDLE: Phase = { kind: 'idle' }
+
 /** Sends a run: at most one transfer at a time, with one key for all its tries. In a preview nothing leaves. */
 export function useSending(company: string, visit: Visit, preview: boolean): Sending {
   const [phase, setPhase] = useState(IDLE)
   const runUid = useRef('')
   const transfer = useRef<AbortController>(undefined)
 
-  useEffect(() => () => transfer.current?.abort(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => loadTools().catch(() => {}), 1000)
+    return () => {
+      clearTimeout(timer)
+      transfer.current?.abort()
+    }
+  }, [])
 
   async function submit() {
-    if (preview) return setPhase({ kind: 'sent', submitted: undefined })
-    runUid.current ||= newUid()
-    transfer.current = new AbortController()
-    setPhase({ kind: 'sending', progress: undefined })
-    const { signal } = transfer.current
-    const onProgress = (progress: Progress) => setPhase({ kind: 'sending', progress })
-    const sent = await send({ company, visit, runUid: runUid.current, onProgress, signal })
-    if (sent.kind === 'cancelled') return setPhase(IDLE)
-    if (sent.kind === 'failed') {
-      visit.tell(sent.issues)
-      return setPhase(sent)
+    setPhase({ kind: 'sending' })
+    const tools = await loadTools().catch(() => undefined)
+    if (!tools) {
+      toastFailure(texts.submitFailed, texts.offline)
+      return setPhase(IDLE)
     }
-    visit.forgetTyped()
-    setPhase(sent)
+    if (preview) return setPhase({ kind: 'sent', tools, submitted: undefined })
+    runUid.current ||= tools.newUid()
+    transfer.current = new AbortController()
+    const { signal } = transfer.current
+    const onProgress = (progress: Progress) => setPhase({ kind: 'sending', tools, progress })
+    const sent = await tools.send({ company, visit, runUid: runUid.current, onProgress, signal })
+    if (sent.kind === 'cancelled') return setPhase(IDLE)
+    if (sent.kind === 'failed') visit.tell(sent.issues)
+    else visit.forgetTyped()
+    setPhase({ ...sent, tools })
   }
 
   return {

@@ -3,7 +3,6 @@ import { may } from '#contract/call.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { Button } from '#ui/button.tsx'
-import { logOut } from './login.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -32,6 +31,11 @@ export function UserMenu({ user, company }: Props) {
     }
   }, [])
 
+  async function logOut() {
+    const login = await import('./login.ts')
+    await login.logOut(company.path)
+  }
+
   return (
     <details ref={menu} className="shell-user">
       <summary aria-label={`${texts.account}: ${user.name}`}>
@@ -48,7 +52,7 @@ export function UserMenu({ user, company }: Props) {
             {texts.admin}
           </a>
         )}
-        <Button onClick={() => void logOut(company.path)}>{texts.logout}</Button>
+        <Button onClick={() => void logOut()}>{texts.logout}</Button>
       </div>
     </details>
   )

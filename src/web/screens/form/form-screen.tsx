@@ -3,7 +3,6 @@ import { FormRunner } from '../../runner/form-runner.tsx'
 
 interface Props {
   readonly page: FormPage
-  /** Appends a segment to the path, without a page reload. */
   readonly onRedirect: (segment: string) => void
 }
 

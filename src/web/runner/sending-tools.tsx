@@ -1,3 +1,4 @@
+import './sending.css'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +7,8 @@ import { Html } from '#ui/html.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { texts } from '../shell/texts.ts'
 import type { Progress as SendingProgress } from './sending.ts'
+
+export { newUid, send } from './sending.ts'
 
 /** How far the upload is, over everything and for each file. */
 export function UploadDialog({ progress, onCancel }: { progress: SendingProgress; onCancel: () => void }) {

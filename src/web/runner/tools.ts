@@ -1,0 +1,13 @@
+/** What only a submit needs (transfer, dialogs): a file of its own, fetched while the visitor fills in the form. */
+export type Tools = typeof import('./sending-tools.tsx')
+
+let tools: Promise<Tools> | undefined
+
+/** Fetches it once. Throws without a network; the next call tries again. */
+export function loadTools(): Promise<Tools> {
+  tools ??= import('./sending-tools.tsx').catch((cause: unknown) => {
+    tools = undefined
+    throw cause
+  })
+  return tools
+}
