@@ -1,0 +1,39 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '#tests/child-server.ts'
+import { newCompany } from '#tests/e2e/kit/company.ts'
+
+/** The built product in a process of its own, with one company. */
+export interface Product {
+  readonly server: ChildServer
+  /** Path of the company. */
+  readonly company: string
+  /** Publishes a form; gives the address of its guest page. */
+  addForm(path: string, content: FormContent): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Limits meant against floods would stop the load; nothing else differs from what `npm start` runs. */
+const UNLIMITED = {
+  LIMIT_PAGES_PER_MINUTE: '0',
+  LIMIT_SUBMITS_PER_RUN_PER_MINUTE: '0',
+  LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
+  LIMIT_STAFF_WRITES_PER_MINUTE: '0',
+  LIMIT_CHECKS_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+}
+
+export async function startProduct(): Promise<Product> {
+  const dataDir = newDataDir()
+  const server = await startChild({ dataDir, env: UNLIMITED })
+  const company = await newCompany(server, 'bench')
+  return {
+    server,
+    company: company.path,
+    addForm: async (path, content) => server.origin + (await company.form('event_request', path, content)),
+    stop: async () => {
+      await server.stop()
+      removeDataDir(dataDir)
+    },
+  }
+}
