@@ -13,13 +13,18 @@ export interface Visitor {
   readonly random: Random
   /** Civil date of the request, YYYY-MM-DD. */
   readonly today: string
+  /** What has been answered so far, as text; '' when nothing has. */
+  readonly said: (mapField: string) => string
 }
 
 /** The text of an answer as on the wire, or undefined to leave the field as it is. */
 export function answerTo(field: Field, state: FieldState, visitor: Visitor, formPath: string): string | undefined {
   const told = byName(field.mapField, state, visitor, formPath)
   if (told !== undefined) return told
-  if (!state.required && visitor.random.chance(0.35)) return undefined
+  const filledIn = field.valueConditions?.length && state.value !== ''
+  const mustChoose = state.required || state.options.some(option => option.required)
+  if (!mustChoose && visitor.random.chance(filledIn ? 0.9 : 0.35)) return undefined
+  if (filledIn && visitor.random.chance(0.8)) return undefined
   return byKind(field, state, visitor)
 }
 
@@ -36,7 +41,9 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
     case 'cost_center':
       return `${region.costCenterExample.slice(0, 2)}-${random.between(1000, 6999)}`
     case 'timezone':
-      return region.timezones[0]![0]
+      return (region.locations.find(([value]) => value === visitor.said('location')) ?? region.locations[0]!)[2]
+    case 'location':
+      return cityOf(region, visitor.said('worksite')) ?? random.pick(region.locations)[0]
     case 'start_date':
       return addDays(today, random.between(formPath === 'offsite' ? 50 : 16, formPath === 'offsite' ? 170 : 90))
     case 'end_date':
@@ -100,6 +107,12 @@ function byKind(field: Field, state: FieldState, visitor: Visitor): string | und
     default:
       return undefined
   }
+}
+
+/** The city a worksite stands in: what stands before the comma of its name. */
+function cityOf({ worksites, locations }: Region, worksite: string): string | undefined {
+  const city = worksites.find(([value]) => value === worksite)?.[1].split(',')[0]
+  return locations.find(([, label]) => label === city)?.[0]
 }
 
 function within(value: number, { min, max }: FieldState): number {

@@ -5,8 +5,8 @@ export interface Region {
   /** Sales regions of the company: value, label. */
   readonly regions: readonly (readonly [string, string])[]
   readonly worksites: readonly (readonly [string, string])[]
-  /** Cities with houses of their own. */
-  readonly locations: readonly (readonly [string, string])[]
+  /** Cities with houses of their own, and their time zones. */
+  readonly locations: readonly (readonly [value: string, label: string, zone: string])[]
   readonly timezones: readonly (readonly [string, string])[]
   readonly campuses: readonly (readonly [string, string])[]
   readonly hotels: readonly string[]

@@ -36,9 +36,9 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
   const compiled = compile(form.content, kinds)
   const moments = Array.from({ length: form.submissions }, () => momentOf(random)).toSorted((a, b) => +a - +b)
   return moments.map(moment => {
-    const { visitor, login } = somebody(company, form, moment, random)
     const env = envOf(company, moment)
     const run = startRun(compiled, env)
+    const { visitor, login } = somebody(company, form, moment, random, run)
     const files = fillIn(run, form, visitor, company.profile.accent)
     const parts = partsOf(compiled, run)
     const sent = {
@@ -57,7 +57,7 @@ function momentOf(random: Random): Date {
   return new Date(Date.parse(`${day}T07:00:00Z`) + random.between(0, 11 * 3600) * 1000)
 }
 
-function somebody(company: DemoCompany, form: DemoForm, moment: Date, random: Random) {
+function somebody(company: DemoCompany, form: DemoForm, moment: Date, random: Random, run: Run) {
   const { region } = company
   const user = form.content.is_login_required || random.chance(0.4) ? userOf(company, random) : undefined
   const [first, last] = user ? nameOf(user) : random.pick(region.people)
@@ -68,6 +68,7 @@ function somebody(company: DemoCompany, form: DemoForm, moment: Date, random: Ra
     region,
     random,
     today: moment.toISOString().slice(0, 10),
+    said: mapField => String(run.field(mapField).value),
   }
   return { visitor, login: user?.login }
 }

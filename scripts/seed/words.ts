@@ -10,8 +10,8 @@ const one =
 
 /** What people write into the free fields of the demo forms, by mapField. */
 const known: Readonly<Record<string, Words>> = {
-  event_name: (random, region) =>
-    `${random.pick([
+  event_name: random =>
+    random.pick([
       'Autumn all-hands',
       'Partner forum',
       'Data platform workshop',
@@ -24,7 +24,11 @@ const known: Readonly<Record<string, Words>> = {
       'Site leads meeting',
       'Winter gathering',
       'Research seminar',
-    ])} ${random.pick(region.locations)[1]}`,
+      'Quarterly business review',
+      'Open house',
+      'Hackathon',
+      'Leadership offsite',
+    ]) + random.pick(['', ' 2026', ' 2027', ', second round', ' for new colleagues']),
   event_kind_other: one('A charity run with a breakfast', 'An exhibition in the lobby', 'A blood donation day'),
   event_purpose: one(
     'Everybody should leave knowing our three goals for the next year and whom to ask about them.',

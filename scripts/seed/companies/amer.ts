@@ -18,11 +18,11 @@ export const amer: Region = {
     ['sao-faria', 'São Paulo, Faria Lima'],
   ],
   locations: [
-    ['seattle', 'Seattle'],
-    ['new-york', 'New York'],
-    ['austin', 'Austin'],
-    ['toronto', 'Toronto'],
-    ['sao-paulo', 'São Paulo'],
+    ['seattle', 'Seattle', 'America/Los_Angeles'],
+    ['new-york', 'New York', 'America/New_York'],
+    ['austin', 'Austin', 'America/Chicago'],
+    ['toronto', 'Toronto', 'America/Toronto'],
+    ['sao-paulo', 'São Paulo', 'America/Sao_Paulo'],
   ],
   timezones: [
     ['America/Los_Angeles', 'Los Angeles, Seattle (Pacific)'],

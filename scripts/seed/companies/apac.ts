@@ -18,12 +18,12 @@ export const apac: Region = {
     ['sel-han', 'Seoul, Han River House'],
   ],
   locations: [
-    ['tokyo', 'Tokyo'],
-    ['osaka', 'Osaka'],
-    ['sydney', 'Sydney'],
-    ['singapore', 'Singapore'],
-    ['bengaluru', 'Bengaluru'],
-    ['seoul', 'Seoul'],
+    ['tokyo', 'Tokyo', 'Asia/Tokyo'],
+    ['osaka', 'Osaka', 'Asia/Tokyo'],
+    ['sydney', 'Sydney', 'Australia/Sydney'],
+    ['singapore', 'Singapore', 'Asia/Singapore'],
+    ['bengaluru', 'Bengaluru', 'Asia/Kolkata'],
+    ['seoul', 'Seoul', 'Asia/Seoul'],
   ],
   timezones: [
     ['Asia/Tokyo', 'Tokyo, Osaka'],

@@ -19,12 +19,12 @@ export const emea: Region = {
     ['dub-docks', 'Dublin, Silicon Docks'],
   ],
   locations: [
-    ['berlin', 'Berlin'],
-    ['munich', 'Munich'],
-    ['london', 'London'],
-    ['paris', 'Paris'],
-    ['madrid', 'Madrid'],
-    ['dublin', 'Dublin'],
+    ['berlin', 'Berlin', 'Europe/Berlin'],
+    ['munich', 'Munich', 'Europe/Berlin'],
+    ['london', 'London', 'Europe/London'],
+    ['paris', 'Paris', 'Europe/Paris'],
+    ['madrid', 'Madrid', 'Europe/Madrid'],
+    ['dublin', 'Dublin', 'Europe/Dublin'],
   ],
   timezones: [
     ['Europe/Berlin', 'Berlin, Munich, Zürich'],

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { keyOf } from '#server/forms/names.ts'
+import type { DemoForm } from './forms/all.ts'
+import { idOf } from './ids.ts'
+import type { DemoPerson } from './people.ts'
+import type { DemoCompany } from './profiles.ts'
+import { DEMO_DAY, type DemoSubmission } from './submissions.ts'
+
+/** A row to insert: columns and values, as the tables of 0001_foundation.sql have them. */
+export type Row = Readonly<Record<string, unknown>>
+
+export interface KeptFile {
+  readonly map_field: string
+  readonly position: number
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly sha256: Buffer
+  readonly storage_key: string
+}
+
+/** The demo began this many days before its last one. */
+const BEGIN = new Date(Date.parse(`${DEMO_DAY}T08:00:00Z`) - 130 * 86_400_000)
+
+export const companyId = ({ profile }: DemoCompany) => idOf(profile.path)
+const userId = (company: DemoCompany, login: string) => idOf(company.profile.path, 'user', login)
+const formId = (company: DemoCompany, form: DemoForm) => idOf(company.profile.path, 'form', form.path)
+export const submissionId = (company: DemoCompany, form: DemoForm, index: number) =>
+  idOf(company.profile.path, 'submission', form.path, index)
+
+export const TYPES = [
+  ['event_request', 'Event requests'],
+  ['meeting_room', 'Meeting rooms'],
+  ['sleeping_room', 'Sleeping rooms'],
+  ['poster', 'Posters'],
+] as const
+
+export function typeRows(company: DemoCompany): Row[] {
+  return TYPES.map(([key, name], sort) => ({ company_id: companyId(company), key, name, sort }))
+}
+
+export function userRow(company: DemoCompany, person: DemoPerson, password_hash: string): Row {
+  return {
+    company_id: companyId(company),
+    id: userId(company, person.login),
+    email: person.login,
+    email_key: keyOf(person.login),
+    password_hash,
+    name: person.name,
+    role: person.role,
+    attributes: JSON.stringify(person.attributes),
+    ...person.permissions,
+    created_at: BEGIN,
+  }
+}
+
+export function formRows(company: DemoCompany, form: DemoForm): { form: Row; version: Row; count: Row } {
+  const { content, type, path, submissions } = form
+  const of = { company_id: companyId(company), form_id: formId(company, form) }
+  const author = company.region.mailDomain
+  return {
+    form: {
+      company_id: of.company_id,
+      id: of.form_id,
+      type,
+      path,
+      path_key: keyOf(path),
+      name_key: keyOf(content.eventops_form_name),
+      eventops_form_name: content.eventops_form_name,
+      description: content.description,
+      is_active: content.is_active,
+      is_valid: true,
+      is_login_required: content.is_login_required,
+      created_at: BEGIN,
+      updated_at: BEGIN,
+    },
+    version: {
+      ...of,
+      number: 1,
+      content: JSON.stringify(content),
+      changes: ['Created'],
+      user_id: userId(company, `author@${author}`),
+      created_at: BEGIN,
+    },
+    // Not everybody who opens a form sends it.
+    count: { ...of, slot: 0, opened: Math.round(submissions * 2.7) + 3, submitted: submissions },
+  }
+}
+
+export function submissionRows(company: DemoCompany, form: DemoForm, told: DemoSubmission, index: number): { submission: Row; log: Row } {
+  const id = submissionId(company, form, index)
+  const of = { company_id: companyId(company) }
+  const user_id = told.login === undefined ? null : userId(company, told.login)
+  return {
+    submission: {
+      ...of,
+      id,
+      form_id: formId(company, form),
+      form_version: 1,
+      reference: referenceOf(id),
+      user_id,
+      answers: JSON.stringify(told.answers),
+      shown: told.shown,
+      pages: told.pages,
+      search: '',
+      timezone: told.answers['timezone'] || company.profile.timezone,
+      submitted_at: told.submittedAt,
+    },
+    log: { ...of, submission_id: id, user_id, changes: ['Submitted'], created_at: told.submittedAt },
+  }
+}
+
+export function fileRow(company: DemoCompany, submission: string | undefined, file: KeptFile, created_at: Date): Row {
+  return {
+    company_id: companyId(company),
+    id: idOf(company.profile.path, 'file', submission ?? 'company', file.map_field, file.position),
+    submission_id: submission ?? null,
+    ...file,
+    created_at,
+  }
+}
+
+function referenceOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex').slice(0, 8).toUpperCase()
+}

@@ -1,0 +1,50 @@
+import { expect, test } from './kit/fixture.ts'
+import { workshop } from './kit/sample-forms.ts'
+import { expectPlace, FIRST, forwardButton } from './kit/visitor.ts'
+
+test('what a visitor types before the script runs is not lost', async ({ page, company }) => {
+  const link = await company.form('event_request', 'workshop', workshop())
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async route => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(link, { waitUntil: 'commit' })
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan a workshop' })).toBeVisible()
+  await page.getByLabel('Title').fill(FIRST.Title)
+  await page.getByLabel('Email').pressSequentially(FIRST.Email)
+  await page.getByLabel('Guests').fill(FIRST.Guests)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await expect(forwardButton(page)).toBeDisabled()
+  // Still typing while the script arrives.
+  await page.getByLabel('Title').focus()
+  await page.keyboard.press('End')
+  gate.resolve()
+  await page.keyboard.type(' together', { delay: 30 })
+
+  await expect(forwardButton(page)).toBeEnabled()
+  await expect(page.getByLabel('Title')).toHaveValue(`${FIRST.Title} together`)
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(FIRST.Email)
+  await expect(page.getByLabel('Guests')).toHaveValue(FIRST.Guests)
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+
+  // The rules know it too: the page of catering is there.
+  await expectPlace(page, 1, 3)
+  await forwardButton(page).click()
+  await expectPlace(page, 2, 3)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(`${FIRST.Title} together`)
+})
+
+test('the form can be read without any script at all', async ({ company, newSomebody }) => {
+  const link = await company.form('event_request', 'workshop', workshop())
+  const { page } = await newSomebody({ javaScriptEnabled: false })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan a workshop' })).toBeVisible()
+  await expect(page.getByText('short', { exact: true })).toBeVisible()
+  await page.getByLabel('Title').fill('Typed')
+  await expect(page.getByLabel('Title')).toHaveValue('Typed')
+  await expect(page).toHaveTitle(/Plan a workshop/)
+})

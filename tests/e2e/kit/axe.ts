@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly help: string
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
+}
+
+/** Finds nothing that axe knows to be a barrier, colour contrast included. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await stillness(page)
+  await page.evaluate(source)
+  const violations: Violation[] = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: Violation[] }> } }
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations
+  })
+  const told = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    nodes: nodes.slice(0, 5).map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  }))
+  expect(told, `axe on ${where}`).toEqual([])
+}
+
+/** What moves or fades is looked at when it has arrived. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
+  })
+}
+
+/** At this width nothing is cut off: the page scrolls downwards only. */
+export async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const { scroll, client, culprits } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const wide = [...document.querySelectorAll('body *')].filter(element => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 0 && right > clientWidth + 1
+    })
+    const named = wide.slice(0, 5).map(element => `${element.tagName.toLowerCase()}.${element.className}`)
+    return { scroll: scrollWidth, client: clientWidth, culprits: named }
+  })
+  expect(scroll, `${where} is wider than the window: ${culprits.join(', ')}`).toBeLessThanOrEqual(client + 1)
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { FormContent } from '#contract/portal/forms.ts'
+import { type ChildServer, operator } from '../../child-server.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** A company made for one test, and what its administrator does without a browser. */
+export interface Company {
+  readonly path: string
+  readonly admin: Credentials
+  /** Adds a user with these permissions (`add`, `edit`, `delete`). */
+  person(name: string, may: readonly string[]): Promise<Credentials>
+  /** Makes a form as the editor would. Gives the path of its guest page. */
+  form(type: string, path: string, content: FormContent): Promise<string>
+  /** A call of the portal as the administrator. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The data of a page, as the administrator gets it. */
+  page(path: string): Promise<Record<string, unknown>>
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+let count = 0
+
+/** `purpose` becomes part of its name, so that what is left in a failure can be told apart. */
+export async function newCompany(server: ChildServer, purpose: string): Promise<Company> {
+  count += 1
+  const path = `c${count}-${randomUUID().slice(0, 8)}`
+  await operator(server.dataDir, ['company', 'add', path, `Company ${count}: ${purpose}`.slice(0, 100)])
+  const person = async (name: string, may: readonly string[]) => {
+    const who = { email: `${name}@${path}.example`, password: `${name}-${path}-password` }
+    await addUser(server, path, name, who, may)
+    return who
+  }
+  const admin = await person('admin', ['add', 'edit', 'delete'])
+  const send = await sessionOf(server, path, admin)
+  const page = async (pagePath: string) => (await send('GET', `/api/portal/${path}/${pagePath}`)).body
+  return { path, admin, person, send, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
+}
+
+async function addUser(server: ChildServer, company: string, name: string, { email, password }: Credentials, may: readonly string[]) {
+  const flags = may.map(word => `--can-${word}`)
+  await operator(server.dataDir, ['user', 'add', company, email, '--name', `${name} of ${company}`, ...flags], { FOYER_PASSWORD: password })
+}
+
+async function sessionOf(server: ChildServer, company: string, { email, password }: Credentials): Promise<Company['send']> {
+  const own = { origin: server.origin, 'sec-fetch-site': 'same-origin' }
+  const answer = await fetch(`${server.origin}/api/login/${company}`, {
+    method: 'POST',
+    headers: { ...own, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password }),
+  })
+  if (!answer.ok) throw new Error(`Login of ${email}: ${answer.status} ${await answer.text()}`)
+  const cookie = answer.headers.getSetCookie().map(line => line.split(';')[0]).join('; ')
+  return async (method, path, body, headers = {}) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const got = await fetch(server.origin + path, { method, headers: { ...own, cookie, ...type, ...headers }, ...sent })
+    return { status: got.status, body: (await got.json()) as Answer['body'] }
+  }
+}
+
+async function makeForm(company: string, send: Company['send'], type: string, path: string, content: FormContent): Promise<string> {
+  const list = `/api/portal/${company}/admin/forms/${type}`
+  const added = await send('POST', `${list}/add/`, { path, name: content.eventops_form_name })
+  if (added.status !== 200) throw new Error(`Adding ${path}: ${added.status} ${JSON.stringify(added.body)}`)
+  const saved = await send('PATCH', `${list}/${path}`, content, { 'if-match': '"1"' })
+  if (saved.status !== 200) throw new Error(`Saving ${path}: ${saved.status} ${JSON.stringify(saved.body)}`)
+  return `/${company}/forms/${type}/${path}`
+}

@@ -1,0 +1,92 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../child-server.ts'
+import { type Company, newCompany } from './company.ts'
+
+/** Someone with a browser of their own. */
+export interface Somebody {
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+type Options = Parameters<import('@playwright/test').Browser['newContext']>[0]
+
+interface Fixtures {
+  /** A company nobody else uses, with an administrator. */
+  readonly company: Company
+  /** Another browser; its errors count as well. */
+  readonly newSomebody: (options?: Options) => Promise<Somebody>
+  /** Says that this test makes the browser complain so. All other complaints fail it. */
+  readonly expectComplaint: (pattern: RegExp) => void
+}
+
+interface WorkerFixtures {
+  /** The built product in a process and a data folder of its own. */
+  readonly server: ChildServer
+}
+
+export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFixtures>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = newDataDir()
+      const server = await startChild({ dataDir, env: GENEROUS })
+      await use(server)
+      expect(await server.stop(), `The server did not stop well:\n${server.output()}`).toBe(0)
+      removeDataDir(dataDir)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  complaints: async ({ browserName: _ }, use) => {
+    const complaints: Complaints = { said: [], expected: [] }
+    await use(complaints)
+    const unexpected = complaints.said.filter(line => !complaints.expected.some(pattern => pattern.test(line)))
+    expect(unexpected, 'what the browser complained about').toEqual([])
+  },
+
+  expectComplaint: async ({ complaints }, use) => use(pattern => complaints.expected.push(pattern)),
+
+  context: async ({ context, complaints }, use) => {
+    listen(context, complaints)
+    await use(context)
+  },
+
+  newSomebody: async ({ browser, complaints, baseURL, contextOptions }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async options => {
+      const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...contextOptions, baseURL, ...options })
+      contexts.push(context)
+      listen(context, complaints)
+      return { context, page: await context.newPage() }
+    })
+    await Promise.all(contexts.map(context => context.close()))
+  },
+
+  company: async ({ server }, use, { title }) => use(await newCompany(server, title)),
+})
+
+export { expect }
+
+interface Complaints {
+  readonly said: string[]
+  readonly expected: RegExp[]
+}
+
+function listen(context: BrowserContext, { said }: Complaints): void {
+  context.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', error => said.push(`error: ${error.error().stack ?? error.error().message}`))
+}
+
+/** Tests come from one address and in a hurry. */
+const GENEROUS = {
+  LIMIT_LOGINS_PER_ADDRESS: '0',
+  LIMIT_LOGINS_PER_ACCOUNT: '0',
+  LIMIT_PAGES_PER_MINUTE: '0',
+  LIMIT_SUBMITS_PER_RUN_PER_MINUTE: '0',
+  LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
+  LIMIT_CHECKS_PER_MINUTE: '0',
+  LIMIT_STAFF_WRITES_PER_MINUTE: '0',
+}

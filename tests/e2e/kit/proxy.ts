@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+
+/** A bad line between a browser and the server. */
+export interface Proxy {
+  readonly origin: string
+  /** The next POST never reaches the server. */
+  cutNextPost(): void
+  /** The next POST is served, and its answer never arrives. */
+  loseNextAnswer(): void
+  close(): Promise<void>
+}
+
+/** Passes everything on as it is, Host and all, until it is told to break. */
+export async function startProxy(target: string): Promise<Proxy> {
+  const { hostname, port } = new URL(target)
+  let plan: 'pass' | 'cut' | 'lose' = 'pass'
+  const server = createServer((incoming, outgoing) => {
+    const now = incoming.method === 'POST' ? plan : 'pass'
+    if (now !== 'pass') plan = 'pass'
+    if (now === 'cut') return void incoming.socket.destroy()
+    const { method, url, headers } = incoming
+    const onward = request({ host: hostname, port, method, path: url, headers }, answer => {
+      if (now === 'lose') return void answer.resume().on('end', () => incoming.socket.destroy())
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => incoming.socket.destroy())
+    incoming.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    cutNextPost: () => void (plan = 'cut'),
+    loseNextAnswer: () => void (plan = 'lose'),
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What somebody who fills in the workshop form answers on its first page. */
+export const FIRST = { Title: 'Reading data', Email: 'ada@example.org', Guests: '12' } as const
+
+/** Opens a form and waits until its script runs, as one can tell by Next being there to press. */
+export async function openForm(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(forwardButton(page)).toBeEnabled()
+}
+
+export function forwardButton(page: Page) {
+  return page.getByRole('button', { name: /^(Next|Submit)$/ })
+}
+
+export async function fillFirstPage(page: Page, catering: 'Yes' | 'No'): Promise<void> {
+  for (const [label, text] of Object.entries(FIRST)) await page.getByLabel(label).fill(text)
+  await page.getByRole('radio', { name: catering }).check()
+}
+
+export async function fillLastPage(page: Page): Promise<void> {
+  await page.getByLabel('Room').selectOption('b')
+}
+
+/** Where the run is, as the visitor reads it. */
+export async function expectPlace(page: Page, place: number, pages: number): Promise<void> {
+  await expect(page.getByText(`Page ${place} of ${pages}`, { exact: true })).toBeVisible()
+}
+
+/** The success dialog, with the reference it tells. */
+export async function expectReceived(page: Page, title: string): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  const reference = await dialog.locator('strong').last().textContent()
+  expect(reference).toMatch(/\S{4,}/)
+  return reference!
+}
