@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field, Page } from '#engine/form.ts'
+import { problemsOf } from '#engine/problems.ts'
 import { fieldRules, type Report } from './kit/field-rules.ts'
 import { formRules } from './kit/form-rules.ts'
 import { wordsFor } from './kit/issue-words.ts'
@@ -9,7 +10,7 @@ import { limits } from './kit/limits.ts'
 import { sizeIssue } from './kit/measure.ts'
 import { Conditions, strict, upTo } from './kit/shape.ts'
 import { shapes } from './shapes.ts'
-import { isKind } from './types.ts'
+import { isKind, kinds } from './types.ts'
 
 const PageShape = strict({
   id: Type.String({ minLength: 1, maxLength: limits.id }),
@@ -51,6 +52,8 @@ export interface Checked {
   readonly content?: FormContent
   /** What is wrong, in words, by path (`fields/0/fields/3/values/1/value`); '' is the form as a whole. */
   readonly issues: Readonly<Record<string, string>>
+  /** What the author should know about, but may save (decisions section 3, Saving a form). */
+  readonly warnings: readonly string[]
 }
 
 /**
@@ -65,17 +68,23 @@ export function checkContent(json: unknown): Checked {
   }
   const tooBig = sizeIssue(json)
   if (tooBig) report('', tooBig)
-  else checkAll(json, report)
-  return found.size === 0 ? { content: json as FormContent, issues: {} } : { issues: Object.fromEntries(found) }
+  const warnings = tooBig ? [] : checkAll(json, report)
+  if (found.size > 0) return { issues: Object.fromEntries(found), warnings: [] }
+  return { content: json as FormContent, issues: {}, warnings }
 }
 
-function checkAll(json: unknown, report: Report): void {
+/** From the outside in: nothing is looked into before its shape is known. Gives the warnings. */
+function checkAll(json: unknown, report: Report): readonly string[] {
   required(json, report)
-  if (!checkShape(ContentShape, json, '', 'A form', report)) return
+  if (!checkShape(ContentShape, json, '', 'A form', report)) return []
   const content = json as FormContent
   let sound = true
   for (const [p, page] of content.fields.entries()) sound = checkFields(page, `fields/${p}/fields`, report) && sound
-  if (sound) formRules(content, report)
+  if (!sound) return []
+  formRules(content, report)
+  const { issues, warnings } = problemsOf(content, kinds)
+  for (const [path, text] of Object.entries(issues)) report(path, text)
+  return warnings
 }
 
 /** The texts without which a form is not saved (specification section 5). Their own words come first. */

@@ -1,11 +1,9 @@
-/** Limits of a form's definition (specification section 9; the sizes it is silent about are ours). */
+/** Limits of a form's definition (specification section 9; the sizes it is silent about are ours). How many fields and conditions there may be, the engine knows. */
 export const limits = {
   /** Objects and lists of the whole JSON, and how deep they nest. */
   nodes: 20_000,
   depth: 32,
   pages: 100,
-  fields: 2000,
-  conditions: 10_000,
   options: 100,
 
   name: 100,

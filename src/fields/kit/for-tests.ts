@@ -1,0 +1,39 @@
+import type { Field, Option } from '#engine/form.ts'
+import type { Sight } from '#engine/kind.ts'
+import { kinds } from '../types.ts'
+
+/** A field of a kind with these settings. */
+export function fieldOf<F extends Field>(type: string, settings: Partial<F> = {}): F {
+  return { id: 'id', mapField: 'field', type, label: 'Label', ...settings } as F
+}
+
+/** Options whose labels are their values in capitals. */
+export function optionsOf(...values: string[]): Option[] {
+  return values.map(value => ({ value, label: value.toUpperCase() }))
+}
+
+/** What a kind says of answers to a field, as the engine would ask it. */
+export function asked<F extends Field>(field: F, seen: Partial<Sight> = {}) {
+  const kind = kinds[field.type]
+  if (!kind) throw new Error(`No kind "${field.type}"`)
+  const sight: Sight = {
+    min: '',
+    max: '',
+    options: kind.options?.(field) ?? [],
+    optionsPending: false,
+    editing: false,
+    ...seen,
+  }
+  const read = (text: string) => kind.read(text, field)
+  const settle = (value: ReturnType<typeof read>) => kind.settle?.(value, field, sight) ?? value
+  return {
+    kind,
+    sight,
+    read,
+    write: (value: ReturnType<typeof read>) => kind.write(value, field),
+    settle,
+    /** What a text becomes as an answer, on the wire again. */
+    becomes: (text: string) => kind.write(settle(read(text)), field),
+    check: (text: string) => kind.check?.(settle(read(text)), field, sight) ?? '',
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { optionsOf } from './for-tests.ts'
+import { withChange, withMove, withOption, withPasted, withSettledValue } from './option-edits.ts'
+
+const empty = { value: '', label: '' }
+const values = (options: readonly { value: string }[]) => options.map(option => option.value)
+
+test('an option without a value gets its label for one', () => {
+  expect(withSettledValue([{ value: '', label: 'Room 5' }], 0)).toEqual([{ value: 'Room 5', label: 'Room 5' }])
+})
+
+test('value keys are made unique by appending a number', () => {
+  expect(values(withSettledValue(optionsOf('a', 'a1', 'a'), 2))).toEqual(['a', 'a1', 'a2'])
+  const options = optionsOf('a', 'b')
+  expect(withSettledValue(options, 1)).toBe(options)
+})
+
+test('a value never holds what separates several', () => {
+  expect(values(withSettledValue([{ value: '|a||b|', label: '' }], 0))).toEqual(['a|b'])
+})
+
+test('settings that are off are not kept', () => {
+  const [option] = withChange([{ value: 'a', label: 'A', required: true, invalidMessage: 'No.' }], 0, {
+    required: false,
+    invalidMessage: '',
+    style: undefined,
+  })
+  expect(option).toEqual({ value: 'a', label: 'A' })
+})
+
+test('options move up and down, and stay at the ends', () => {
+  const options = optionsOf('a', 'b', 'c')
+  expect(values(withMove(options, 0, 1))).toEqual(['b', 'a', 'c'])
+  expect(values(withMove(options, 2, -1))).toEqual(['a', 'c', 'b'])
+  expect(withMove(options, 0, -1)).toBe(options)
+  expect(withMove(options, 2, 1)).toBe(options)
+})
+
+test('several lines become several options, in place of an empty one', () => {
+  const { options, tooMany } = withPasted([...optionsOf('a'), empty], 1, 'Berlin\tber\r\n\nRome\na\tA')
+  expect(options).toEqual([
+    { value: 'a', label: 'A' },
+    { value: 'ber', label: 'Berlin' },
+    { value: 'Rome', label: 'Rome' },
+    { value: 'A', label: 'a' },
+  ])
+  expect(tooMany).toBe(false)
+})
+
+test('there are never more than 100', () => {
+  const many = Array.from({ length: 120 }, (_, index) => `line ${index}`)
+  const pasted = withPasted([empty], 0, many.join('\n'))
+  expect(pasted.options).toHaveLength(100)
+  expect(pasted.tooMany).toBe(true)
+  expect(withOption(pasted.options)).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Field } from '#engine/form.ts'
+import type { Sight } from '#engine/kind.ts'
+import type { Value } from '#engine/values.ts'
+import { kindList, kinds } from './types.ts'
+
+const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
+const anyText = fc.oneof(words, fc.string({ unit: 'binary' }), fc.string(), fc.array(words).map(list => list.join('||')))
+const option = fc.record({ value: words, label: fc.oneof(words, fc.string()) }, { requiredKeys: ['value', 'label'] })
+
+const anyField = (type: string): fc.Arbitrary<Field> =>
+  fc.record(
+    {
+      id: fc.constant('id'),
+      mapField: fc.constant('field'),
+      type: fc.constant(type),
+      label: fc.constant('Label'),
+      values: fc.array(option, { maxLength: 4 }),
+      isMultiple: fc.boolean(),
+      sort: fc.boolean(),
+      maxLength: fc.nat(20),
+      defaultValue: anyText,
+    },
+    { requiredKeys: ['id', 'mapField', 'type', 'label'] },
+  )
+
+const anySight = fc.record({ min: anyText, max: anyText, optionsPending: fc.boolean(), editing: fc.boolean() })
+const anyValue: fc.Arbitrary<Value> = fc.oneof(
+  anyText,
+  fc.array(anyText),
+  fc.array(fc.record({ key: fc.string(), name: fc.string(), size: fc.nat(), type: fc.string() })),
+)
+
+describe.each(kindList)('the kind %s', type => {
+  const kind = kinds[type]!
+  const look = (field: Field, seen: Omit<Sight, 'options'>): Sight => ({ ...seen, options: kind.options?.(field) ?? [] })
+
+  test('reads again what it wrote', () => {
+    fc.assert(
+      fc.property(anyField(type), anyText, anySight, (field, text, seen) => {
+        const value = kind.read(text, field)
+        expect(kind.read(kind.write(value, field), field)).toEqual(value)
+        const settled = kind.settle?.(value, field, look(field, seen)) ?? value
+        if (field.values?.every(each => !each.value.includes('|')) ?? true) {
+          expect(kind.read(kind.write(settled, field), field)).toEqual(settled)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('comes to rest at once', () => {
+    fc.assert(
+      fc.property(anyField(type), anyValue, anySight, (field, value, seen) => {
+        const sight = look(field, seen)
+        const settle = (given: Value) => kind.settle?.(given, field, sight) ?? given
+        expect(settle(settle(value))).toEqual(settle(value))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('never throws, whatever it is asked', () => {
+    fc.assert(
+      fc.property(anyField(type), anyValue, anyText, anySight, (field, value, text, seen) => {
+        const sight = look(field, seen)
+        for (const given of [value, kind.read(text, field), kind.empty(field)]) {
+          kind.write(given, field)
+          kind.settle?.(given, field, sight)
+          expect(typeof (kind.check?.(given, field, sight) ?? '')).toBe('string')
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('has an empty answer that it reads from no text', () => {
+    fc.assert(
+      fc.property(anyField(type), field => {
+        expect(kind.read('', field)).toEqual(kind.empty(field))
+      }),
+    )
+  })
+})
+
+test('a type that is no kind finds none, whatever it is called', () => {
+  for (const type of ['constructor', '__proto__', 'toString', 'widget', '']) expect(kinds[type]).toBeUndefined()
+})
