@@ -11,23 +11,24 @@ interface StepOptions {
   readonly minutes?: number
 }
 
-const running = new Set<ChildProcess>()
+/** What runs now, and whether it has a group of its own. */
+const running = new Map<ChildProcess, boolean>()
 
 /** Runs a command, its output shown here. Never throws: what cannot be started has failed. */
 export function runStep(command: string, args: readonly string[], options: StepOptions = {}): Promise<StepResult> {
   const started = performance.now()
   const { promise, resolve } = Promise.withResolvers<StepResult>()
-  const own = process.platform !== 'win32'
+  // A group of its own, so that all of it can be stopped; without a limit it stays in ours, where Ctrl-C reaches it.
+  const own = ownGroup(options)
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...options.env },
-    // A group of its own, so that nothing it started outlives it.
     detached: own,
   })
-  running.add(child)
+  running.set(child, own)
   const limit = setTimeout(() => {
     console.error(`${command} ${args.join(' ')} took longer than ${options.minutes} minutes and is stopped.`)
-    stop(child, 'SIGKILL')
+    stop(child, own, 'SIGKILL')
   }, (options.minutes ?? 60) * 60_000)
 
   const done = (ok: boolean) => {
@@ -47,16 +48,18 @@ export function runStep(command: string, args: readonly string[], options: StepO
 export function stopTogether(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      for (const child of running) stop(child, 'SIGTERM')
+      for (const [child, own] of running) stop(child, own, 'SIGTERM')
       process.exit(signal === 'SIGINT' ? 130 : 143)
     })
   }
 }
 
-function stop({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+const ownGroup = ({ minutes }: StepOptions) => minutes !== undefined && process.platform !== 'win32'
+
+function stop({ pid }: ChildProcess, group: boolean, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, signal)
+    process.kill(group ? -pid : pid, signal)
   } catch {
     // Gone already.
   }

@@ -28,6 +28,6 @@ app.post('/submit', async request => {
   await pool.query({ name: 'submit', text: 'insert into bench_submission (id, form_id, answers) values ($1, $2, $3)', values })
   return { event_id: values[0] }
 })
-await app.listen({ port: 0, host: '127.0.0.1' })
-console.log(`port ${app.addresses()[0]?.port}`)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+console.log(`port ${new URL(address).port}`)
 process.on('SIGTERM', () => void app.close().then(() => pool.end()))

@@ -1,0 +1,70 @@
+/**
+ * `npm run pictures [-- address]`: takes the pictures of README.md from a running demo (npm run up) into docs/pictures/.
+ * Each stays under 200 KB.
+ */
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { launchOptions } from './chromium.ts'
+import { peopleOf } from './seed/people.ts'
+import { companies } from './seed/profiles.ts'
+
+const address = process.argv[2] ?? `http://127.0.0.1:${process.env['PORT'] ?? 4380}`
+const folder = join(import.meta.dirname, '../docs/pictures')
+const MOST_BYTES = 200_000
+
+const company = companies[0]
+const admin = company && peopleOf(company.region)[0]
+if (!company || !admin) throw new Error('There is no demo company.')
+const home = `${address}/${company.profile.path}`
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(it => it.finished.catch(() => undefined))))
+  const path = join(folder, `${name}.png`)
+  await page.screenshot({ path })
+  const { size } = statSync(path)
+  if (size > MOST_BYTES) {
+    const smaller = join(folder, `${name}.jpg`)
+    await page.screenshot({ path: smaller, type: 'jpeg', quality: 75 })
+    throw new Error(`${path} has ${size} bytes; ${smaller} is the same with ${statSync(smaller).size}.`)
+  }
+  console.log(`${path} ${Math.round(size / 1000)} KB`)
+}
+
+async function visitor(browser: Browser): Promise<void> {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 860 } })
+  await desk.goto(`${home}/forms/event_request/gref`, { waitUntil: 'networkidle' })
+  await take(desk, 'form')
+  await desk.close()
+  const phone = await browser.newPage({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 1 })
+  await phone.goto(`${home}/forms/event_request/gref`, { waitUntil: 'networkidle' })
+  await take(phone, 'form-phone')
+  await phone.close()
+}
+
+async function staff(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${home}/admin/forms`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Email').first().fill(admin?.login ?? '')
+  await page.getByLabel('Password').first().fill(admin?.password ?? '')
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await page.getByRole('table').waitFor()
+  await take(page, 'forms')
+  await page.goto(`${home}/admin/forms/event_request/gref`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  await page.waitForTimeout(500)
+  await take(page, 'editor')
+  await page.goto(`${home}/admin/submissions`, { waitUntil: 'networkidle' })
+  await take(page, 'submissions')
+  await page.getByRole('row').nth(1).click()
+  await page.waitForURL(/submissions\/[0-9a-f-]{36}/)
+  await page.waitForLoadState('networkidle')
+  await take(page, 'submission')
+  await page.close()
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch(launchOptions())
+await visitor(browser)
+await staff(browser)
+await browser.close()
