@@ -62,7 +62,7 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
   const key = `${company}/${name.slice(0, 2)}/${name}`
   const [temporary, final] = [join(mine, name), join(root, key)]
   const hash = createHash('sha256')
-  let handle: FileHandle | undefined = await open(temporary, 'wx+', 0o600)
+  let handle: FileHandle | undefined = await roomy(() => open(temporary, 'wx+', 0o600))
   let size = 0
 
   async function close(): Promise<void> {
@@ -77,16 +77,15 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
       if (!handle) throw new Error('This upload is over')
       hash.update(chunk)
       size += chunk.length
-      try {
+      const writing = handle
+      await roomy(async () => {
         for (let done = 0; done < chunk.length; ) {
-          done += (await handle.write(chunk, done, chunk.length - done)).bytesWritten
+          done += (await writing.write(chunk, done, chunk.length - done)).bytesWritten
         }
-      } catch (error) {
-        throw codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT' ? new NoRoom() : error
-      }
+      })
     },
     async finish() {
-      await handle?.sync()
+      await roomy(async () => handle?.sync())
       return { size, sha256: hash.digest() }
     },
     async peek(start, length) {
@@ -164,6 +163,14 @@ async function namesIn(folder: string): Promise<string[]> {
 async function touch(folder: string): Promise<void> {
   const now = new Date()
   await utimes(folder, now, now).catch(() => undefined)
+}
+
+async function roomy<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT' ? new NoRoom() : error
+  }
 }
 
 function codeOf(error: unknown): string {

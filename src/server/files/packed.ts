@@ -34,7 +34,7 @@ function openDocument(head: Buffer): Office | undefined {
 async function namesOfZip(peek: Peek, size: number): Promise<readonly string[] | undefined> {
   const from = Math.max(0, size - TAIL)
   const tail = await peek(from, TAIL)
-  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > tail.length) return undefined
   const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
   if (count > MOST_ENTRIES || length > MOST_LISTING || start + length > size) return undefined

@@ -1,0 +1,238 @@
+import type { FormContent, FormStatus, LogEntry } from '#contract/portal/forms.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import { statement } from '../db/statement.ts'
+import { keyOf } from './names.ts'
+import { lookAt, open } from './openings.ts'
+import { publish } from './published.ts'
+import { versionFor } from './versions.ts'
+
+/** A form without its content. */
+export interface FormHead {
+  readonly id: string
+  readonly type: string
+  readonly type_name: string
+  readonly path: string
+  readonly version: number
+  readonly eventops_form_name: string
+  readonly description: string
+  readonly is_active: boolean
+  readonly is_valid: boolean
+  readonly is_login_required: boolean
+  readonly opened: number
+  readonly submitted: number
+}
+
+export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
+
+export interface NewForm {
+  readonly type: string
+  readonly path: string
+  readonly content: FormContent
+  readonly user: string | undefined
+}
+
+export interface Saved {
+  readonly id: string
+  /** The version that was edited. */
+  readonly version: number
+  readonly content: FormContent
+  readonly changes: readonly string[]
+  readonly user: string | undefined
+}
+
+export interface Listed {
+  readonly type: string | undefined
+  readonly search: string
+  readonly sort: FormSort
+  readonly descending: boolean
+  readonly page: number
+  readonly size: number
+}
+
+const SORTS = {
+  name: 'f.name_key',
+  path: 'f.path_key',
+  status: 'status',
+  description: 'lower(f.description)',
+  opened: 'opened',
+  submitted: 'submitted',
+} as const
+export type FormSort = keyof typeof SORTS
+
+export function isFormSort(text: string): text is FormSort {
+  return Object.hasOwn(SORTS, text)
+}
+
+/** At most this many lines of the log are shown. */
+const LOG_LENGTH = 200
+
+const COUNTS = `left join lateral (
+  select coalesce(sum(c.opened), 0)::bigint as opened, coalesce(sum(c.submitted), 0)::bigint as submitted
+  from form_count c where c.company_id = f.company_id and c.form_id = f.id) n on true`
+const STATUS = `case when not f.is_active then 'Inactive' when not f.is_valid then 'Incomplete' else 'Active' end`
+const HEAD = `f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
+  f.is_valid, f.is_login_required, n.opened, n.submitted, ${STATUS} as status`
+const FROM = `from form f join form_type t on t.company_id = f.company_id and t.key = f.type ${COUNTS}`
+
+export function statusOf(form: { is_active: boolean; is_valid: boolean }): FormStatus {
+  if (!form.is_active) return 'Inactive'
+  return form.is_valid ? 'Active' : 'Incomplete'
+}
+
+/** The forms of one company, those that were deleted apart. There is no way to ask for another's. */
+export function formsOf(db: CompanyDb) {
+  const { company } = db
+  const ask = <Row>(text: string, ...values: unknown[]) => db.run(statement<Row>(text, company, ...values))
+
+  return {
+    types: () => ask<{ key: string; name: string }>('select key, name from form_type where company_id = $1 order by sort, name'),
+
+    /** Which of these is taken? */
+    async taken(path: string, name: string): Promise<{ path: boolean; name: boolean }> {
+      const [row] = await ask<{ path: boolean; name: boolean }>(
+        `select exists (select from form where company_id = $1 and path_key = $2 and deleted_at is null) as path,
+                exists (select from form where company_id = $1 and name_key = $3 and deleted_at is null) as name`,
+        keyOf(path),
+        keyOf(name),
+      )
+      return row ?? { path: false, name: false }
+    },
+
+    /** Its uuid; undefined when path or name are taken. Throws a foreign key's DatabaseError when there is no such type. */
+    async add({ type, path, content, user }: NewForm): Promise<string | undefined> {
+      const [row] = await ask<{ id: string }>(
+        `with f as (
+           insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id),
+         v as (
+           insert into form_version (company_id, form_id, number, content, changes, user_id)
+           select $1, id, 1, $11::jsonb, array['Form created'], $12::uuid from f returning form_id)
+         select form_id as id from v`,
+        type,
+        path.trim(),
+        keyOf(path),
+        ...columnsOf(content),
+        JSON.stringify(content),
+        user ?? null,
+      )
+      return row?.id
+    },
+
+    /** The new version's number; undefined when another version than the edited one is the newest, or the form is gone. */
+    async save({ id, version, content, changes, user }: Saved): Promise<number | undefined> {
+      const [row] = await ask<{ number: number }>(
+        `with f as (
+           update form set version = version + 1, updated_at = now(), name_key = $4, eventops_form_name = $5, description = $6,
+             is_active = $7, is_valid = $8, is_login_required = $9
+           where company_id = $1 and id = $2 and version = $3 and deleted_at is null returning id, version),
+         v as (
+           insert into form_version (company_id, form_id, number, content, changes, user_id)
+           select $1, id, version, $10::jsonb, $11::text[], $12::uuid from f returning number)
+         select number from v`,
+        id,
+        version,
+        ...columnsOf(content),
+        JSON.stringify(content),
+        changes,
+        user ?? null,
+      )
+      return row?.number
+    },
+
+    async head(type: string, path: string): Promise<FormHead | undefined> {
+      const [row] = await ask<FormHead>(
+        `select ${HEAD} ${FROM} where f.company_id = $1 and f.type = $2 and f.path_key = $3 and f.deleted_at is null`,
+        type,
+        keyOf(path),
+      )
+      return row
+    },
+
+    /** The newest content of a form of any type, to copy from. */
+    async contentByPath(path: string): Promise<FormContent | undefined> {
+      const [row] = await ask<{ content: FormContent }>(
+        `select v.content from form f
+         join form_version v on v.company_id = f.company_id and v.form_id = f.id and v.number = f.version
+         where f.company_id = $1 and f.path_key = $2 and f.deleted_at is null`,
+        keyOf(path),
+      )
+      return row?.content
+    },
+
+    /** What the form at this address is now: uncounted, or counted as opened by somebody who may have it. */
+    look: (type: string, path: string) => lookAt(db, type, path),
+    open: (type: string, path: string, loggedIn: boolean) => open(db, type, path, loggedIn),
+
+    /** A version of a form, ready to be shown and evaluated; undefined when it has none of this number. */
+    version: ({ id, path, type, type_name }: Named, number: number) =>
+      versionFor(company, { uuid: id, path, type: { key: type, name: type_name }, version: number }, async () => {
+        const [row] = await ask<{ content: FormContent }>(
+          'select content from form_version where company_id = $1 and form_id = $2 and number = $3',
+          id,
+          number,
+        )
+        return row?.content
+      }),
+
+    /** What nobody saved yet, made ready in the same way. */
+    draft: ({ id, path, type, type_name }: Named, number: number, content: FormContent) =>
+      publish(content, { uuid: id, path, type: { key: type, name: type_name }, version: number }).form,
+
+    /** What was changed after a version, newest first. */
+    async logs(id: string, after = 0): Promise<LogEntry[]> {
+      const rows = await ask<{ created_at: Date; who: string; changes: string[] }>(
+        `select v.created_at, coalesce(u.name, '') as who, v.changes from form_version v
+         left join users u on u.company_id = v.company_id and u.id = v.user_id
+         where v.company_id = $1 and v.form_id = $2 and v.number > $3 order by v.number desc limit ${LOG_LENGTH}`,
+        id,
+        after,
+      )
+      return rows.map(({ created_at, who, changes }) => ({ datetime: created_at.toISOString(), who, changes }))
+    },
+
+    /** False when there is none of this id (any more), or none of this type. */
+    async remove(id: string, type: string | undefined): Promise<boolean> {
+      const gone = await ask<{ id: string }>(
+        `update form set deleted_at = now() where company_id = $1 and id = $2 and deleted_at is null
+         and ($3::text is null or type = $3) returning id`,
+        id,
+        type ?? null,
+      )
+      return gone.length > 0
+    },
+
+    async list(asked: Listed): Promise<{ forms: FormHead[]; total: number }> {
+      const where = `where f.company_id = $1 and f.deleted_at is null and ($2::text is null or f.type = $2)
+        and ($3 = '' or f.name_key like $4 or f.path_key like $4 or lower(f.description) like $4)`
+      const search = keyOf(asked.search)
+      const values = [company, asked.type ?? null, search, `%${search.replace(/[\\%_]/g, '\\$&')}%`]
+      const order = `${SORTS[asked.sort]} ${asked.descending ? 'desc' : 'asc'}, f.name_key, f.id`
+      const [forms, counts] = await db.batch([
+        statement<FormHead>(`select ${HEAD} ${FROM} ${where} order by ${order} limit $5 offset $6`, ...values, asked.size, (asked.page - 1) * asked.size),
+        statement<{ total: number }>(`select count(*) as total from form f ${where}`, ...values),
+      ])
+      return { forms, total: counts[0]?.total ?? 0 }
+    },
+
+    /** What a company's start page lists: forms that a visitor may open. */
+    published: () =>
+      ask<{ title: string; description: string; type: string; path: string }>(
+        `select v.content->>'title' as title, f.description, f.type, f.path from form f
+         join form_version v on v.company_id = f.company_id and v.form_id = f.id and v.number = f.version
+         where f.company_id = $1 and f.deleted_at is null and f.is_active and f.is_valid order by f.name_key limit 200`,
+      ),
+
+    /** Every form of the company by name, to choose from. */
+    names: () =>
+      ask<{ uuid: string; name: string }>(
+        'select id as uuid, eventops_form_name as name from form where company_id = $1 and deleted_at is null order by name_key limit 1000',
+      ),
+  }
+}
+
+/** name_key, eventops_form_name, description, is_active, is_valid, is_login_required: the content's copies in the row. */
+function columnsOf(content: FormContent): readonly unknown[] {
+  const filled = content.fields.some(page => page.fields.length > 0)
+  const { eventops_form_name: name, description, is_active, is_login_required } = content
+  return [keyOf(name), name.trim(), description, is_active, filled, is_login_required]
+}

@@ -1,0 +1,87 @@
+import type { CompanyDb } from '../db/company-db.ts'
+import { statement } from '../db/statement.ts'
+import { keyOf } from './names.ts'
+
+/** What a form is at the moment it is opened. */
+export interface Opened {
+  readonly id: string
+  readonly type: string
+  readonly type_name: string
+  readonly path: string
+  readonly version: number
+  readonly is_active: boolean
+  readonly is_valid: boolean
+  readonly is_login_required: boolean
+}
+
+interface Waiter {
+  readonly resolve: (opened: Opened | undefined) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Queue {
+  readonly db: CompanyDb
+  readonly values: readonly [type: string, path: string, loggedIn: boolean]
+  waiting: Waiter[]
+}
+
+/** Counts lie in several rows a form: two servers seldom wait for each other. */
+export const SLOTS = 16
+const slot = Math.floor(Math.random() * SLOTS)
+
+const FORM = `select f.id, f.type, t.name as type_name, f.path, f.version, f.is_active, f.is_valid, f.is_login_required
+  from form f join form_type t on t.company_id = f.company_id and t.key = f.type
+  where f.company_id = $1 and f.type = $2 and f.path_key = $3 and f.deleted_at is null`
+const COUNT = `with f as materialized (${FORM}),
+  c as (
+    insert into form_count (company_id, form_id, slot, opened)
+    select $1, id, $4, $5 from f where is_active and is_valid and ($6 or not is_login_required)
+    on conflict (company_id, form_id, slot) do update set opened = form_count.opened + excluded.opened)
+  select * from f`
+
+const queues = new Map<string, Queue>()
+
+/**
+ * What the form is now, without counting. Undefined when there is none.
+ */
+export async function lookAt(db: CompanyDb, type: string, path: string): Promise<Opened | undefined> {
+  const [row] = await db.run(statement<Opened>(FORM, db.company, type, keyOf(path)))
+  return row
+}
+
+/**
+ * Opens a form: counts it if the visitor may have it, and tells what it is now. The count is committed before the answer;
+ * openings that arrive while a statement is under way share the next one.
+ */
+export function open(db: CompanyDb, type: string, path: string, loggedIn: boolean): Promise<Opened | undefined> {
+  const key = `${db.company}/${type}/${keyOf(path)}/${loggedIn}`
+  return new Promise((resolve, reject) => {
+    const queue = queues.get(key)
+    if (queue) {
+      queue.waiting.push({ resolve, reject })
+      return
+    }
+    const begun: Queue = { db, values: [type, keyOf(path), loggedIn], waiting: [{ resolve, reject }] }
+    queues.set(key, begun)
+    void work(key, begun)
+  })
+}
+
+async function work(key: string, queue: Queue): Promise<void> {
+  while (queue.waiting.length > 0) {
+    const served = queue.waiting
+    queue.waiting = []
+    try {
+      const opened = await count(queue, served.length)
+      for (const { resolve } of served) resolve(opened)
+    } catch (error) {
+      for (const { reject } of served) reject(error)
+    }
+  }
+  queues.delete(key)
+}
+
+async function count({ db, values: [type, path, loggedIn] }: Queue, times: number): Promise<Opened | undefined> {
+  const [row] = await db.run(statement<Opened>(COUNT, db.company, type, path, slot, times, loggedIn))
+  return row
+}

@@ -1,0 +1,59 @@
+import type { Field, Page } from '#engine/form.ts'
+import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
+import { render } from '../markdown/markdown.ts'
+
+export interface Published {
+  readonly form: PublishedForm
+  /** Origins of the images that its texts show: the page's CSP names exactly them. */
+  readonly images: readonly string[]
+}
+
+export interface Identity {
+  readonly uuid: string
+  readonly path: string
+  readonly type: { readonly key: string; readonly name: string }
+  readonly version: number
+}
+
+/** A form as a visitor gets it: every Markdown text of it as sanitised HTML in its place. */
+export function publish(content: FormContent, identity: Identity): Published {
+  const images = new Set<string>()
+  const html = (text: string): string => {
+    const rendered = render(text)
+    for (const origin of rendered.images) images.add(origin)
+    return rendered.html
+  }
+  const form: PublishedForm = {
+    ...content,
+    ...identity,
+    intro: html(content.intro),
+    saved_content: html(content.saved_content),
+    submitted_content: html(content.submitted_content),
+    edited_content: html(content.edited_content),
+    fields: content.fields.map(page => publishPage(page, html)),
+  }
+  return { form, images: [...images] }
+}
+
+function publishPage(page: Page, html: (text: string) => string): Page {
+  return { ...page, fields: page.fields.map(field => publishField(field, html)) }
+}
+
+function publishField(field: Field, html: (text: string) => string): Field {
+  const { translations } = field
+  if (!translations) return { ...field, ...texts(field, html) }
+  const translated = Object.entries(translations).map(([language, own]) => [language, { ...own, ...texts(own, html) }] as const)
+  return { ...field, ...texts(field, html), translations: Object.fromEntries(translated) }
+}
+
+interface Marked {
+  readonly markdownLabel?: string
+  readonly popoverContent?: string
+}
+
+function texts({ markdownLabel, popoverContent }: Marked, html: (text: string) => string): Marked {
+  return {
+    ...(markdownLabel === undefined ? {} : { markdownLabel: html(markdownLabel) }),
+    ...(popoverContent === undefined ? {} : { popoverContent: html(popoverContent) }),
+  }
+}

@@ -1,0 +1,146 @@
+import { mimeTypeOf } from '#fields/file/file-types.ts'
+import { texts as words } from '#fields/kit/texts.ts'
+import { tooLarge, type Problem, malformed, noRoom } from '../errors.ts'
+import { allowedType, cleanName } from '../files/judge-file.ts'
+import { NoRoom, type Storage, type Upload } from '../files/storage.ts'
+import { unescaped } from './memory-parts.ts'
+import type { Received, ReceivedFile } from './received.ts'
+
+/** What a file field of the form's version allows. */
+export interface FileRule {
+  /** HTML's accept; undefined: the default list. */
+  readonly accept: string | undefined
+  /** MB of all files of the field together. */
+  readonly megabytes: number
+}
+
+export interface Rules {
+  /** The file fields of the version with this number (text of `_version`, undefined: not said so far). */
+  readonly fileFields: (version: string | undefined) => Promise<ReadonlyMap<string, FileRule>>
+  /** More parts than any form can have. */
+  readonly mostParts: number
+  /** Bytes of all texts together. */
+  readonly mostText: number
+}
+
+const MEGABYTE = 1024 * 1024
+const MOST_NAME = 200
+const NO_DIGEST = Buffer.alloc(32)
+
+export interface FilePart {
+  readonly name: string
+  readonly filename: string
+  readonly type: string
+  readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>
+}
+
+/** Takes the parts of a submit one by one, in their order, and lets nothing grow beyond its limits. */
+export class Collector {
+  /** Why nothing more is stored. What still comes is read and thrown away. */
+  problem: Problem | undefined
+  private readonly texts = new Map<string, string>()
+  private readonly files: ReceivedFile[] = []
+  private readonly issues: Record<string, string> = Object.create(null)
+  private readonly sizes = new Map<string, number>()
+  private parts = 0
+  private characters = 0
+  private readonly company: string
+  private readonly storage: Storage
+  private readonly rules: Rules
+
+  constructor(company: string, storage: Storage, rules: Rules) {
+    this.company = company
+    this.storage = storage
+    this.rules = rules
+  }
+
+  received(): Received {
+    return { texts: this.texts, files: this.files, issues: this.issues, parts: this.parts }
+  }
+
+  text(name: string, value: string): void {
+    if (!this.countPart()) return
+    this.characters += value.length + name.length
+    if (this.characters > this.rules.mostText) this.refuse(tooLarge())
+    else if (this.texts.has(name)) this.refuse(malformed('A part of this request was sent twice.'))
+    // U+0000 is no text: neither a browser types it nor the database stores it.
+    else if (name.length <= MOST_NAME) this.texts.set(name, value.replaceAll('\0', ''))
+  }
+
+  /** Reads all chunks, whatever becomes of them. */
+  async file({ name, filename, type, chunks }: FilePart): Promise<void> {
+    const counted = this.countPart()
+    const rule = counted ? (await this.rules.fileFields(this.texts.get('_version'))).get(name) : undefined
+    // An empty input of a page without script sends a file without a name.
+    if (!rule || filename === '') return readAway(chunks)
+    await this.store(name, cleanName(unescaped(filename)), type, chunks, rule)
+  }
+
+  refuse(problem: Problem): void {
+    this.problem ??= problem
+  }
+
+  private countPart(): boolean {
+    this.parts += 1
+    if (this.parts > this.rules.mostParts) this.refuse(tooLarge('There are too many parts in this request.'))
+    return this.problem === undefined
+  }
+
+  private async store(mapField: string, name: string, type: string, chunks: FilePart['chunks'], rule: FileRule): Promise<void> {
+    const upload = await this.room(() => this.storage.begin(this.company))
+    if (!upload) return readAway(chunks)
+    try {
+      const size = await this.write(upload, mapField, chunks, rule.megabytes * MEGABYTE)
+      const whole = this.problem === undefined && this.roomIn(mapField, rule)
+      const written = whole ? await this.room(() => upload.finish()) : undefined
+      const asked = { name, type, size, accept: rule.accept }
+      const allowed = written && (await allowedType(asked, (start, length) => upload.peek(start, length)))
+      if (written && allowed === undefined) this.issues[mapField] ??= words.fileType(name)
+      if (allowed === undefined) await upload.drop()
+      this.files.push({
+        mapField,
+        name,
+        type: allowed ?? (mimeTypeOf(name) || type.slice(0, 100)),
+        size,
+        sha256: written?.sha256 ?? NO_DIGEST,
+        upload: allowed === undefined ? undefined : upload,
+      })
+    } catch (error) {
+      await upload.drop()
+      throw error
+    }
+  }
+
+  /** Writes until the field is full; what comes after is only counted. Gives the size. */
+  private async write(upload: Upload, mapField: string, chunks: FilePart['chunks'], most: number): Promise<number> {
+    let size = 0
+    const before = this.sizes.get(mapField) ?? 0
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (this.problem === undefined && before + size <= most) await this.room(() => upload.write(chunk))
+    }
+    this.sizes.set(mapField, before + size)
+    return size
+  }
+
+  /** A full disk refuses the request; it breaks nothing. */
+  private async room<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error
+      this.refuse(noRoom())
+      return undefined
+    }
+  }
+
+  private roomIn(mapField: string, { megabytes }: FileRule): boolean {
+    if ((this.sizes.get(mapField) ?? 0) <= megabytes * MEGABYTE) return true
+    this.issues[mapField] ??= words.fileTooLarge(megabytes)
+    return false
+  }
+}
+
+async function readAway(chunks: FilePart['chunks']): Promise<void> {
+  for await (const _ of chunks);
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { malformed, Problem, tooLarge, wrongType } from '../errors.ts'
+import type { Storage } from '../files/storage.ts'
+import { Collector, type Rules } from './collector.ts'
+import { boundaryOf, partsInMemory } from './memory-parts.ts'
+import { forget, type Received } from './received.ts'
+
+/** Bodies up to this many bytes are read at once. */
+const SMALL = 64 * 1024
+/** What is read and thrown away of a body that is refused, so that its sender hears why. */
+const DRAINED = 64 * 1024 * 1024
+const HEADER = 16 * 1024
+/** Bytes of one text, before all texts together are counted. */
+const FIELD = 6 * 1024 * 1024
+const BUFFERED = 256 * 1024
+
+export interface IntakeLimits {
+  /** Bytes of the whole body. */
+  readonly mostBytes: number
+  /** A body without this many bytes … */
+  readonly leastBytes: number
+  /** … in this time (milliseconds) is ended. */
+  readonly idle: number
+}
+
+/**
+ * Reads a multipart submit: texts into memory, files into the storage as they come. Nothing of it is kept yet: the caller
+ * keeps the files or calls `forget`. When it throws, nothing is left.
+ * @throws Problem 400 (not well-formed), 413, 415, 507; the error of the connection when the sender went away.
+ */
+export async function receive(
+  raw: IncomingMessage,
+  company: string,
+  storage: Storage,
+  rules: Rules,
+  limits: IntakeLimits,
+): Promise<Received> {
+  const boundary = boundaryOf(raw.headers['content-type'])
+  if (boundary === undefined) throw wrongType()
+  const length = Number(raw.headers['content-length'] ?? NaN)
+  if (length > limits.mostBytes + DRAINED) throw tooLarge()
+  const collector = new Collector(company, storage, rules)
+  const watch = watchProgress(raw, limits)
+  try {
+    if (length <= SMALL) await takeWhole(raw, boundary, collector)
+    else await takeStream(raw, collector, limits)
+    if (collector.problem) throw collector.problem
+    return collector.received()
+  } catch (error) {
+    await forget(collector.received())
+    throw error
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/** Ends the connection of a sender who sends nothing, or next to nothing. */
+function watchProgress(raw: IncomingMessage, { idle, leastBytes }: IntakeLimits): NodeJS.Timeout {
+  let seen = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    const now = raw.socket.bytesRead
+    if (!raw.complete && now - seen < leastBytes) raw.destroy(new Error('The body of the request came too slowly'))
+    seen = now
+  }, idle)
+  timer.unref()
+  return timer
+}
+
+async function takeWhole(raw: IncomingMessage, boundary: string, collector: Collector): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of raw) chunks.push(chunk as Buffer)
+  const body = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+  const parts = partsInMemory(body, boundary)
+  if (!parts) throw malformed()
+  for (const { name, filename, type, content } of parts) {
+    if (filename === undefined) collector.text(name, content.toString('utf8'))
+    else await collector.file({ name, filename, type, chunks: [content] })
+    if (collector.problem) return
+  }
+}
+
+async function takeStream(raw: IncomingMessage, collector: Collector, limits: IntakeLimits): Promise<void> {
+  const busboy = Busboy({
+    headers: { ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' },
+    isPartAFile: (_name, _type, filename) => filename !== undefined,
+    limits: { fieldSize: FIELD, headerSize: HEADER, headerPairs: 20 },
+    highWaterMark: BUFFERED,
+    fileHwm: BUFFERED,
+  })
+  const taken: Promise<void>[] = []
+  const streams = new Set<Readable>()
+  busboy.on('field', (name, value, _nameCut, valueCut) => {
+    if (valueCut) collector.refuse(tooLarge())
+    else collector.text(unquoted(name ?? ''), value)
+  })
+  busboy.on('file', (name, stream, filename, _encoding, type) => {
+    streams.add(stream)
+    const part = { name: unquoted(name ?? ''), filename: filename ?? '', type, chunks: stream as AsyncIterable<Buffer> }
+    const taking = collector.file(part).finally(() => streams.delete(stream))
+    taking.catch(() => stream.resume())
+    taken.push(taking)
+  })
+  const ended = once(busboy, 'finish')
+  ended.catch(() => collector.refuse(malformed()))
+  try {
+    await feed(raw, busboy, collector, limits)
+    await ended
+    await Promise.all(taken)
+  } catch (error) {
+    throw collector.problem ?? error
+  } finally {
+    // What was under way when the sender went away, or was refused, ends here.
+    for (const stream of streams) stream.destroy(new Error('This part never ended'))
+    await Promise.allSettled(taken)
+    busboy.destroy()
+  }
+}
+
+/** Gives the body to the reader as fast as the storage takes it; a refused one is read to its end, within reason. */
+async function feed(raw: IncomingMessage, busboy: BusboyInstance, collector: Collector, { mostBytes }: IntakeLimits): Promise<void> {
+  let bytes = 0
+  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length
+    if (bytes > mostBytes) collector.refuse(tooLarge())
+    if (bytes > mostBytes + DRAINED) break
+    if (collector.problem) continue
+    if (!busboy.write(chunk)) await Promise.race([once(busboy, 'drain'), once(busboy, 'close')]).catch(() => undefined)
+  }
+  if (collector.problem) throw collector.problem
+  busboy.end()
+}
+
+function unquoted(name: string): string {
+  return name.replace(/%22|%0D|%0A/gi, decodeURIComponent)
+}
+
+/** Is this the trouble of a connection and not of the server? */
+export function isGone(error: unknown, raw: IncomingMessage): boolean {
+  return !(error instanceof Problem) && (raw.destroyed || raw.errored !== null) && !raw.complete
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Upload } from '../files/storage.ts'
+
+/** A file that was sent: its bytes are in the storage, not kept yet, or were refused. */
+export interface ReceivedFile {
+  readonly mapField: string
+  readonly name: string
+  /** As judged by content and name; the claimed one when it is refused. */
+  readonly type: string
+  /** All bytes that came, also when not all were stored. */
+  readonly size: number
+  readonly sha256: Buffer
+  /** Undefined when refused. */
+  readonly upload: Upload | undefined
+}
+
+/** A submit as it came over the wire, before any rule was asked. */
+export interface Received {
+  readonly texts: ReadonlyMap<string, string>
+  readonly files: readonly ReceivedFile[]
+  /** Why files were refused, by mapField. */
+  readonly issues: Readonly<Record<string, string>>
+  /** How many parts there were, known or not. */
+  readonly parts: number
+}
+
+/** Forgets all files that were not kept. Safe to call twice. */
+export async function forget(received: Received): Promise<void> {
+  await Promise.allSettled(received.files.map(file => file.upload?.drop()))
+}
+
+/** The same for two submits that say the same: names, values and digests of files (decisions section 5). */
+export function digestOf({ texts, files }: Received): Buffer {
+  const said = [
+    [...texts].sort(([a], [b]) => (a < b ? -1 : 1)),
+    files.map(({ mapField, name, size, sha256 }) => [mapField, name, size, sha256.toString('base64')]),
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest()
+}

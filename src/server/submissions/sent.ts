@@ -1,0 +1,55 @@
+import type { CompiledForm } from '#engine/compiled.ts'
+import type { FileItem } from '#engine/values.ts'
+import type { Sent } from '#engine/sending/judge.ts'
+import { MAX_SIZE } from '#fields/file/file.ts'
+import type { FileRule } from './collector.ts'
+import type { Received } from './received.ts'
+
+const MOST_EXCLUDED = 5 * 1024 * 1024
+
+/** The file fields of a form, by mapField. */
+export function fileRules(form: CompiledForm): ReadonlyMap<string, FileRule> {
+  const rules = new Map<string, FileRule>()
+  for (const { mapField, field, kind } of form.fields) {
+    if (!kind.files) continue
+    const { accept, maxSize } = field as { accept?: string; maxSize?: number }
+    rules.set(mapField, { accept, megabytes: maxSize ?? MAX_SIZE })
+  }
+  return rules
+}
+
+/** What was received as the engine judges it: only names the form knows, nothing of what they mean believed. */
+export function sentOf(form: CompiledForm, received: Received): Sent {
+  const answers: Record<string, string> = Object.create(null)
+  const files: Record<string, FileItem[]> = Object.create(null)
+  for (const { mapField, kind } of form.fields) {
+    const text = received.texts.get(mapField)
+    if (text !== undefined && !kind.files) answers[mapField] = text
+  }
+  for (const { mapField, name, size, type, upload } of received.files) {
+    const key = upload?.key ?? `refused/${mapField}/${files[mapField]?.length ?? 0}`
+    ;(files[mapField] ??= []).push({ key, name, size, type })
+  }
+  return { answers, files, excluded: excludedOf(form, received.texts.get('excluded_request_fields')) }
+}
+
+/** Answers of fields that are evaluated and not stored: those of the form with `submit: false`, no others. */
+function excludedOf(form: CompiledForm, text: string | undefined): Record<string, string> {
+  const excluded: Record<string, string> = Object.create(null)
+  const given = parsed(text)
+  for (const { mapField, submit } of form.fields) {
+    const answer = !submit && Object.hasOwn(given, mapField) ? given[mapField] : undefined
+    if (typeof answer === 'string') excluded[mapField] = answer.replaceAll('\0', '').toWellFormed()
+  }
+  return excluded
+}
+
+function parsed(text: string | undefined): Record<string, unknown> {
+  if (!text || text.length > MOST_EXCLUDED) return {}
+  try {
+    const given: unknown = JSON.parse(text)
+    return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
