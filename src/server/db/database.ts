@@ -5,7 +5,7 @@ import type { CompanyDb } from './company-db.ts'
 import { exchange } from './exchange.ts'
 import { ConnectionLost, mayRunAgain, planIsStale } from './failures.ts'
 import type { Query, RowsOf } from './query.ts'
-import { named, type Statement } from './statement.ts'
+import { named, type Statement } from './prepared.ts'
 import { transact } from './transact.ts'
 
 /** Where a PostgreSQL is and as whom: a URL, or the parts of one. */

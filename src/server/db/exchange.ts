@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResult } from 'pg'
 import { DatabaseError } from 'pg'
 import { ConnectionLost } from './failures.ts'
-import type { Statement } from './statement.ts'
+import type { Statement } from './prepared.ts'
 
 /** Bodies of a pipelined client that pg does not type. */
 interface Corkable {

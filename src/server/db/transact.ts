@@ -2,7 +2,7 @@ import type { PoolClient, QueryConfig } from 'pg'
 import type { Runner } from './company-db.ts'
 import { asFailure, streamOf } from './exchange.ts'
 import type { Query } from './query.ts'
-import { named } from './statement.ts'
+import { named } from './prepared.ts'
 
 /** How long one statement of an interactive transaction may take before its connection is given up. */
 const STATEMENT_MS = 6_000

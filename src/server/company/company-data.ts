@@ -1,0 +1,48 @@
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { Company } from './company.ts'
+
+/** The company as the browser knows it. `base`: see `Located`. */
+export function companyDataOf(company: Company, base: string): CompanyData {
+  return {
+    is_valid: true,
+    uuid: company.id,
+    path: company.path,
+    base,
+    name: company.name,
+    display_name: company.display_name || company.name,
+    logo: company.logo_file ? `/api/portal/${company.path}/files/${company.logo_file}` : '',
+    phone: company.phone,
+    address: company.address,
+    website: company.website,
+    tenant_site: company.tenant_site,
+    tenant_sso: false,
+    conditions_of_use_url: company.conditions_of_use_url,
+    privacy_notice_url: company.privacy_notice_url,
+    accent: company.accent,
+    readable_date_format: company.readable_date_format,
+    readable_time_format: company.readable_time_format,
+    timezone: company.timezone,
+  }
+}
+
+/** The generic profile: no company has this address. */
+export const GENERIC_COMPANY: CompanyData = {
+  is_valid: false,
+  uuid: '',
+  path: '',
+  base: '',
+  name: 'Portal',
+  display_name: 'Portal',
+  logo: '',
+  phone: '',
+  address: '',
+  website: '',
+  tenant_site: '',
+  tenant_sso: false,
+  conditions_of_use_url: '',
+  privacy_notice_url: '',
+  accent: '#2f5bd7',
+  readable_date_format: 'MM/DD/YYYY',
+  readable_time_format: '12 hr',
+  timezone: 'UTC',
+}

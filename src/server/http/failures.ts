@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Outcome } from '#contract/answer.ts'
+import { problemOf } from '../db/failures.ts'
+import { broken, malformed, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
+
+/** The one place where a failure becomes an answer (decisions section 2). */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
+}
+
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemFrom(error)
+  if (problem.status >= 500) {
+    const level = problem.status === 500 ? 'error' : 'warn'
+    request.log[level]({ request_id: request.id, status: problem.status, ...causeOf(error) }, 'request failed')
+  }
+  if (reply.raw.headersSent) {
+    // The beginning of another answer is out: only the end of the connection can say that it is not whole.
+    reply.raw.destroy()
+    return reply
+  }
+  const { retryAfter } = problem.extras
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(problem, request.id)))
+}
+
+/** 401 and 404 say the same to everybody, to the byte. */
+export function bodyOf(problem: Problem, requestId: string): Outcome<unknown> {
+  const { status, title, text, extras } = problem
+  const uniform = status === 401 || status === 404
+  return {
+    success: false,
+    message: [title, text],
+    alert: extras.alert,
+    data: extras.data,
+    issues: extras.issues,
+    request_id: uniform ? undefined : requestId,
+  }
+}
+
+function problemFrom(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const ofDatabase = problemOf(error)
+  if (ofDatabase) return ofDatabase
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (code === 'ENOSPC') return new Problem(507, ['No room', 'There is no room to store this.'])
+  if (statusCode === 413) return tooLarge()
+  if (statusCode === 415) return wrongType()
+  if (statusCode === 404) return notFound()
+  if (statusCode === 503) return new Problem(503, ['Not available', 'This took too long. Please try again.'], { retryAfter: 1 })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed()
+  return broken()
+}
+
+/** For the log: what and where, never the text of a statement's values or a person's words. */
+function causeOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
+  const cause = error.cause instanceof Error ? error.cause.message.slice(0, 256) : undefined
+  const stack = error.stack?.split('\n').slice(1, 8).map(line => line.trim())
+  return { error: error.name, text: error.message.slice(0, 256), code, constraint, table, cause, stack }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+
+/** Sent with every answer. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/** Of everything that is neither a page nor an asset. */
+export const DATA_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export const HSTS = 'max-age=63072000; includeSubDomains'
+
+export interface PageHeaders {
+  /** Of this answer alone: every script and style element of the page carries it. */
+  readonly nonce: string
+  /** Staff and login pages are framed by nobody; a visitor's page by the portal itself and the company's origins. */
+  readonly framedBy: 'none' | readonly string[]
+  /** Origins of images and frames in the texts of this page. */
+  readonly imageOrigins?: readonly string[]
+  readonly frameOrigins?: readonly string[]
+  /** Public address is https: the browser upgrades what is http. */
+  readonly secure: boolean
+}
+
+export const newNonce = (): string => randomBytes(18).toString('base64url')
+
+/** Header lines of an HTML page (docs: security). Origins that are none are left out, so none can add a directive. */
+export function pageHeaders(told: PageHeaders): Record<string, string> {
+  const { nonce, framedBy, imageOrigins = [], frameOrigins = [], secure } = told
+  const frames = frameOrigins.filter(isOrigin)
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    ["img-src 'self' data: blob:", ...imageOrigins.filter(isOrigin)].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${["'self'", ...frames].join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${framedBy === 'none' ? "'none'" : ["'self'", ...framedBy.filter(isOrigin)].join(' ')}`,
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': framedBy === 'none' ? 'same-origin' : 'same-origin-allow-popups',
+    'referrer-policy': framedBy === 'none' ? 'same-origin' : 'strict-origin-when-cross-origin',
+    ...(framedBy === 'none' ? { 'x-frame-options': 'DENY' } : {}),
+  }
+}
+
+/** `https://name`, `https://name:8443`, `http://localhost:3000`: scheme, host, port and nothing else. */
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text
+}

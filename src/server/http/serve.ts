@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AnswerOf, type BodyOf, type Call, may, type ParamsOf } from '#contract/call.ts'
+import type { CallName } from '#contract/calls.ts'
+import { bodies } from '#contract/shapes.ts'
+import { baseOn } from '../company/locate.ts'
+import { forbidden, notFound, tooMany, unauthorized, wrongType } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import type { Portal } from '../portal.ts'
+import { isOwn } from './csrf.ts'
+import { DATA_HEADERS } from './headers.ts'
+import { rateKey } from './rates.ts'
+import { checkShape } from './shape.ts'
+
+/** What a handler is given. */
+export interface Served<C> {
+  /** Parts of the path, decoded. */
+  readonly params: ParamsOf<C>
+  /** Checked JSON; of a multipart call undefined: it reads `request.raw` itself. */
+  readonly body: BodyOf<C>
+  readonly portal: Portal
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Gives the answer (200, JSON), or the reply after it was sent in another way. */
+export type Handler<C> = (served: Served<C>) => Promise<AnswerOf<C> | FastifyReply>
+
+type AnyCall = Call<never, never, unknown>
+
+/** How often a minute each of these may be made by one user or one address; others are not limited here. */
+const RATES: Partial<Record<CallName, keyof Limits>> = {
+  getPage: 'pagesPerMinute',
+  submitForm: 'submitsPerAddressPerMinute',
+  checkForm: 'checksPerMinute',
+  addForm: 'staffWritesPerMinute',
+  editForm: 'staffWritesPerMinute',
+  deleteForm: 'staffWritesPerMinute',
+  deleteAnyForm: 'staffWritesPerMinute',
+}
+
+/** Calls that change something although they are a GET (specification section 7). */
+const CHANGING_GETS = new Set<string>(['logout'])
+
+/**
+ * Ties a call of the contract to what the server does for it. In this order: the company of the path (404), whether
+ * another site asks (403), the session and what its user may (401, 403), how often (429), the kind of content (415),
+ * then the body is read and its shape checked (400, 413, 422), then `handle` works.
+ */
+export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: Handler<C>): void {
+  const shape = bodies[call.name as CallName]
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    onRequest: request => admit(app, call, request),
+    handler: async (request, reply) => {
+      if (call.body === 'json' && shape) checkShape(shape, request.body)
+      void reply.headers(DATA_HEADERS)
+      const answer = await handle({
+        params: request.params as ParamsOf<C>,
+        body: request.body as BodyOf<C>,
+        portal: request.portal as Portal,
+        request,
+        reply,
+      })
+      if (answer === reply) return reply
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+    },
+  })
+}
+
+async function admit(app: FastifyInstance, call: AnyCall, request: FastifyRequest): Promise<void> {
+  const { companies, config, openPortal, rates } = app.services
+  const company = await companies.byPath((request.params as { company: string }).company)
+  if (!company) throw notFound()
+  const changes = call.method !== 'GET' || CHANGING_GETS.has(call.name)
+  if (changes && !isOwn(request, config.publicUrl?.origin)) throw forbidden()
+  const portal = await openPortal(request, company, baseOn(request.host, company))
+  request.portal = portal
+  if (!may(portal.user?.permissions, call.needs)) throw portal.user ? forbidden() : unauthorized()
+  const rate = RATES[call.name as CallName]
+  if (rate) {
+    const wait = rates.take(rateKey(call.name, company.id, portal.user?.id, request.ip), config.limits[rate])
+    if (wait > 0) throw tooMany(wait)
+  }
+  refuseOtherContent(call, request.headers['content-type'])
+}
+
+const KINDS = { json: 'application/json', multipart: 'multipart/form-data' } as const
+
+function refuseOtherContent(call: AnyCall, contentType: string | undefined): void {
+  if (call.body === 'none') return
+  const [given = ''] = (contentType ?? '').split(';')
+  if (given.trim().toLowerCase() !== KINDS[call.body]) throw wrongType()
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: AnyCall
+  }
+}

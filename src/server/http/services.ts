@@ -1,0 +1,32 @@
+import type { Companies, Company } from '../company/company.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Portal } from '../portal.ts'
+import type { Rates } from './rates.ts'
+
+/** What every route may use, on `app.services`. */
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly companies: Companies
+  readonly rates: Rates
+  /** Opens the portal of a company for a request: who asks is known by its session cookie. */
+  openPortal(request: Asking, company: Company, base: string): Promise<Portal>
+  /** Becomes true when the server is about to end: no new work is to be begun in the background. */
+  isDraining(): boolean
+}
+
+/** The part of a request that says who asks. */
+export interface Asking {
+  readonly headers: { readonly cookie?: string | undefined }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+  interface FastifyRequest {
+    /** Set as soon as company and session of a call are known. */
+    portal: Portal | undefined
+  }
+}

@@ -1,0 +1,26 @@
+/** The name and the marks of a company's session cookie (decisions section 7). */
+export interface CookieSettings {
+  /** Behind TLS: `__Host-` and Secure. */
+  readonly secure: boolean
+}
+
+export const cookieName = (company: string, { secure }: CookieSettings): string =>
+  `${secure ? '__Host-' : ''}foyer-${company}`
+
+/** The value of a cookie in the header Cookie; the first one counts. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+const REMEMBERED = 30 * 24 * 60 * 60
+
+/** Header Set-Cookie. Without `remember` it ends with the browser; '' as token removes it. */
+export function sessionCookie(company: string, token: string, remember: boolean, settings: CookieSettings): string {
+  const age = token === '' ? '; Max-Age=0' : remember ? `; Max-Age=${REMEMBERED}` : ''
+  const secure = settings.secure ? '; Secure' : ''
+  return `${cookieName(company, settings)}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`
+}

@@ -1,0 +1,88 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { unavailable } from '../errors.ts'
+
+const MEMORY = 19_456
+const PASSES = 2
+const LANES = 1
+const TAG = 32
+const SALT = 16
+
+/** A long text costs no more than a short one, but there is an end. */
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 128
+
+/** What is wrong with a new password; undefined: nothing. */
+export function passwordIssue(password: string): string | undefined {
+  const length = [...password.normalize('NFKC')].length
+  if (length < PASSWORD_MIN) return `A password needs at least ${PASSWORD_MIN} characters.`
+  if (length > PASSWORD_MAX) return `A password has at most ${PASSWORD_MAX} characters.`
+  return undefined
+}
+
+/** argon2id as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT)
+  const tag = await derive(password, salt, { memory: MEMORY, passes: PASSES, lanes: LANES })
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/**
+ * Is it this password? Without a hash (no such user) the same work is done, and the answer is no.
+ * @throws Problem 503 when too many wait to be checked.
+ */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, lanes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
+  const known = tag !== ''
+  const cost = known ? { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) } : undefined
+  const wanted = known ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG)
+  const given = await derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT), cost)
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && known
+}
+
+interface Cost {
+  readonly memory: number
+  readonly passes: number
+  readonly lanes: number
+}
+
+const QUEUE = 50
+const waiting: (() => void)[] = []
+let free = Math.max(1, Math.min(4, availableParallelism()))
+
+/** As many at once as there are cores: each takes 19 MB and a thread for some 20 ms. */
+async function derive(
+  password: string,
+  salt: Buffer,
+  cost: Cost = { memory: MEMORY, passes: PASSES, lanes: LANES },
+): Promise<Buffer> {
+  if (free > 0) free--
+  else {
+    if (waiting.length >= QUEUE) throw unavailable(2)
+    await new Promise<void>(resolve => waiting.push(resolve))
+  }
+  try {
+    return await argon2id({
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      parallelism: cost.lanes,
+      memory: cost.memory,
+      passes: cost.passes,
+      tagLength: TAG,
+    })
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+}
+
+function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
+  })
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,41 @@
+import type { Permissions } from '#contract/call.ts'
+import type { UserData } from '#contract/portal/people.ts'
+
+/** A logged-in user of the company whose portal is open. */
+export interface User {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: string
+  /** Texts a form may be prefilled with: first_name, region, cost_center … (specification section 3). */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly permissions: Permissions
+}
+
+const NOTHING: Permissions = { can_add: false, can_edit: false, can_delete: false }
+
+const ATTRIBUTES = [
+  'picture', 'first_name', 'last_name', 'phone', 'address', 'region', 'job_title', 'business_unit', 'country',
+  'department_name', 'location_code', 'direct_manager_email', 'direct_manager_full_name', 'cost_center', 'company_code',
+] as const
+
+/** The user as the browser knows it; a guest is not valid and has empty texts. */
+export function userDataOf(user: User | undefined): UserData {
+  const texts = Object.fromEntries(
+    ATTRIBUTES.map(name => [name, user && Object.hasOwn(user.attributes, name) ? String(user.attributes[name]) : '']),
+  ) as Record<(typeof ATTRIBUTES)[number], string>
+  return {
+    ...texts,
+    is_valid: user !== undefined,
+    name: user?.name ?? '',
+    role: user?.role ?? '',
+    email: user?.email ?? '',
+    permissions: user?.permissions ?? NOTHING,
+  }
+}
+
+/** E-mail addresses are the same whatever their case, surrounding space and Unicode form. */
+export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+
+export const isEmail = (text: string): boolean =>
+  text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())

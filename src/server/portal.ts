@@ -1,0 +1,26 @@
+import type { Company } from './company/company.ts'
+import type { CompanyDb } from './db/company-db.ts'
+import type { Database } from './db/database.ts'
+import type { User } from './people/user.ts'
+
+/** One company's portal as one request sees it: the only door to data. There is none without a company. */
+export interface Portal {
+  readonly company: Company
+  /** What stands before a page path in the browser: `/acme`, or '' on the company's subdomain. */
+  readonly base: string
+  /** undefined: a guest, also when the session belongs to another company. */
+  readonly user: User | undefined
+  readonly db: CompanyDb
+}
+
+export interface Opening {
+  readonly company: Company
+  readonly base: string
+  readonly user: User | undefined
+}
+
+/** The portal of a company, with the repositories of all nouns. */
+export function portalOf(database: Database, { company, base, user }: Opening): Portal {
+  const db = database.of(company.id)
+  return { company, base, user, db }
+}
