@@ -25,10 +25,19 @@ const GUESTS = ['Name,Company,Diet', 'Robin Vale,Northpoint,vegetarian', 'Alex M
 /** Files that suit the field: pictures where only pictures are taken. */
 export function filesFor(field: Field, accent: string, random: Random): DemoFile[] {
   const { accept = '' } = field as { accept?: string }
-  if (accept.includes('image')) return [demoFile(field, 'motif.png', 'image/png', motif(accent))]
+  if (accept.includes('image')) return [demoFile(field, 'motif.png', 'image/png', motifIn(accent))]
   const agenda = demoFile(field, 'agenda.txt', 'text/plain', Buffer.from(AGENDA))
   const guests = demoFile(field, 'guest-list.csv', 'text/csv', Buffer.from(GUESTS))
   return field.isMultiple && random.chance(0.5) ? [agenda, guests] : [agenda]
+}
+
+const motifs = new Map<string, Buffer>()
+
+/** Drawn once for each colour. */
+function motifIn(accent: string): Buffer {
+  const drawn = motifs.get(accent) ?? motif(accent)
+  motifs.set(accent, drawn)
+  return drawn
 }
 
 function demoFile(field: Field, name: string, type: string, bytes: Buffer): DemoFile {

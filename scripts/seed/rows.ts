@@ -78,7 +78,7 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
       ...of,
       number: 1,
       content: JSON.stringify(content),
-      changes: ['Created'],
+      changes: ['Form created'],
       user_id: userId(company, `author@${author}`),
       created_at: BEGIN,
     },
@@ -102,7 +102,7 @@ export function submissionRows(company: DemoCompany, form: DemoForm, told: DemoS
       answers: JSON.stringify(told.answers),
       shown: told.shown,
       pages: told.pages,
-      search: '',
+      search: told.search,
       timezone: told.answers['timezone'] || company.profile.timezone,
       submitted_at: told.submittedAt,
     },
@@ -120,6 +120,10 @@ export function fileRow(company: DemoCompany, submission: string | undefined, fi
   }
 }
 
+/** As the server makes them, `K7QM-2XHD`, but always the same. */
 function referenceOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 8).toUpperCase()
+  const letters = [...createHash('sha256').update(id).digest().subarray(0, 8)].map(byte => ALPHABET[byte % ALPHABET.length])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

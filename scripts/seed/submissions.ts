@@ -5,6 +5,7 @@ import { judge } from '#engine/sending/judge.ts'
 import { partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
 import { kinds } from '#fields/types.ts'
+import { searchText } from '#server/submissions/search-text.ts'
 import { addDays, answerTo, mailOf, type Visitor } from './answers.ts'
 import { type DemoFile, filesFor } from './documents.ts'
 import type { DemoForm } from './forms/all.ts'
@@ -25,6 +26,8 @@ export interface DemoSubmission {
   readonly shown: readonly string[]
   readonly pages: readonly number[]
   readonly files: Readonly<Record<string, readonly DemoFile[]>>
+  /** What a search finds it by. */
+  readonly search: string
 }
 
 /**
@@ -48,7 +51,8 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
     }
     const { ok, issues, answers, shown, pages } = judge(compiled, env, sent)
     if (!ok) throw new Error(`A demo submission of ${form.path} is not valid: ${JSON.stringify(issues)}`)
-    return { submittedAt: moment, login, answers, shown, pages, files }
+    const names = Object.values(files).flatMap(list => list.map(file => file.name))
+    return { submittedAt: moment, login, answers, shown, pages, files, search: searchText(compiled, answers, names) }
   })
 }
 

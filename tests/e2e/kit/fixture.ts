@@ -26,7 +26,8 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFixtures>({
   server: [
-    async ({ browserName: _ }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs nothing
+    async ({}, use) => {
       const dataDir = newDataDir()
       const server = await startChild({ dataDir, env: GENEROUS })
       await use(server)
@@ -38,7 +39,8 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
 
   baseURL: async ({ server }, use) => use(server.origin),
 
-  complaints: async ({ browserName: _ }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  complaints: async ({}, use) => {
     const complaints: Complaints = { said: [], expected: [] }
     await use(complaints)
     const unexpected = complaints.said.filter(line => !complaints.expected.some(pattern => pattern.test(line)))

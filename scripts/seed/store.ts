@@ -1,0 +1,109 @@
+import { type Client, escapeIdentifier } from 'pg'
+import type { Storage, Upload } from '#server/files/storage.ts'
+import type { DemoFile } from './documents.ts'
+import { formsOf } from './forms/all.ts'
+import { peopleOf } from './people.ts'
+import { logo } from './pictures.ts'
+import type { DemoCompany } from './profiles.ts'
+import { companyId, fileRow, formRows, type KeptFile, type Row, submissionId, submissionRows, typeRows, userRow } from './rows.ts'
+import { submissionsOf } from './submissions.ts'
+
+/** What the seed works with. */
+export interface Tools {
+  /** Connected as the owner of the tables. */
+  readonly owner: Client
+  readonly storage: Storage
+  readonly hashPassword: (password: string) => Promise<string>
+}
+
+/** Is there a company with this path already, whoever made it? Then the demo leaves it alone. */
+export async function isThere(owner: Client, path: string): Promise<boolean> {
+  const { rowCount } = await owner.query('select 1 from company where path = $1', [path])
+  return (rowCount ?? 0) > 0
+}
+
+/**
+ * Stores one demo company with everything of it: all or nothing. False when there is one already.
+ * Files go to the storage first and are dropped again when the rows cannot be stored.
+ */
+export async function storeCompany({ owner, storage, hashPassword }: Tools, company: DemoCompany): Promise<boolean> {
+  const uploads: Upload[] = []
+  const keep = async (mapField: string, position: number, file: Omit<DemoFile, 'key'>): Promise<KeptFile> => {
+    const upload = await storage.begin(companyId(company))
+    uploads.push(upload)
+    await upload.write(file.bytes)
+    const { size, sha256 } = await upload.finish()
+    await upload.keep()
+    return { map_field: mapField, position, name: file.name, size, type: file.type, sha256, storage_key: upload.key }
+  }
+  await owner.query('begin')
+  try {
+    if (!(await insertCompany(owner, company))) return false
+    await owner.query(`select set_config('app.company', $1, true)`, [companyId(company)])
+    await insertPeople(owner, company, hashPassword)
+    await insertLogo(owner, company, keep)
+    await insertForms(owner, company, keep)
+    await owner.query('commit')
+    return true
+  } catch (error) {
+    await Promise.allSettled(uploads.map(upload => upload.drop()))
+    throw error
+  } finally {
+    // After a commit there is nothing left to undo.
+    await owner.query('rollback').catch(() => undefined)
+  }
+}
+
+type Keep = (mapField: string, position: number, file: Omit<DemoFile, 'key'>) => Promise<KeptFile>
+
+async function insertCompany(owner: Client, company: DemoCompany): Promise<boolean> {
+  return (await insert(owner, 'company', [{ id: companyId(company), ...company.profile }], 'on conflict (path) do nothing')) > 0
+}
+
+async function insertPeople(owner: Client, company: DemoCompany, hashPassword: Tools['hashPassword']): Promise<void> {
+  await insert(owner, 'form_type', typeRows(company))
+  const people = peopleOf(company.region)
+  const hashes = await Promise.all(people.map(person => hashPassword(person.password)))
+  await insert(owner, 'users', people.map((person, index) => userRow(company, person, hashes[index]!)))
+}
+
+async function insertLogo(owner: Client, company: DemoCompany, keep: Keep): Promise<void> {
+  const bytes = logo(company.profile.accent)
+  const kept = await keep('logo', 0, { name: 'logo.png', type: 'image/png', size: bytes.length, bytes })
+  const row = fileRow(company, undefined, kept, new Date())
+  await insert(owner, 'file', [row])
+  await owner.query('update company set logo_file = $2 where id = $1', [companyId(company), row['id']])
+}
+
+async function insertForms(owner: Client, company: DemoCompany, keep: Keep): Promise<void> {
+  for (const form of formsOf(company.region)) {
+    const rows = formRows(company, form)
+    await insert(owner, 'form', [rows.form])
+    await insert(owner, 'form_version', [rows.version])
+    await insert(owner, 'form_count', [rows.count])
+    const submissions = submissionsOf(company, form)
+    const made = submissions.map((told, index) => submissionRows(company, form, told, index))
+    await insert(owner, 'submission', made.map(({ submission }) => submission))
+    await insert(owner, 'submission_log', made.map(({ log }) => log))
+    for (const [index, { files, submittedAt }] of submissions.entries()) {
+      for (const [mapField, list] of Object.entries(files)) {
+        const kept = await Promise.all(list.map((file, position) => keep(mapField, position, file)))
+        await insert(owner, 'file', kept.map(file => fileRow(company, submissionId(company, form, index), file, submittedAt)))
+      }
+    }
+  }
+}
+
+/** Inserts rows of one shape in one statement; gives how many were inserted. */
+async function insert(owner: Client, table: string, rows: readonly Row[], ending = ''): Promise<number> {
+  const [first] = rows
+  if (!first) return 0
+  const columns = Object.keys(first)
+  const tuples = rows.map((_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`)
+  const { rowCount } = await owner.query(
+    `insert into ${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join(', ')}) values ${tuples.join(', ')} ${ending}`,
+    rows.flatMap(row => columns.map(column => row[column])),
+  )
+  return rowCount ?? 0
+}
+
