@@ -31,6 +31,9 @@ export function Filling({ visit, sending }: Props) {
 
   useTakingOver(visit, form)
 
+  const ownIssues = (index: number) => visit.run.issuesOf(index)
+  const anyIssues = (index: number) => visit.issuesOf(index)
+
   function turn(target: number) {
     flushSync(() => go(target))
     head.current?.focus({ preventScroll: true })
@@ -54,14 +57,14 @@ export function Filling({ visit, sending }: Props) {
   function forward(event: FormEvent) {
     event.preventDefault()
     const next = state.pages[place + 1]
-    if (next !== undefined) return showIssues([here], visit.run.issuesOf) || turn(next)
-    if (!showIssues(state.pages, visit.run.issuesOf)) return void sending.submit()
+    if (next !== undefined) return showIssues([here], ownIssues) || turn(next)
+    if (!showIssues(state.pages, ownIssues)) return void sending.submit()
     toastFailure(texts.alert, texts.validateFirst)
   }
 
   function closeFailure() {
     flushSync(sending.dismiss)
-    showIssues(state.pages, visit.issuesOf)
+    showIssues(state.pages, anyIssues)
   }
 
   return (

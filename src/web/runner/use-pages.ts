@@ -14,7 +14,9 @@ export interface PagePosition {
 
 /** Which page is shown. When its conditions fail meanwhile, the shown one before it takes its place. */
 export function usePages({ run }: Visit): PagePosition {
-  const state = useSyncExternalStore(run.watchForm, run.form, run.form)
+  'use memo'
+  const now = () => run.form()
+  const state = useSyncExternalStore(listener => run.watchForm(listener), now, now)
   const [wished, go] = useState(0)
   const place = Math.max(0, state.pages.findLastIndex(page => page <= wished))
   return { state, here: state.pages[place] ?? 0, place, go }
