@@ -3,7 +3,9 @@ import { ListCompiler } from './conditions/lists.ts'
 import { compileField, type FieldWorld, type Found } from './fields.ts'
 import type { Field, FormDefinition, Page } from './form.ts'
 import { readsClock } from './formulas/parse.ts'
+import { flatten } from './flat.ts'
 import { buildGraph } from './graph/build.ts'
+import { numberNodes } from './graph/nodes.ts'
 import type { Kinds } from './kind.ts'
 import { asText, isFieldName, own } from './names.ts'
 import { TIMEZONE } from './prefill/user-attributes.ts'
@@ -20,7 +22,8 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
   const find = (name: string) => found[byName.get(name) ?? -1]
   const lists = new ListCompiler(find, complain)
   let needsRegex = false
-  const world: FieldWorld = { lists, find, complain, regexNeeded: () => void (needsRegex = true) }
+  const bounded: number[] = []
+  const world: FieldWorld = { lists, find, complain, regexNeeded: () => void (needsRegex = true), bounded }
   const fields = found.map(item => compileField(item, world))
   const parts = {
     fields,
@@ -32,13 +35,17 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
     integration: lists.add(definition?.integration_conditions),
     atoms: lists.atoms,
     programs: lists.programs(),
+    bounded,
     zoneField: byName.get(TIMEZONE) ?? -1,
+    nodes: numberNodes(lists.atoms.length, pages.length, bounded.length, fields.length),
   }
-  const { graph, nodes } = buildGraph(parts)
+  const graph = buildGraph(parts)
+  const { nodes } = parts
   const isField = (node: number) => node >= nodes.field && node < nodes.submit
   return {
     definition,
     ...parts,
+    flat: flatten(fields, parts.programs),
     graph,
     needsRegex: needsRegex || lists.needsRegex,
     needsClock: fields.some(field => sourcesOf(field).some(({ formula }) => formula && readsClock(formula))),

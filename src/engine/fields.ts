@@ -24,11 +24,15 @@ export interface FieldWorld {
   readonly find: (name: string) => Found | undefined
   readonly complain: (line: string) => void
   readonly regexNeeded: () => void
+  /** The fields with a min or a max, in order; a field that has one adds itself. */
+  readonly bounded: number[]
 }
 
 /** Looks up once everything that the rules of a field refer to. */
 export function compileField(found: Found, world: FieldWorld): CompiledField {
   const { field, kind } = found
+  const min = kind.ordered ? sourceOf(field.minValue, field, world) : undefined
+  const max = kind.ordered ? sourceOf(field.maxValue, field, world) : undefined
   return {
     ...found,
     mapField: field.mapField,
@@ -37,8 +41,9 @@ export function compileField(found: Found, world: FieldWorld): CompiledField {
     submit: field.submit !== false,
     conditions: world.lists.add(field.conditions),
     cases: kind.silent ? [] : listOf(field.valueConditions).map(item => caseOf(item, field, world)),
-    min: kind.ordered ? sourceOf(field.minValue, field, world) : undefined,
-    max: kind.ordered ? sourceOf(field.maxValue, field, world) : undefined,
+    min,
+    max,
+    bounds: min || max ? world.bounded.push(found.index) - 1 : -1,
     checks: kind.skipsConditions || kind.silent ? [] : checksOf(found, world),
     message: asText(field.validation?.invalidMessage) || CHECK_THIS_FIELD,
   }

@@ -1,9 +1,9 @@
-import type { CompiledForm } from './compiled.ts'
+import { type CompiledForm, TRAIT } from './compiled.ts'
 import { emptyMap, own } from './names.ts'
 import type { Env, FieldState, FormState, Run, RunState } from './run.ts'
 import { optionsOf } from './run/field.ts'
 import { fit } from './run/fit.ts'
-import { createMemory, lookAround, markChanged, markIssue, type Memory, NEVER } from './run/memory.ts'
+import { createMemory, lookAround, type Memory, NEVER, nextStep, touch } from './run/memory.ts'
 import { propagate } from './run/propagate.ts'
 import { Watchers } from './run/watchers.ts'
 import { sameValue, type Value } from './values.ts'
@@ -33,15 +33,14 @@ function restore(memory: Memory, { typed, applied }: RunState): void {
 }
 
 /** Hidden, computed and silent fields are never typed. */
-function isTyped({ form }: Memory, index: number): boolean {
-  const { hidden, kind } = form.fields[index]!
-  return !hidden && !kind.computed && !kind.silent
+function isTyped({ traits }: Memory, index: number): boolean {
+  return (traits[index]! & TRAIT.TYPED) !== 0
 }
 
 function evaluateAll(memory: Memory): void {
   lookAround(memory)
   memory.dirty.addAll(memory.form.graph.places)
-  for (const { index } of memory.form.fields) markIssue(memory, index)
+  for (const { index } of memory.form.fields) touch(memory, index, false)
   propagate(memory)
 }
 
@@ -60,24 +59,26 @@ class FormRun implements Run {
   /** For `partsOf`, `judge` and `explain`, which look deeper than a Run shows. */
   readonly memory: Memory
   private readonly states: (FieldState | undefined)[]
+  /** The step in which each was made. */
+  private readonly madeIn: Int32Array
   private formState: FormState | undefined
   private readonly watchers = new Watchers()
 
   constructor(memory: Memory) {
     this.memory = memory
     this.states = memory.form.fields.map(() => undefined)
-    this.clearChanged()
+    this.madeIn = new Int32Array(memory.form.fields.length)
   }
 
   set(mapField: string, value: Value): void {
     const index = this.memory.form.byName.get(mapField)
     if (index === undefined) return
-    this.memory.step += 1
+    nextStep(this.memory)
     if (this.take(index, value)) this.rest()
   }
 
   setAll(values: Readonly<Record<string, Value>>): void {
-    this.memory.step += 1
+    nextStep(this.memory)
     let changed = false
     for (const { index, mapField } of this.memory.form.fields) {
       const value = own(values, mapField)
@@ -87,8 +88,8 @@ class FormRun implements Run {
   }
 
   refresh(): void {
-    this.memory.step += 1
-    for (const { index } of this.memory.form.fields) markChanged(this.memory, index)
+    nextStep(this.memory)
+    for (const { index } of this.memory.form.fields) touch(this.memory, index, true)
     evaluateAll(this.memory)
     this.tell()
   }
@@ -113,29 +114,23 @@ class FormRun implements Run {
 
   /** Calls those who watch what changed: each listener once, after the last look at what changed, for it may change more. */
   private tell(): void {
+    if (!this.watchers.any) return
     const listeners = new Set<() => void>()
-    if (this.watchers.watched) this.collect(listeners)
-    this.clearChanged()
+    this.collect(listeners)
     const before = this.formState
     if (before !== this.form()) for (const listener of this.watchers.form()) listeners.add(listener)
     for (const listener of listeners) listener()
   }
 
   private collect(listeners: Set<() => void>): void {
-    const { changedQueue, changedCount } = this.memory
-    for (let at = 0; at < changedCount; at += 1) {
-      const index = changedQueue[at]!
-      const watching = this.watchers.of(index)
+    const { queue, queued, marks, step } = this.memory
+    for (let at = 0; at < queued; at += 1) {
+      const index = queue[at]!
+      const watching = marks[index] === step * 2 + 1 ? this.watchers.of(index) : undefined
       if (!watching) continue
       const before = this.states[index]
       if (before === undefined || before !== this.stateOf(index)) for (const listener of watching) listeners.add(listener)
     }
-  }
-
-  private clearChanged(): void {
-    const { memory } = this
-    for (let at = 0; at < memory.changedCount; at += 1) memory.changed[memory.changedQueue[at]!] = 0
-    memory.changedCount = 0
   }
 
   field(mapField: string): FieldState {
@@ -146,8 +141,8 @@ class FormRun implements Run {
   private stateOf(index: number): FieldState {
     const { memory, states } = this
     const last = states[index]
-    if (last !== undefined && memory.stale[index] === 0) return last
-    memory.stale[index] = 0
+    if (last !== undefined && memory.marks[index]! < this.madeIn[index]! * 2 + 2) return last
+    this.madeIn[index] = memory.step
     const field = memory.form.fields[index]!
     const shown = memory.shown[index] === 1
     const next: FieldState = {

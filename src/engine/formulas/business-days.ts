@@ -7,7 +7,7 @@ export function daysOff(dates: readonly string[]): readonly number[] {
     const civil = readCivil(String(date))
     if (civil?.is === 'date' && weekday(civil.day) < 5) days.add(civil.day)
   }
-  return [...days].sort((a, b) => a - b)
+  return [...days].toSorted((a, b) => a - b)
 }
 
 /**

@@ -2,7 +2,7 @@ import { ALWAYS, type Atom, type CompiledField, type Graph, type Programs, type 
 import { fieldsRead, readsZone } from '../formulas/parse.ts'
 import { componentsOf } from './components.ts'
 import { Edges } from './edges.ts'
-import { type Nodes, numberNodes } from './nodes.ts'
+import type { Nodes } from './nodes.ts'
 
 /** The parts of a form that depend on each other. */
 export interface Parts {
@@ -14,22 +14,19 @@ export interface Parts {
   readonly fieldsOf: readonly (readonly number[])[]
   readonly submit: number
   readonly integration: number
+  readonly bounded: readonly number[]
   readonly zoneField: number
-}
-
-export interface Built {
-  readonly graph: Graph
   readonly nodes: Nodes
 }
 
-export function buildGraph(parts: Parts): Built {
-  const nodes = numberNodes(parts.atoms.length, parts.pages.length, parts.fields.length)
-  const edges = edgesOf(parts, nodes)
+export function buildGraph(parts: Parts): Graph {
+  const { nodes } = parts
+  const edges = edgesOf(parts)
   const { start, targets } = edges.compact(nodes.count)
   const components = componentsOf(nodes.count, start, targets)
   const issues = issueEdges(parts).compact(parts.fields.length)
   const { nodeAt, circles, placeOf } = placesOf(components, nodes.count, start, targets)
-  const graph = {
+  return {
     places: components.length,
     nodeAt,
     circles,
@@ -39,10 +36,10 @@ export function buildGraph(parts: Parts): Built {
     issueStart: issues.start,
     issues: issues.targets,
   }
-  return { graph, nodes }
 }
 
-function edgesOf(parts: Parts, nodes: Nodes): Edges {
+function edgesOf(parts: Parts): Edges {
+  const { nodes } = parts
   const edges = new Edges()
   parts.atoms.forEach((atom, index) => edges.add(nodes.field + atom.field, index))
   parts.pages.forEach((conditions, page) => {
@@ -50,7 +47,7 @@ function edgesOf(parts: Parts, nodes: Nodes): Edges {
     if (conditions === ALWAYS) return
     for (const field of parts.fieldsOf[page]!) edges.add(nodes.page + page, nodes.field + field)
   })
-  for (const field of parts.fields) fieldEdges(field, parts, nodes, edges)
+  for (const field of parts.fields) fieldEdges(field, parts, edges)
   listEdges(parts.programs, parts.submit, nodes.submit, edges)
   listEdges(parts.programs, parts.integration, nodes.integration, edges)
   return edges
@@ -61,19 +58,23 @@ function listEdges({ code, start }: Programs, list: number, node: number, edges:
   for (let at = start[list]!; at < start[list + 1]!; at += 1) if (code[at]! >= 0) edges.add(code[at]!, node)
 }
 
-function fieldEdges(field: CompiledField, parts: Parts, nodes: Nodes, edges: Edges): void {
+function fieldEdges(field: CompiledField, parts: Parts, edges: Edges): void {
+  const { nodes } = parts
   const node = nodes.field + field.index
   listEdges(parts.programs, field.conditions, node, edges)
   for (const { conditions, source } of field.cases) {
     listEdges(parts.programs, conditions, node, edges)
-    sourceEdges(source, parts, nodes, node, edges)
+    sourceEdges(source, parts, node, edges)
   }
-  if (field.min) sourceEdges(field.min, parts, nodes, node, edges)
-  if (field.max) sourceEdges(field.max, parts, nodes, node, edges)
+  if (field.bounds < 0) return
+  const bounds = nodes.bounds + field.bounds
+  edges.add(bounds, node)
+  if (field.min) sourceEdges(field.min, parts, bounds, edges)
+  if (field.max) sourceEdges(field.max, parts, bounds, edges)
 }
 
-function sourceEdges(source: Source, parts: Parts, nodes: Nodes, node: number, edges: Edges): void {
-  const { field, formula } = source
+function sourceEdges({ field, formula }: Source, parts: Parts, node: number, edges: Edges): void {
+  const { nodes } = parts
   if (!formula) {
     if (field >= 0) edges.add(nodes.field + field, node)
     return

@@ -12,7 +12,7 @@ export function componentsOf(count: number, start: Int32Array, targets: Int32Arr
     if (walk.index[root] === 0) visit(root, walk, start, targets)
   }
   // Tarjan finds a component after all that it leads to.
-  return walk.components.reverse()
+  return walk.components.toReversed()
 }
 
 class Walk {
@@ -54,7 +54,7 @@ class Walk {
       this.waiting[member] = 0
       members.push(member)
     }
-    this.components.push(Int32Array.from(members).sort())
+    this.components.push(Int32Array.from(members).toSorted())
   }
 }
 

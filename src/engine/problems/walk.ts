@@ -18,7 +18,7 @@ export interface Walked {
 export function walkConditions(lists: readonly { path: string; list: unknown }[]): Walked {
   const conditions: Found[] = []
   let tooDeep = ''
-  const waiting = lists.map(item => ({ ...item, depth: 0 })).reverse()
+  const waiting = lists.map(item => ({ ...item, depth: 0 })).toReversed()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, list, depth } = next
     if (!Array.isArray(list)) continue

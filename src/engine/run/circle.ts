@@ -1,6 +1,7 @@
 import { holds } from '../conditions/holds.ts'
-import { deriveField, settleState } from './field.ts'
-import { markChanged, markIssue, type Memory, NEVER, say } from './memory.ts'
+import { deriveBounds, deriveField } from './field.ts'
+import { type Memory, NEVER, say, touch } from './memory.ts'
+import { settleState } from './state.ts'
 
 /** How often the rules of a circle are asked before it counts as one that never comes to rest. */
 const MAX_ROUNDS = 32
@@ -18,8 +19,7 @@ const MAX_PASSES = 4
 export function deriveCircle(memory: Memory, members: Int32Array, changed: (node: number) => void): void {
   const before = snapshot(memory, members)
   for (const index of fieldsAmong(memory, members)) {
-    markChanged(memory, index)
-    markIssue(memory, index)
+    touch(memory, index, true)
   }
   // The first pass spares what was typed in this very step; the next ones see the state alone, as any later one will.
   if (!comesToRest(memory, members)) giveUp(memory, members)
@@ -56,7 +56,10 @@ function giveUp(memory: Memory, members: Int32Array): void {
 function derive(memory: Memory, members: Int32Array): void {
   const { form, nodes } = memory
   for (const index of fieldsAmong(memory, members)) memory.value[index] = form.fields[index]!.empty
-  for (const node of members) if (node >= nodes.page && node < nodes.field) memory.open[node - nodes.page] = 1
+  for (const node of members) {
+    if (node >= nodes.page && node < nodes.bounds) memory.open[node - nodes.page] = 1
+    else if (node >= nodes.bounds && node < nodes.field) clearBounds(memory, form.bounded[node - nodes.bounds]!)
+  }
   for (const node of members) if (node < nodes.atoms) deriveNode(memory, node)
   const rounds = Math.max(MIN_ROUNDS, Math.min(MAX_ROUNDS, Math.floor(MAX_WORK / members.length)))
   for (let round = 0; round < rounds; round += 1) {
@@ -65,6 +68,11 @@ function derive(memory: Memory, members: Int32Array): void {
     if (!moving) return
   }
   complain(memory, members)
+}
+
+function clearBounds(memory: Memory, index: number): void {
+  memory.min[index] = ''
+  memory.max[index] = ''
 }
 
 function deriveNode(memory: Memory, node: number): boolean {
@@ -77,6 +85,7 @@ function deriveNode(memory: Memory, node: number): boolean {
     return true
   }
   if (node >= nodes.field) return deriveField(memory, node - nodes.field, false)
+  if (node >= nodes.bounds) return deriveBounds(memory, form.bounded[node - nodes.bounds]!)
   const page = node - nodes.page
   const now = holds(form.programs, form.pages[page]!, truth) ? 1 : 0
   if (open[page] === now) return false
@@ -105,9 +114,12 @@ function fieldsAmong({ nodes }: Memory, members: Int32Array): number[] {
   return fields
 }
 
-function resultOf({ nodes, truth, open, value }: Memory, node: number): unknown {
+function resultOf({ form, nodes, truth, open, value, min, max }: Memory, node: number): unknown {
   if (node < nodes.atoms) return truth[node]
-  return node < nodes.field ? open[node - nodes.page] : value[node - nodes.field]
+  if (node < nodes.bounds) return open[node - nodes.page]
+  if (node >= nodes.field) return value[node - nodes.field]
+  const index = form.bounded[node - nodes.bounds]!
+  return `${min[index]} ${max[index]}`
 }
 
 function snapshot(memory: Memory, members: Int32Array): unknown[] {

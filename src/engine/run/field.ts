@@ -1,62 +1,66 @@
-import type { CompiledField } from '../compiled.ts'
+import { ALWAYS, type CompiledField, TRAIT } from '../compiled.ts'
 import { holds } from '../conditions/holds.ts'
 import type { Option } from '../form.ts'
 import { isEmpty, sameValue, type Value } from '../values.ts'
-import { markChanged, markIssue, type Memory, NEVER, NO_OPTIONS } from './memory.ts'
+import { type Memory, NO_OPTIONS, touch } from './memory.ts'
 import { boundText, readSource } from './source.ts'
+import { follow, forget, keepsTyped, matchOf } from './state.ts'
 
 /**
- * Derives a field anew: is it shown, its bounds, its answer as other rules see it (decisions section 3). Gives true when
- * the answer changed. With `commit` the state follows at once: a closed page forgets what was typed on it, a value
- * condition that newly matches takes the place of what was typed before. Without it (circles) only `settleState` does so.
+ * Derives a field anew: is it shown, and its answer as other rules see it (decisions section 3). Gives true when the
+ * answer changed. With `commit` the state follows at once: a closed page forgets what was typed on it, a value condition
+ * that newly matches takes the place of what was typed before. Without it (circles) only `settleState` does so.
  */
 export function deriveField(memory: Memory, index: number, commit: boolean): boolean {
-  const field = memory.form.fields[index]!
-  const open = memory.open[field.page] === 1
-  const active = holds(memory.form.programs, field.conditions, memory.truth)
-  const shown = open && active && !field.hidden ? 1 : 0
-  if (commit && !open) forget(memory, index)
-  const bounds = field.min !== undefined || field.max !== undefined
-  const moved = bounds && deriveBounds(memory, field)
-  const raw = active ? rawValue(memory, field, open, commit) : inactive(memory, field, open, commit)
-  const value = settled(memory, field, raw)
+  const traits = memory.traits[index]!
+  const open = memory.open[memory.page[index]!] === 1
+  const gate = memory.gate[index]!
+  const active = gate >= 0 ? memory.truth[gate] === 1 : gate === ALWAYS || listHolds(memory, index)
+  if (!open && commit) forget(memory, index)
+  let value: Value
+  if ((traits & TRAIT.PLAIN) === 0) value = specialValue(memory, memory.form.fields[index]!, open, active, commit)
+  else if (!active) value = memory.empty[index]!
+  else value = open ? (memory.typed[index] ?? memory.initial[index]!) : memory.defaults[index]!
+  if (traits & TRAIT.SETTLES && value !== '') value = settled(memory, memory.form.fields[index]!, value)
+
+  const shown = open && active && (traits & TRAIT.HIDDEN) === 0 ? 1 : 0
   const before = memory.value[index]!
   const changed = value !== before && !sameValue(value, before)
+  if (!changed && shown === memory.shown[index]) return false
   if (changed) memory.value[index] = value
-  if (changed || moved || shown !== memory.shown[index]) {
-    memory.shown[index] = shown
-    markChanged(memory, index)
-    markIssue(memory, index)
-  }
+  memory.shown[index] = shown
+  touch(memory, index, true)
   return changed
 }
 
-/** Empty for every other rule; what was typed is remembered, and value conditions are still followed. */
-function inactive(memory: Memory, field: CompiledField, open: boolean, commit: boolean): Value {
-  if (open && field.cases.length > 0 && !field.hidden) follow(memory, field, commit)
-  return field.empty
+/** Do its own conditions hold? */
+export function isActive(memory: Memory, index: number): boolean {
+  const gate = memory.gate[index]!
+  return gate >= 0 ? memory.truth[gate] === 1 : gate === ALWAYS || listHolds(memory, index)
 }
 
-function rawValue(memory: Memory, field: CompiledField, open: boolean, commit: boolean): Value {
-  const { index } = field
-  if (field.kind.silent) return field.empty
+function listHolds({ form, truth }: Memory, index: number): boolean {
+  return holds(form.programs, form.fields[index]!.conditions, truth)
+}
+
+/** The answer of a field that is hidden, computed, silent, or has value conditions. */
+function specialValue(memory: Memory, field: CompiledField, open: boolean, active: boolean, commit: boolean): Value {
+  const { index, kind, cases, hidden } = field
+  if (kind.silent) return field.empty
+  const follows = cases.length > 0 && !hidden && !kind.computed && open
+  const match = follows ? follow(memory, field, commit) : -1
+  // Empty for every other rule; what was typed is remembered, and value conditions are still followed.
+  if (!active) return field.empty
   if (!open) return memory.defaults[index]!
-  if (field.kind.computed) return computedValue(memory, field)
-  if (field.hidden) {
-    const match = matchOf(memory, field)
-    return match < 0 ? initial(memory, index) : readSource(memory, field.cases[match]!.source, field)
-  }
-  if (field.cases.length === 0) return memory.typed[index] ?? initial(memory, index)
-  const match = follow(memory, field, commit)
+  if (kind.computed) return computedValue(memory, field)
+  if (hidden) return caseValue(memory, field, matchOf(memory, field))
   const stays = match === memory.applied[index] || keepsTyped(memory, index, match)
-  const typed = stays ? memory.typed[index] : undefined
-  if (typed !== undefined) return typed
-  return match < 0 ? initial(memory, index) : readSource(memory, field.cases[match]!.source, field)
+  return (stays ? memory.typed[index] : undefined) ?? caseValue(memory, field, match)
 }
 
-/** What the address says, else the default. */
-function initial(memory: Memory, index: number): Value {
-  return memory.presets[index] ?? memory.defaults[index]!
+/** What the matching value condition says; without one what the address says, else the default. */
+function caseValue(memory: Memory, field: CompiledField, match: number): Value {
+  return match < 0 ? memory.initial[field.index]! : readSource(memory, field.cases[match]!.source, field)
 }
 
 /** The value of the first option that was fetched. */
@@ -66,66 +70,20 @@ function computedValue(memory: Memory, { kind, field, empty }: CompiledField): V
   return first ? kind.read(first.value, field) : empty
 }
 
-/** The first value condition that holds; -1 for none. */
-function matchOf({ form, truth }: Memory, { cases }: CompiledField): number {
-  for (let number = 0; number < cases.length; number += 1) {
-    if (holds(form.programs, cases[number]!.conditions, truth)) return number
-  }
-  return -1
-}
-
-function follow(memory: Memory, field: CompiledField, commit: boolean): number {
-  const match = matchOf(memory, field)
-  if (commit) settleMatch(memory, field.index, match)
-  return match
-}
-
-/**
- * Does the typed answer outlive this new match? It does when no value condition holds any more, when it came in with the
- * same step, and when a run starts with it (a draft, a clone, what a browser sent).
- */
-function keepsTyped(memory: Memory, index: number, match: number): boolean {
-  if (match < 0 || memory.stepOf[index] === memory.step) return true
-  return memory.applied[index] === NEVER && memory.typed[index] !== undefined
-}
-
-/** Gives true when the state changed by it. */
-function settleMatch(memory: Memory, index: number, match: number): boolean {
-  if (match === memory.applied[index]) return false
-  if (!keepsTyped(memory, index, match)) memory.typed[index] = undefined
-  memory.applied[index] = match
-  return true
-}
-
-function forget(memory: Memory, index: number): boolean {
-  if (memory.typed[index] === undefined && memory.applied[index] === NEVER) return false
-  memory.typed[index] = undefined
-  memory.applied[index] = NEVER
-  return true
-}
-
-/** Lets the state follow what was derived without commit; true when it changed. */
-export function settleState(memory: Memory, index: number): boolean {
+/** Derives min and max; true when one changed. */
+export function deriveBounds(memory: Memory, index: number): boolean {
   const field = memory.form.fields[index]!
-  if (memory.open[field.page] !== 1) return forget(memory, index)
-  if (field.hidden || field.cases.length === 0) return false
-  return settleMatch(memory, index, matchOf(memory, field))
-}
-
-function deriveBounds(memory: Memory, field: CompiledField): boolean {
-  const { index } = field
   const min = boundText(memory, field.min, field)
   const max = boundText(memory, field.max, field)
-  const moved = min !== memory.min[index] || max !== memory.max[index]
+  if (min === memory.min[index] && max === memory.max[index]) return false
   memory.min[index] = min
   memory.max[index] = max
-  return moved
+  touch(memory, index, true)
+  return true
 }
 
 function settled(memory: Memory, field: CompiledField, raw: Value): Value {
-  const { kind } = field
-  if (!kind.settle || isEmpty(raw)) return raw
-  return kind.settle(raw, field.field, sightOf(memory, field))
+  return isEmpty(raw) ? raw : field.kind.settle!(raw, field.field, sightOf(memory, field))
 }
 
 /** What the kind may look at: the one object of the run, filled for this field. */
@@ -133,14 +91,18 @@ export function sightOf(memory: Memory, field: CompiledField): Memory['sight'] {
   const { sight, min, max } = memory
   sight.min = min[field.index]!
   sight.max = max[field.index]!
-  sight.options = optionsOf(memory, field)
-  sight.optionsPending = !field.kind.options && !Array.isArray(memory.env.options(field.mapField))
+  if (field.kind.options) {
+    sight.options = field.kind.options(field.field)
+    sight.optionsPending = false
+  } else {
+    const fetched = memory.env.options(field.mapField)
+    sight.options = typeof fetched === 'object' ? fetched : NO_OPTIONS
+    sight.optionsPending = typeof fetched !== 'object'
+  }
   return sight
 }
 
 /** Its own options, or those fetched for it; none while they are on their way. */
-export function optionsOf(memory: Memory, { kind, field }: CompiledField): readonly Option[] {
-  if (kind.options) return kind.options(field)
-  const fetched = memory.env.options(field.mapField)
-  return typeof fetched === 'object' ? fetched : NO_OPTIONS
+export function optionsOf(memory: Memory, field: CompiledField): readonly Option[] {
+  return sightOf(memory, field).options
 }

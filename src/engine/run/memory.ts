@@ -1,7 +1,7 @@
 import type { CompiledForm } from '../compiled.ts'
 import { daysOff } from '../formulas/business-days.ts'
 import type { FormulaWorld } from '../formulas/evaluate.ts'
-import { type Nodes, numberNodes } from '../graph/nodes.ts'
+import type { Nodes } from '../graph/nodes.ts'
 import type { Option } from '../form.ts'
 import type { Sight } from '../kind.ts'
 import { defaultOf, presetOf } from '../prefill/prefill.ts'
@@ -23,6 +23,12 @@ export interface Memory {
   now: number
   holidays: readonly number[]
 
+  // What the form says of each field, at hand.
+  readonly page: Int32Array
+  readonly gate: Int32Array
+  readonly traits: Uint8Array
+  readonly empty: readonly Value[]
+
   // The state, by field.
   readonly typed: (Value | undefined)[]
   readonly applied: Int32Array
@@ -36,8 +42,8 @@ export interface Memory {
   readonly max: string[]
   readonly shown: Uint8Array
   readonly issue: string[]
-  /** Answers when nothing was typed; read once. */
-  readonly presets: (Value | undefined)[]
+  /** Answers when nothing was typed: what the address presets, else the default; and the default alone. Read once. */
+  readonly initial: Value[]
   readonly defaults: Value[]
 
   // Derived, by atom, page and for the form.
@@ -48,15 +54,11 @@ export interface Memory {
 
   // What waits.
   readonly dirty: Places
-  readonly issueDirty: Uint8Array
-  readonly issueQueue: Int32Array
-  issueCount: number
-  /** Fields that may have changed in this step. */
-  readonly changed: Uint8Array
-  readonly changedQueue: Int32Array
-  changedCount: number
-  /** Fields whose state may differ from the one that was given out last; the same for the form. */
-  readonly stale: Uint8Array
+  /** By field: twice the step in which it was last queued, and one more if something of it changed. */
+  readonly marks: Int32Array
+  /** Fields whose issue has to be looked at. */
+  readonly queue: Int32Array
+  queued: number
   formStale: boolean
 
   /** Lent to kinds, formulas: one object for all fields, filled anew for each. */
@@ -71,10 +73,14 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
   const count = form.fields.length
   const memory: Memory = {
     form,
-    nodes: numberNodes(form.atoms.length, form.pages.length, count),
+    nodes: form.nodes,
     env,
     now: 0,
-    holidays: [],
+    holidays: NO_DAYS,
+    page: form.flat.page,
+    gate: form.flat.gate,
+    traits: form.flat.traits,
+    empty: form.flat.empty,
     typed: Array.from<undefined>({ length: count }).fill(undefined),
     applied: new Int32Array(count).fill(NEVER),
     stepOf: new Int32Array(count),
@@ -84,20 +90,16 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     max: form.fields.map(() => ''),
     shown: new Uint8Array(count),
     issue: form.fields.map(() => ''),
-    presets: [],
-    defaults: [],
+    initial: form.fields.map(field => field.empty),
+    defaults: form.fields.map(field => field.empty),
     truth: new Uint8Array(form.atoms.length),
     open: new Uint8Array(form.pages.length).fill(1),
     canSubmit: form.submit < 0,
     integration: form.integration < 0,
     dirty: new Places(form.graph.places),
-    issueDirty: new Uint8Array(count),
-    issueQueue: new Int32Array(count),
-    issueCount: 0,
-    changed: new Uint8Array(count),
-    changedQueue: new Int32Array(count),
-    changedCount: 0,
-    stale: new Uint8Array(count),
+    marks: new Int32Array(count),
+    queue: new Int32Array(count),
+    queued: 0,
     formStale: false,
     sight: { min: '', max: '', options: NO_OPTIONS, optionsPending: false, editing: env.editing },
     world: { textOf: name => textOf(memory, name), now: 0, zone: 'UTC', holidays: NO_DAYS },
@@ -116,9 +118,10 @@ export function lookAround(memory: Memory): void {
   memory.now = env.now()
   memory.holidays = env.holidays.length === 0 ? NO_DAYS : daysOff(env.holidays)
   memory.sight.editing = env.editing
-  for (const { index, field, kind, empty } of form.fields) {
-    memory.presets[index] = kind.silent ? undefined : presetOf(field, kind, env)
-    memory.defaults[index] = kind.silent ? empty : defaultOf(field, kind, env)
+  for (const { index, field, kind } of form.fields) {
+    if (kind.silent) continue
+    memory.defaults[index] = defaultOf(field, kind, env)
+    memory.initial[index] = presetOf(field, kind, env) ?? memory.defaults[index]!
   }
 }
 
@@ -145,17 +148,19 @@ export function say(memory: Memory, line: string): void {
 
 const MAX_LINES = 500
 
-export function markIssue(memory: Memory, field: number): void {
-  if (memory.issueDirty[field]) return
-  memory.issueDirty[field] = 1
-  memory.issueQueue[memory.issueCount] = field
-  memory.issueCount += 1
+/** Every change of a run is a step; what was queued in the one before has been told. */
+export function nextStep(memory: Memory): void {
+  memory.step += 1
+  memory.queued = 0
 }
 
-export function markChanged(memory: Memory, field: number): void {
-  memory.stale[field] = 1
-  if (memory.changed[field]) return
-  memory.changed[field] = 1
-  memory.changedQueue[memory.changedCount] = field
-  memory.changedCount += 1
+/** Notes that a field's issue has to be looked at, and whether something of it may be new for those who watch. */
+export function touch(memory: Memory, field: number, changed: boolean): void {
+  const now = memory.step * 2
+  const before = memory.marks[field]!
+  if (before < now) {
+    memory.queue[memory.queued] = field
+    memory.queued += 1
+  } else if (!changed) return
+  memory.marks[field] = changed ? now + 1 : now
 }

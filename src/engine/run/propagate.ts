@@ -1,22 +1,35 @@
 import { holds } from '../conditions/holds.ts'
 import { issueOf } from '../validation/issue.ts'
 import { deriveCircle } from './circle.ts'
-import { deriveField } from './field.ts'
-import { markChanged, markIssue, type Memory } from './memory.ts'
+import { deriveBounds, deriveField } from './field.ts'
+import { type Memory, touch } from './memory.ts'
+import { lowest } from './places.ts'
 
 /** Evaluates everything that waits, each rule once, in the order of who depends on whom; then the issues. */
 export function propagate(memory: Memory): void {
-  const { dirty, form } = memory
-  const { nodeAt, circles } = form.graph
-  for (let place = dirty.take(0); place >= 0; place = dirty.take(place)) {
-    const node = nodeAt[place]!
-    if (node >= 0) {
-      if (deriveNode(memory, node)) spread(memory, node)
-    } else {
-      deriveCircle(memory, circles[-1 - node]!, changed => spreadOut(memory, changed, place))
+  const { bits, words } = memory.dirty
+  // What is evaluated lets only later places wait, so one way through the bits is enough.
+  for (let upper = 0; upper < words.length; upper += 1) {
+    for (let filled = words[upper]!; filled !== 0; filled = words[upper]!) {
+      const word = (upper << 5) + lowest(filled)
+      for (let waiting = bits[word]!; waiting !== 0; waiting = bits[word]!) {
+        bits[word] = waiting & (waiting - 1)
+        evaluate(memory, (word << 5) + lowest(waiting))
+      }
+      words[upper]! &= ~(1 << (word & 31))
     }
   }
   judgeAll(memory)
+}
+
+function evaluate(memory: Memory, place: number): void {
+  const { nodeAt, circles } = memory.form.graph
+  const node = nodeAt[place]!
+  if (node >= 0) {
+    if (deriveNode(memory, node)) spread(memory, node)
+  } else {
+    deriveCircle(memory, circles[-1 - node]!, changed => spreadOut(memory, changed, place))
+  }
 }
 
 /** Derives one part of the form; true when others must look again. */
@@ -30,7 +43,8 @@ function deriveNode(memory: Memory, node: number): boolean {
     truth[node] = now
     return true
   }
-  return node < nodes.field ? derivePage(memory, node - nodes.page) : deriveForm(memory)
+  if (node < nodes.bounds) return derivePage(memory, node - nodes.page)
+  return node < nodes.field ? deriveBounds(memory, form.bounded[node - nodes.bounds]!) : deriveForm(memory)
 }
 
 function derivePage(memory: Memory, page: number): boolean {
@@ -62,23 +76,22 @@ function spreadOut(memory: Memory, node: number, circle: number): void {
     if (dependents[at] !== circle) memory.dirty.add(dependents[at]!)
   }
   if (node >= memory.nodes.field) spreadIssues(memory, node - memory.nodes.field)
-  else if (node >= memory.nodes.page) memory.formStale = true
+  else if (node >= memory.nodes.page && node < memory.nodes.bounds) memory.formStale = true
 }
 
 function spreadIssues(memory: Memory, field: number): void {
   const { issueStart, issues } = memory.form.graph
-  for (let at = issueStart[field]!; at < issueStart[field + 1]!; at += 1) markIssue(memory, issues[at]!)
+  for (let at = issueStart[field]!; at < issueStart[field + 1]!; at += 1) touch(memory, issues[at]!, false)
 }
 
+/** The queue stays, for those who are told. */
 function judgeAll(memory: Memory): void {
-  const { issueQueue, issueDirty, issue, form } = memory
-  for (let at = 0; at < memory.issueCount; at += 1) {
-    const index = issueQueue[at]!
-    issueDirty[index] = 0
-    const now = issueOf(memory, form.fields[index]!)
+  const { queue, issue, form, queued, shown } = memory
+  for (let at = 0; at < queued; at += 1) {
+    const index = queue[at]!
+    const now = shown[index] === 1 ? issueOf(memory, form.fields[index]!) : ''
     if (now === issue[index]) continue
     issue[index] = now
-    markChanged(memory, index)
+    touch(memory, index, true)
   }
-  memory.issueCount = 0
 }

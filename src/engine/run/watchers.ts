@@ -3,8 +3,8 @@ export class Watchers {
   private readonly byField = new Map<number, Set<() => void>>()
   private readonly ofForm = new Set<() => void>()
 
-  get watched(): boolean {
-    return this.byField.size > 0
+  get any(): boolean {
+    return this.byField.size > 0 || this.ofForm.size > 0
   }
 
   add(field: number, listener: () => void): () => void {

@@ -1,26 +1,31 @@
-import type { Check, CompiledField } from '../compiled.ts'
+import { type Check, type CompiledField, TRAIT } from '../compiled.ts'
 import { targetFor } from '../conditions/operators.ts'
 import { sightOf } from '../run/field.ts'
 import type { Memory } from '../run/memory.ts'
-import { isEmpty } from '../values.ts'
+import { isEmpty, type Value } from '../values.ts'
 
 /**
  * What is wrong with the answer of a shown field, or '' (specification section 5, decisions section 3): required, then the
  * kind's own check, then the validation conditions. An empty answer that is not required is not validated.
  */
 export function issueOf(memory: Memory, field: CompiledField): string {
-  const { kind, index } = field
-  if (memory.shown[index] !== 1 || kind.silent) return ''
+  const { index } = field
+  const traits = memory.traits[index]!
   const value = memory.value[index]!
-  const empty = isEmpty(value)
-  if (field.required && !(kind.exemptWhenEditing && memory.env.editing)) {
-    if (empty || kind.isEmpty?.(value, field.field)) return field.message
-  }
-  if (kind.check && (!empty || kind.checksEmpty)) {
-    const message = kind.check(value, field.field, sightOf(memory, field))
-    if (message) return message
-  }
-  return empty ? '' : failedCheck(memory, field)
+  const empty = value === '' || isEmpty(value)
+  if (traits & TRAIT.SILENT || (empty && (traits & TRAIT.NEEDED) === 0)) return ''
+  return missing(memory, field, value, empty) || ownCheck(memory, field, value, empty) || (empty ? '' : failedCheck(memory, field))
+}
+
+function missing({ env }: Memory, { kind, field, required, message }: CompiledField, value: Value, empty: boolean): string {
+  if (!required || (kind.exemptWhenEditing && env.editing)) return ''
+  return empty || kind.isEmpty?.(value, field) ? message : ''
+}
+
+function ownCheck(memory: Memory, field: CompiledField, value: Value, empty: boolean): string {
+  const { kind } = field
+  if (!kind.check || (empty && !kind.checksEmpty)) return ''
+  return kind.check(value, field.field, sightOf(memory, field))
 }
 
 /** The conditions must hold, joined from left to right; when they do not, the first that fails has the word. */
