@@ -2,17 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { visitorBreaches } from './rooms/reach.ts'
 import { type Breach, type House, judge } from './rooms/rules.ts'
-import { readSources } from './rooms/source.ts'
+import { readSources, type Source } from './rooms/source.ts'
 import { ROOMS } from './rooms/walls.ts'
 
 /** Everything that breaks a wall of the project under `root`, in words. See docs/ARCHITECTURE.md. */
 export function checkRooms(root: string): Breach[] {
   const sources = readSources(root)
-  const house = lookAround(root)
+  const house = lookAround(root, sources)
   return [...sources.flatMap(source => judge(source, house)), ...visitorBreaches(sources), ...undocumented(root)]
 }
 
-function lookAround(root: string): House {
+function lookAround(root: string, sources: readonly Source[]): House {
   const folders = (pattern: string) =>
     new Set(globSync(pattern, { cwd: root }).map(path => path.replaceAll('\\', '/').split('/')[2] ?? ''))
   const manifest = join(root, 'package.json')
@@ -22,6 +22,7 @@ function lookAround(root: string): House {
   return {
     nouns: folders('src/server/*/*.{routes,repo,page}.ts'),
     kinds,
+    lazy: new Set(sources.flatMap(({ imports }) => imports.flatMap(({ lazy, target }) => (lazy && target ? [target] : [])))),
     dependencies: new Set(Object.keys(dependencies)),
   }
 }

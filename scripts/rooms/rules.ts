@@ -17,6 +17,8 @@ export interface House {
   readonly nouns: ReadonlySet<string>
   /** Folders of fields/ that are kinds of field. */
   readonly kinds: ReadonlySet<string>
+  /** Files that somebody loads lazily: such a file may gather what comes over the wire together. */
+  readonly lazy: ReadonlySet<string>
   /** Packages the running server brings along. */
   readonly dependencies: ReadonlySet<string>
 }
@@ -80,7 +82,7 @@ export const isShape = (path: string) => /(?:\.shape|\/shapes|\/shape)\.ts$/.tes
 
 const nounsApart: Rule = (source, { nouns }) => {
   const folder = folderIn('server', source.path)
-  if (!folder || isTest(source.path)) return []
+  if (!folder || !nouns.has(folder) || isTest(source.path)) return []
   return each(source, ({ target }) => {
     const other = target && folderIn('server', target)
     if (!other || other === folder || !nouns.has(other)) return undefined
@@ -134,9 +136,9 @@ const endings: Rule = source =>
     return ['the ending of an import is missing', `write the whole name of the file, as in ${specifier}.ts`]
   })
 
-const oneHome: Rule = source => {
+const oneHome: Rule = (source, { lazy }) => {
   const breaches = each(source, ({ reexport, specifier }) =>
-    reexport && !isTest(source.path)
+    reexport && !isTest(source.path) && !lazy.has(source.path)
       ? ['a name has one home: nothing is exported again', `import it from ${specifier} where it is used`]
       : undefined,
   )
