@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#engine/form.ts'
 import type { Sight } from '#engine/kind.ts'
@@ -7,7 +7,8 @@ import { kindList, kinds } from './types.ts'
 
 const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
 const anyText = fc.oneof(words, fc.string({ unit: 'binary' }), fc.string(), fc.array(words).map(list => list.join('||')))
-const option = fc.record({ value: words, label: fc.oneof(words, fc.string()) }, { requiredKeys: ['value', 'label'] })
+/** No form with `||` in the value of an option is stored. */
+const option = fc.record({ value: words.filter(word => !word.includes('|')), label: fc.oneof(words, fc.string()) }, { requiredKeys: ['value', 'label'] })
 
 const anyField = (type: string): fc.Arbitrary<Field> =>
   fc.record(
@@ -42,9 +43,7 @@ describe.each(kindList)('the kind %s', type => {
         const value = kind.read(text, field)
         expect(kind.read(kind.write(value, field), field)).toEqual(value)
         const settled = kind.settle?.(value, field, look(field, seen)) ?? value
-        if (field.values?.every(each => !each.value.includes('|')) ?? true) {
-          expect(kind.read(kind.write(settled, field), field)).toEqual(settled)
-        }
+        expect(kind.read(kind.write(settled, field), field)).toEqual(settled)
       }),
       { numRuns: 300 },
     )

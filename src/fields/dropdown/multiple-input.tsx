@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ToggleEvent, useRef, useState } from 'react'
 import type { Option } from '#engine/form.ts'
 import { textsOf } from '#engine/values.ts'
 import type { InputProps } from '../field-props.ts'
@@ -36,6 +36,12 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
     }
   }
 
+  /** Safari focuses nothing when it is unfolded by pointer; leaving would go unnoticed. */
+  function onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+    if (!currentTarget.open) setSearch('')
+    else if (!currentTarget.contains(document.activeElement)) currentTarget.querySelector('summary')?.focus()
+  }
+
   function onBlur(event: FocusEvent<HTMLDetailsElement>) {
     if (!isLeaving(event)) return
     fold()
@@ -49,7 +55,9 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
       className="field-multiple"
       onBlur={onBlur}
       onKeyDown={onKeyDown}
-      onToggle={event => !event.currentTarget.open && setSearch('')}
+      onToggle={onToggle}
+      // May have been unfolded before the script ran.
+      suppressHydrationWarning
     >
       <summary id={control.id} className="field-input field-select" data-invalid={control['aria-invalid']}>
         {summaryOf(chosen, options) || field.placeholder || texts.selectAnOption}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '../kit/mount-for-tests.tsx'
+
+const values = [
+  { value: 'ber', label: 'Berlin' },
+  { value: 'muc', label: 'München' },
+]
+const input = () => page.getByLabelText('Question')
+const elsewhere = () => page.getByText('Elsewhere')
+
+test('people type labels, the answer is the value behind them', async () => {
+  const { value } = mount('datalist', { values })
+  await userEvent.type(input(), 'berlin')
+  expect(value()).toBe('ber')
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue('Berlin')
+})
+
+test('a text that matches no label is cleared when it is left', async () => {
+  const { value } = mount('datalist', { values })
+  await userEvent.type(input(), 'Ber')
+  await expect.element(input()).toHaveValue('Ber')
+  expect(value()).toBe('')
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue('')
+})
+
+test('an answer that is there is shown by its label', async () => {
+  mount('datalist', { values, defaultValue: 'muc' })
+  await expect.element(input()).toHaveValue('München')
+  const offered = [...document.querySelectorAll('datalist option')].map(option => (option as HTMLOptionElement).value)
+  expect(offered).toEqual(['Berlin', 'München'])
+})

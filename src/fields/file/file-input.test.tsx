@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FileItem } from '#engine/values.ts'
+import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
+
+const input = () => page.getByLabelText('Question')
+const fileOf = (name: string, size = 3) => new File([new Uint8Array(size)], name)
+const names = (value: unknown) => (value as FileItem[]).map(item => item.name)
+
+test('a chosen file is listed with its size, and its bytes are kept for the runner', async () => {
+  const { value, files } = mount('file')
+  await userEvent.upload(input(), fileOf('plan.pdf', 2048))
+  await expect.element(page.getByText('plan.pdf')).toBeVisible()
+  await expect.element(page.getByText('2 KB')).toBeVisible()
+  const [item] = value() as FileItem[]
+  expect(item).toMatchObject({ name: 'plan.pdf', size: 2048 })
+  expect(files.get(item!.key)?.size).toBe(2048)
+})
+
+test('a second file is refused unless the field is multiple', async () => {
+  const { value } = mount('file')
+  await userEvent.upload(input(), fileOf('a.pdf'))
+  await userEvent.upload(input(), fileOf('b.pdf'))
+  await expect.element(page.getByText('Only one file is allowed.')).toBeVisible()
+  expect(names(value())).toEqual(['a.pdf'])
+})
+
+test('of several files those that may be added are added, and the rest is told', async () => {
+  const { value } = mount('file', { isMultiple: true, maxSize: 1 })
+  await userEvent.upload(input(), [fileOf('a.pdf')])
+  const chosen = [fileOf('a.pdf'), fileOf('b.exe'), fileOf('c.pdf', 2 ** 21), fileOf('d.pdf')]
+  drop(chosen)
+  await expect.element(page.getByText('The file named a.pdf is already in the list.')).toBeVisible()
+  await expect.element(page.getByText('The type of the file b.exe is not allowed.')).toBeVisible()
+  await expect.element(page.getByText('Files need to be smaller than 1 MB.')).toBeVisible()
+  expect(names(value())).toEqual(['a.pdf', 'd.pdf'])
+  await expect.element(input()).toHaveAccessibleDescription(/already in the list/)
+})
+
+function drop(files: File[]): void {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  const zone = document.querySelector('.field-file')!
+  zone.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }))
+  zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+test('a removed file is gone, may be chosen again, and the focus is not lost', async () => {
+  const { value, files } = mount('file')
+  await userEvent.upload(input(), fileOf('a.pdf'))
+  const [item] = value() as FileItem[]
+  await page.getByRole('button', { name: 'Remove a.pdf' }).click()
+  expect(value()).toEqual([])
+  expect(files.get(item!.key)).toBeUndefined()
+  await expect.element(input()).toHaveFocus()
+  await userEvent.upload(input(), fileOf('a.pdf'))
+  expect(names(value())).toEqual(['a.pdf'])
+})
+
+test('the button says what the author wrote, and the chooser offers what is accepted', async () => {
+  mount('file', { buttonText: 'Add your logo', accept: '.png, image/jpeg', isMultiple: true })
+  await expect.element(page.getByText('Add your logo')).toBeVisible()
+  await expect.element(input()).toHaveAttribute('accept', '.png,image/jpeg')
+  await expect.element(input()).toHaveAttribute('multiple')
+})
+
+test('while files are sent, their progress shows and nothing can be removed', async () => {
+  const item = { key: 'k', name: 'a.pdf', size: 5, type: '' }
+  const { run } = mount('file', {}, { progress: { k: 0.4 }, control: { disabled: true } })
+  run.set('answer', [item])
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '0.4')
+  expect(page.getByRole('button', { name: /Remove/ }).query()).toBeNull()
+})
+
+test('a file chosen before the script ran is there afterwards', async () => {
+  const { hydrate, run } = mountFromServer('file')
+  await userEvent.upload(input(), fileOf('early.pdf'))
+  await hydrate()
+  await expect.element(page.getByText('early.pdf')).toBeVisible()
+  expect(names(run.field('answer').value)).toEqual(['early.pdf'])
+})

@@ -1,0 +1,112 @@
+import '#ui/base.css'
+import '#ui/tokens.css'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { compile } from '#engine/compile.ts'
+import type { Field } from '#engine/form.ts'
+import type { Env, Run } from '#engine/run.ts'
+import { startRun } from '#engine/start.ts'
+import type { Value } from '#engine/values.ts'
+import type { Control, FileBox } from '../field-props.ts'
+import { kinds } from '../types.ts'
+import { lookOf } from '../widgets.tsx'
+import { createFileBox } from './file-box-look.ts'
+
+const env: Env = {
+  now: () => Date.parse('2026-03-04T09:00:00Z'),
+  timeZone: 'Europe/Berlin',
+  log: () => undefined,
+  query: {},
+  user: {},
+  holidays: [],
+  editing: false,
+  options: () => undefined,
+}
+
+interface Extra {
+  readonly onReady?: () => void
+  readonly control?: Partial<Control>
+  readonly progress?: Readonly<Record<string, number>>
+}
+
+function Frame({ field, run, files, extra }: { field: Field; run: Run; files: FileBox; extra: Extra }) {
+  const now = () => run.field(field.mapField)
+  const state = useSyncExternalStore(listener => run.watch(field.mapField, listener), now, now)
+  const [left, setLeft] = useState(0)
+  useEffect(() => extra.onReady?.(), [extra])
+  const look = lookOf(field)
+  if (!look) throw new Error(`No look for "${field.type}"`)
+  const frame = look.frame(field)
+  const control: Control = {
+    id: 'it',
+    name: field.mapField,
+    required: state.required,
+    onBlur: () => setLeft(times => times + 1),
+    ...extra.control,
+  }
+  const input = (
+    <look.Input
+      field={field}
+      state={state}
+      value={state.value}
+      onChange={(value: Value) => run.set(field.mapField, value)}
+      control={control}
+      files={files}
+      progress={extra.progress}
+    />
+  )
+  return (
+    <form noValidate data-left={left}>
+      {frame === 'label' && <label htmlFor="it">{field.label}</label>}
+      {frame === 'label' || frame === 'none' ? (
+        input
+      ) : (
+        <fieldset role={frame === 'radiogroup' ? 'radiogroup' : undefined}>
+          <legend>{field.label}</legend>
+          {input}
+        </fieldset>
+      )}
+      <button type="button">Elsewhere</button>
+    </form>
+  )
+}
+
+/** A field of a kind in a real run, framed as the runner frames it. */
+export function mount(type: string, settings: object = {}, extra: Extra = {}) {
+  const place = newPlace()
+  const { run, files, frame } = prepare(type, settings, extra)
+  flushSync(() => createRoot(place).render(frame))
+  return { place, run, files, value: () => run.field('answer').value, left: () => leftOf(place) }
+}
+
+/** The same drawn by the server. Type in it, then `await hydrate()`. */
+export function mountFromServer(type: string, settings: object = {}) {
+  const place = newPlace()
+  const ready = Promise.withResolvers<void>()
+  const { run, frame } = prepare(type, settings, { onReady: ready.resolve })
+  const html = renderToString(frame)
+  place.innerHTML = html
+  const hydrate = () => {
+    hydrateRoot(place, frame)
+    return ready.promise
+  }
+  return { place, run, html, hydrate }
+}
+
+function prepare(type: string, settings: object, extra: Extra) {
+  const field = { id: 'id', mapField: 'answer', type, label: 'Question', ...settings } as Field
+  const run = startRun(compile({ fields: [{ id: 'page', fields: [field] }] }, kinds), env)
+  const files = createFileBox()
+  return { run, files, frame: <Frame field={field} run={run} files={files} extra={extra} /> }
+}
+
+function newPlace(): HTMLElement {
+  document.body.innerHTML = '<main></main>'
+  return document.querySelector('main')!
+}
+
+function leftOf(place: HTMLElement): number {
+  return Number(place.querySelector('form')?.dataset['left'])
+}
