@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type PageData, STAFF_RENDERS, type StaffPage } from '#contract/portal/pages.ts'
 import { linkTo, loadPage } from '../api/page.ts'
 import { texts as shared } from '../shell/texts.ts'
@@ -104,6 +104,10 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     return target ? load(target, () => {}) : Promise.resolve(undefined)
   }
 
+  const guard = useCallback((yes: boolean) => {
+    unsaved.current = yes
+  }, [])
+
   const returned = useRef<() => void>(() => {})
   useEffect(() => {
     returned.current = () => {
@@ -136,20 +140,14 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     document.title = shown.page.title || shared.defaultTitle
   }, [shown.page.title])
 
-  const navigation = useMemo<Navigation>(
-    () => ({
-      ...shown,
-      status,
-      go: (href, options) => void go(href, options),
-      reload,
-      retry: () => last.current(),
-      guard: yes => {
-        unsaved.current = yes
-      },
-    }),
-    // The functions look only at refs, the company and the address: they change when the page does.
-    [shown, status],
-  )
+  const navigation: Navigation = {
+    ...shown,
+    status,
+    go: (href, options) => void go(href, options),
+    reload,
+    retry: () => last.current(),
+    guard,
+  }
   return <Context value={navigation}>{children}</Context>
 }
 

@@ -21,6 +21,7 @@ export const texts = {
   pathTaken: 'A form with this path already exist or is invalid. Paths needs to be unique.',
   nameRequired: 'A name is required to create a form.',
   nameTaken: 'A form with this name already exist. Names needs to be unique.',
+  nameNeeded: 'A name is required.',
   titleRequired: 'A title is required.',
   typeName: 'Type exactly the name of the form to confirm',
   checkFailed: 'Sorry but something went wrong',

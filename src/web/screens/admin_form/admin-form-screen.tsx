@@ -1,4 +1,108 @@
+import './admin-form.css'
+import { Alert, Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { may } from '#contract/call.ts'
+import { editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { copyText } from '../../admin/copy.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { LogPanel } from '../../admin/log-panel.tsx'
+import { useNavigation } from '../../admin/navigation.tsx'
+import { parentOf } from '../../admin/paths.ts'
+import { Loading } from '../../admin/states.tsx'
+import { Status } from '../../admin/status.tsx'
+import { texts } from '../../admin/texts.ts'
+import { FormOverview } from './form-overview.tsx'
+
+const FormEditor = lazy(async () => ({ default: (await import('./form-editor.tsx')).FormEditor }))
+
+/** A form to look at, and to edit for who may (specification sections 2 and 4). */
 export function AdminFormScreen({ page }: { page: AdminFormPage }) {
-  return <h1>{page.title}</h1>
+  const { reload } = useNavigation()
+  const [editing, setEditing] = useState(false)
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+
+  if (editing) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <FormEditor
+          page={page}
+          onLeave={async () => {
+            await reload()
+            setEditing(false)
+          }}
+          onSaved={async warnings => {
+            setWarnings(warnings)
+            await reload()
+            setEditing(false)
+          }}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <ViewHead page={page} onEdit={() => setEditing(true)} />
+      {warnings.length > 0 && (
+        <Alert
+          color="yellow"
+          mb="lg"
+          title="The form is saved, but these things may not be meant:"
+          icon={<Icon name="warning" />}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => setWarnings([])}
+        >
+          <ul className="form-warnings">
+            {warnings.map(warning => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <FormOverview form={page.form} />
+    </>
+  )
+}
+
+function ViewHead({ page: { form, user, company }, onEdit }: { page: AdminFormPage; onEdit: () => void }) {
+  const { pathname, go } = useNavigation()
+  const [logs, setLogs] = useState(false)
+  return (
+    <div className="staff-head">
+      <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(parentOf(company, pathname))}>
+        {texts.back}
+      </Button>
+      <h1>{form.eventops_form_name}</h1>
+      <Status status={form.status} />
+      <div className="form-buttons">
+        <Button
+          component="a"
+          href={form.guest_link}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<Icon name="eye" />}
+        >
+          {texts.guestPreview}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="copy" />}
+          onClick={() => void copyText(new URL(form.guest_link, location.href).href)}
+        >
+          {texts.copyLink}
+        </Button>
+        <Button variant="default" leftSection={<Icon name="history" />} onClick={() => setLogs(true)}>
+          Logs
+        </Button>
+        {may(user.permissions, editForm.needs) && (
+          <Button leftSection={<Icon name="edit" />} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {logs && <LogPanel title="Logs" logs={form.logs} company={company} onClose={() => setLogs(false)} />}
+    </div>
+  )
 }

@@ -1,0 +1,48 @@
+import { Drawer, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { LogEntry } from '#contract/portal/forms.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import { texts as shared } from '../shell/texts.ts'
+import { companyTime } from './company-time.ts'
+import { relativeTime } from './relative-time.ts'
+
+interface Props {
+  readonly title: string
+  readonly logs: readonly LogEntry[]
+  readonly company: CompanyData
+  readonly onClose: () => void
+}
+
+/** The side panel that lists changes (specification section 2, Layout shell). */
+export function LogPanel({ title, logs, company, onClose }: Props) {
+  return (
+    <Drawer opened onClose={onClose} position="right" title={title} closeButtonProps={{ 'aria-label': shared.close }}>
+      {logs.length === 0 && <Text c="dimmed">Nothing has been changed yet.</Text>}
+      <LogList logs={logs} company={company} />
+    </Drawer>
+  )
+}
+
+export function LogList({ logs, company }: Pick<Props, 'logs' | 'company'>) {
+  const words = companyTime(company)
+  const [now] = useState(() => Date.now())
+  return (
+    <ol className="staff-log">
+      {logs.map(({ datetime, who, changes }, index) => (
+        <li key={index}>
+          <Text size="sm" c="dimmed">
+            <time dateTime={datetime} title={words.both(Date.parse(datetime))}>
+              {relativeTime(datetime, now, words)}
+            </time>
+            {who && ` · ${who}`}
+          </Text>
+          <ul>
+            {changes.map((change, at) => (
+              <li key={at}>{change}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

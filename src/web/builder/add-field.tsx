@@ -1,0 +1,88 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { blankField, kindGroups, kindNames } from '#fields/blank.ts'
+import type { KindName } from '#fields/types.ts'
+import { Icon } from '../admin/icons.tsx'
+import { texts } from '../admin/texts.ts'
+import { useEditor } from './editor-context.tsx'
+import { addField } from './fields.ts'
+import { takenNames } from './names.ts'
+
+interface Props {
+  readonly pageId: string
+  readonly pageName: string
+}
+
+/** Adds a field to a page: all kinds, found by typing. */
+export function AddField({ pageId, pageName }: Props) {
+  const { edit, now, openField } = useEditor()
+  const [opened, setOpened] = useState(false)
+
+  function add(kind: KindName) {
+    const field = blankField(kind, takenNames(now()))
+    setOpened(false)
+    edit(form => addField(form, pageId, field))
+    openField(field.id)
+  }
+
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus width="min(24rem, 92vw)" shadow="md">
+      <Popover.Target>
+        <Button
+          variant="light"
+          leftSection={<Icon name="add" />}
+          aria-label={`Add field to ${pageName}`}
+          onClick={() => setOpened(!opened)}
+        >
+          Add field
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Kinds of field">
+        <KindList onChoose={add} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
+  const [search, setSearch] = useState('')
+  const groups = kindGroups
+    .map(group => ({ ...group, kinds: group.kinds.filter(kind => isMeant(kind, search)) }))
+    .filter(group => group.kinds.length > 0)
+  const first = groups[0]?.kinds[0]
+
+  return (
+    <div className="builder-kinds">
+      <TextInput
+        aria-label="Search kinds of field"
+        placeholder="Search"
+        data-autofocus
+        leftSection={<Icon name="search" />}
+        value={search}
+        onChange={event => setSearch(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !first) return
+          event.preventDefault()
+          onChoose(first)
+        }}
+      />
+      {groups.map(({ title, kinds }) => (
+        <div key={title} role="group" aria-label={title}>
+          <div className="builder-kinds-title">{title}</div>
+          {kinds.map(kind => (
+            <button key={kind} type="button" className="builder-kind" onClick={() => onChoose(kind)}>
+              <strong>{kindNames[kind].title}</strong>
+              <span>{kindNames[kind].description}</span>
+            </button>
+          ))}
+        </div>
+      ))}
+      {groups.length === 0 && <p className="staff-hint">{texts.nothingFound}</p>}
+    </div>
+  )
+}
+
+function isMeant(kind: KindName, search: string): boolean {
+  const { title, description } = kindNames[kind]
+  return `${kind} ${title} ${description}`.toLowerCase().includes(search.trim().toLowerCase())
+}

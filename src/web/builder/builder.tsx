@@ -1,0 +1,45 @@
+import './builder.css'
+import { Button } from '@mantine/core'
+import type { FormContent } from '#contract/portal/forms.ts'
+import { kinds } from '#fields/types.ts'
+import { Icon } from '../admin/icons.tsx'
+import { Dragging } from './dragging.tsx'
+import { choicesOf, useEditor, useSameChoices } from './editor-context.tsx'
+import type { PlacedIssue } from './issues.ts'
+import { PageCard } from './page-card.tsx'
+import { addPage } from './pages.ts'
+
+interface Props {
+  readonly form: FormContent
+  /** Id of the field whose settings are open. */
+  readonly opened: string | undefined
+  readonly issues: readonly PlacedIssue[]
+}
+
+/** Pages and fields of a form: add, change, reorder, remove (specification section 2, Admin form detail/editor). */
+export function Builder({ form, opened, issues }: Props) {
+  const { edit, formType } = useEditor()
+  const choices = useSameChoices(choicesOf(form, hasAnswer))
+  const pages = form.fields
+  return (
+    <Dragging>
+      {pages.map((page, index) => (
+        <PageCard
+          key={page.id}
+          page={page}
+          index={index}
+          count={pages.length}
+          type={formType}
+          opened={page.fields.some(field => field.id === opened) ? opened : undefined}
+          choices={choices}
+          issues={issues}
+        />
+      ))}
+      <Button variant="default" leftSection={<Icon name="add" />} onClick={() => edit(form => addPage(form))}>
+        Add page
+      </Button>
+    </Dragging>
+  )
+}
+
+const hasAnswer = (type: string) => kinds[type]?.silent !== true

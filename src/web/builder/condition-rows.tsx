@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import type { Condition } from '#engine/form.ts'
+import { Icon } from '../admin/icons.tsx'
+import type { Choice } from './editor-context.tsx'
+import { withStored } from './operators.ts'
+import { FieldPick, JoinPick, OperatorPick } from './pick.tsx'
+
+interface Props {
+  /** Names the list to a screen reader: "Conditions of the page". */
+  readonly label: string
+  readonly conditions: readonly Condition[]
+  readonly fields: readonly Choice[]
+  readonly onChange: (conditions: readonly Condition[]) => void
+  /** How deep this list stands in others. */
+  readonly depth?: number
+}
+
+/** Beyond this nobody can read a rule any more; the engine would take more. */
+const DEEPEST = 4
+
+/** Conditions as rows, joined from top to bottom; groups of them nest. */
+export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }: Props) {
+  const first = fields[0]?.mapField ?? ''
+  const join = conditions.length > 0 ? { type: 'and' as const } : {}
+  const row: Condition = { ...join, field: first, operator: '==', value: '' }
+  const group: Condition = { ...join, conditions: [{ field: first, operator: '==', value: '' }] }
+
+  return (
+    <div className="builder-rules" role="group" aria-label={label}>
+      {conditions.map((condition, index) => (
+        <div key={index} className="builder-rule">
+          <div className="builder-join">
+            {index === 0 ? (
+              <span>If</span>
+            ) : (
+              <JoinPick
+                size="xs"
+                aria-label={`Join condition ${index + 1}`}
+                value={condition.type ?? 'and'}
+                onChange={type => onChange(conditions.with(index, { ...condition, type }))}
+              />
+            )}
+          </div>
+          {condition.conditions ? (
+            <ConditionRows
+              label={`${label}, group ${index + 1}`}
+              conditions={condition.conditions}
+              fields={fields}
+              depth={depth + 1}
+              onChange={inner => onChange(conditions.with(index, { ...condition, conditions: inner }))}
+            />
+          ) : (
+            <OneCondition
+              number={index + 1}
+              condition={condition}
+              fields={fields}
+              onChange={changed => onChange(conditions.with(index, changed))}
+            />
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Remove condition ${index + 1}`}
+            onClick={() => onChange(headed(conditions.toSpliced(index, 1)))}
+          >
+            <Icon name="close" size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Group gap="xs">
+        <Button size="compact-sm" variant="light" disabled={fields.length === 0} onClick={() => onChange([...conditions, row])}>
+          Add condition
+        </Button>
+        {depth < DEEPEST && (
+          <Button size="compact-sm" variant="subtle" disabled={fields.length === 0} onClick={() => onChange([...conditions, group])}>
+            Add group
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+/** The first one joins nothing. */
+export function headed<T extends { readonly type?: 'and' | 'or' }>(list: readonly T[]): readonly T[] {
+  const [first, ...rest] = list
+  if (!first?.type) return list
+  const { type: _type, ...head } = first
+  return [head as T, ...rest]
+}
+
+interface OneProps {
+  readonly number: number
+  readonly condition: Condition
+  readonly fields: readonly Choice[]
+  readonly onChange: (condition: Condition) => void
+}
+
+function OneCondition({ number, condition, fields, onChange }: OneProps) {
+  const { field = '', operator = '', value = '' } = condition
+  const values = fields.find(choice => choice.mapField === field)?.values
+  return (
+    <div className="builder-rule-parts">
+      <FieldPick
+        size="xs"
+        aria-label={`Field of condition ${number}`}
+        fields={fields}
+        value={field}
+        onChange={field => onChange({ ...condition, field })}
+      />
+      <OperatorPick
+        size="xs"
+        aria-label={`Operator of condition ${number}`}
+        value={operator}
+        onChange={operator => onChange({ ...condition, operator })}
+      />
+      <ValueInput
+        label={`Value of condition ${number}`}
+        value={value}
+        values={operator === 'regex' ? undefined : values}
+        onChange={value => onChange({ ...condition, value })}
+      />
+    </div>
+  )
+}
+
+interface ValueProps {
+  readonly label: string
+  readonly value: string
+  readonly values: Choice['values']
+  readonly onChange: (value: string) => void
+}
+
+/** What is compared with: one of the field's options where it has some, else a text. */
+export function ValueInput({ label, value, values, onChange }: ValueProps) {
+  if (!values || values.length === 0 || value.includes('||')) {
+    return (
+      <TextInput
+        size="xs"
+        aria-label={label}
+        placeholder="Value"
+        maxLength={2000}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  const options = [{ value: '', label: '(empty)' }, ...values.map(({ value, label }) => ({ value, label: label || value }))]
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      data={[...withStored(options, value)]}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useEditor } from './editor-context.tsx'
+import { moveField, placeOf } from './fields.ts'
+import { nameOf } from './names.ts'
+
+/** A place between rows, measured when the drag begins, in the document's pixels. */
+interface Gap {
+  readonly pageId: string
+  readonly index: number
+  readonly top: number
+  readonly left: number
+  readonly width: number
+}
+
+/**
+ * Drag and drop of fields within and across pages. All places are measured once, when a drag begins; while it goes on
+ * only a line moves, so that a form of hundreds of fields stays smooth. The keyboard has the menu of each row.
+ */
+export function Dragging({ children }: { children: ReactNode }) {
+  const { edit, now } = useEditor()
+  const gaps = useRef<readonly Gap[]>([])
+  const [drop, setDrop] = useState<Gap>()
+  const root = useRef<HTMLDivElement>(null)
+
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      onDragStart={() => {
+        gaps.current = measure(root.current)
+      }}
+      onDragMove={(_event, manager) => {
+        const { y } = manager.dragOperation.position.current
+        setDrop(nearest(gaps.current, y + scrollY))
+      }}
+      onDragEnd={({ operation, canceled }) => {
+        const id = String(operation.source?.id ?? '')
+        const gap = nearest(gaps.current, operation.position.current.y + scrollY)
+        setDrop(undefined)
+        if (!canceled && gap && drop) edit(form => dropped(form, id, gap))
+      }}
+    >
+      <div ref={root}>{children}</div>
+      {drop &&
+        createPortal(
+          <div className="builder-drop" style={{ top: drop.top, left: drop.left, width: drop.width }} />,
+          document.body,
+        )}
+      <DragOverlay dropAnimation={null}>
+        {source => {
+          const place = placeOf(now(), String(source.id))
+          return place ? <span className="builder-chip">{nameOf(place.field)}</span> : null
+        }}
+      </DragOverlay>
+    </DragDropProvider>
+  )
+}
+
+function dropped(form: Parameters<typeof moveField>[0], id: string, { pageId, index }: Gap) {
+  const place = placeOf(form, id)
+  // The gap was counted with the field still in its place.
+  const shift = place && place.page.id === pageId && place.index < index ? 1 : 0
+  return moveField(form, id, pageId, index - shift)
+}
+
+function measure(root: HTMLElement | null): readonly Gap[] {
+  const gaps: Gap[] = []
+  for (const page of root?.querySelectorAll<HTMLElement>('[data-page]') ?? []) {
+    const pageId = page.dataset['page'] ?? ''
+    const list = page.querySelector('ul')?.getBoundingClientRect()
+    if (!list) continue
+    const place = { pageId, left: list.left + scrollX, width: list.width }
+    const rows = [...page.querySelectorAll('[data-field]')].map(row => row.getBoundingClientRect())
+    for (const [index, row] of rows.entries()) gaps.push({ ...place, index, top: row.top + scrollY })
+    gaps.push({ ...place, index: rows.length, top: list.bottom + scrollY })
+  }
+  return gaps
+}
+
+/** Gaps come from top to bottom. */
+function nearest(gaps: readonly Gap[], y: number): Gap | undefined {
+  let best: Gap | undefined
+  for (const gap of gaps) {
+    if (best && Math.abs(gap.top - y) > Math.abs(best.top - y)) break
+    best = gap
+  }
+  return best
+}

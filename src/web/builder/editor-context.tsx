@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { PlacedIssue } from './issues.ts'
+
+/** Ways to change the form, and what is open. The object stays the same while an editor is open: rows need no redraw for it. */
+export interface Editor {
+  /** Key of the form's type: it decides which default fields stay. */
+  readonly formType: string
+  /** One step of work. `about` names what is typed into, so that typing on is one step back. */
+  readonly edit: (change: (form: FormContent) => FormContent, about?: string) => void
+  /** The form as it is at this moment. */
+  readonly now: () => FormContent
+  /** Opens the settings of a field and brings it into sight. */
+  readonly openField: (id: string | undefined) => void
+  /** Says what was removed, with a way to undo. */
+  readonly removed: (what: string) => void
+}
+
+const Context = createContext<Editor | undefined>(undefined)
+
+export function EditorProvider({ editor, children }: { editor: Editor; children: ReactNode }) {
+  return <Context value={editor}>{children}</Context>
+}
+
+export function useEditor(): Editor {
+  const editor = use(Context)
+  if (!editor) throw new Error('useEditor stands outside of EditorProvider')
+  return editor
+}
+
+/** Another field as conditions and settings choose it. */
+export interface Choice {
+  readonly mapField: string
+  readonly label: string
+  readonly type: string
+  /** Values to compare with, where the field has options. */
+  readonly values?: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** All fields of the form that have an answer, in order. */
+export function choicesOf(form: FormContent, hasAnswer: (type: string) => boolean): readonly Choice[] {
+  return form.fields
+    .flatMap(page => page.fields)
+    .filter(field => hasAnswer(field.type))
+    .map(({ mapField, label, shortLabel, type, values }) => ({
+      mapField,
+      label: shortLabel || label || mapField,
+      type,
+      ...(values ? { values } : {}),
+    }))
+}
+
+/** The same list as long as it says the same: rows and panels that depend on it stay as they are. */
+export function useSameChoices(fresh: readonly Choice[]): readonly Choice[] {
+  const [kept, setKept] = useState(fresh)
+  const same = kept.length === fresh.length && kept.every((choice, index) => isSame(choice, fresh[index]))
+  if (!same) setKept(fresh)
+  return same ? kept : fresh
+}
+
+function isSame(a: Choice, b: Choice | undefined): boolean {
+  return a.mapField === b?.mapField && a.label === b.label && a.type === b.type && a.values === b.values
+}
+
+/** What is wrong with this field or page, or ''. */
+export function firstIssue(issues: readonly PlacedIssue[], id: string): string {
+  return issues.find(issue => issue.fieldId === id || (issue.fieldId === '' && issue.pageId === id))?.text ?? ''
+}

@@ -1,0 +1,117 @@
+import { Alert, Badge, Tabs } from '@mantine/core'
+import type { Field } from '#engine/form.ts'
+import { settings } from '#fields/settings.tsx'
+import { isKind, kinds } from '#fields/types.ts'
+import { ConditionRows } from './condition-rows.tsx'
+import { type Choice, useEditor } from './editor-context.tsx'
+import { FieldTexts } from './field-texts.tsx'
+import { FieldUse } from './field-use.tsx'
+import { FieldValidation } from './field-validation.tsx'
+import { changeField } from './fields.ts'
+import { ValueConditionRows } from './value-condition-rows.tsx'
+
+export interface PanelProps {
+  readonly field: Field
+  /** Merges into the field; a setting that is `undefined` is taken out. */
+  readonly onChange: (patch: Partial<Field>) => void
+  readonly issues: Readonly<Record<string, string>>
+}
+
+interface Props {
+  readonly field: Field
+  /** All fields with an answer, this one too. */
+  readonly choices: readonly Choice[]
+  readonly issues: Readonly<Record<string, string>>
+  /** A default required field: it can be hidden, not renamed. */
+  readonly needed: boolean
+}
+
+/** Every setting of one field. Mounted only while its row is open. */
+export function FieldPanel({ field, choices, issues, needed }: Props) {
+  const { edit } = useEditor()
+  const kind = kinds[field.type]
+  const Settings = isKind(field.type) ? settings[field.type] : undefined
+  const others = choices.filter(choice => choice.mapField !== field.mapField)
+  const onChange = (patch: Partial<Field>) =>
+    edit(form => changeField(form, field.id, patch), `${field.id} ${Object.keys(patch).join(' ')}`)
+  const panel = { field, onChange, issues }
+  const answers = kind?.silent !== true
+
+  return (
+    <div className="builder-panel">
+      <Unplaced issues={issues} />
+      <Tabs defaultValue="texts" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="texts">Texts</Tabs.Tab>
+          {Settings && <Tabs.Tab value="kind">Settings</Tabs.Tab>}
+          <Tabs.Tab value="use">Answer</Tabs.Tab>
+          <Tabs.Tab value="conditions" rightSection={<Count of={field.conditions} />}>
+            Shown when
+          </Tabs.Tab>
+          {answers && !kind?.skipsConditions && (
+            <Tabs.Tab value="validation" rightSection={<Count of={field.validation?.conditions} />}>
+              Validation
+            </Tabs.Tab>
+          )}
+          {answers && (
+            <Tabs.Tab value="values" rightSection={<Count of={field.valueConditions} />}>
+              Values
+            </Tabs.Tab>
+          )}
+        </Tabs.List>
+        <Tabs.Panel value="texts" pt="md">
+          <FieldTexts {...panel} needed={needed} />
+        </Tabs.Panel>
+        {Settings && (
+          <Tabs.Panel value="kind" pt="md">
+            <Settings field={field} onChange={onChange} others={others} issues={issues} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="use" pt="md">
+          <FieldUse {...panel} answers={answers} />
+        </Tabs.Panel>
+        <Tabs.Panel value="conditions" pt="md">
+          <p className="staff-hint">The field is drawn, checked and sent only while these hold.</p>
+          <ConditionRows
+            label="Conditions of the field"
+            conditions={field.conditions ?? []}
+            fields={others}
+            onChange={conditions => onChange({ conditions: conditions.length > 0 ? conditions : undefined })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="validation" pt="md">
+          <FieldValidation {...panel} choices={choices} />
+        </Tabs.Panel>
+        <Tabs.Panel value="values" pt="md">
+          <p className="staff-hint">The field takes the first value whose conditions hold, when that changes.</p>
+          <ValueConditionRows
+            conditions={field.valueConditions ?? []}
+            fields={others}
+            onChange={list => onChange({ valueConditions: list.length > 0 ? list : undefined })}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}
+
+function Count({ of }: { of: readonly unknown[] | undefined }) {
+  return of && of.length > 0 ? (
+    <Badge size="sm" variant="default">
+      {of.length}
+    </Badge>
+  ) : null
+}
+
+/** What is wrong with the field, all together: some of it stands in a tab that is not open. */
+function Unplaced({ issues }: { issues: Readonly<Record<string, string>> }) {
+  const list = Object.values(issues)
+  if (list.length === 0) return null
+  return (
+    <Alert color="red" mb="md">
+      {[...new Set(list)].map(text => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,130 @@
+import { useDraggable } from '@dnd-kit/react'
+import { ActionIcon, Menu } from '@mantine/core'
+import { memo } from 'react'
+import type { Field } from '#engine/form.ts'
+import { isKind } from '#fields/types.ts'
+import { kindNames } from '#fields/blank.ts'
+import { Icon } from '../admin/icons.tsx'
+import { useEditor } from './editor-context.tsx'
+import { duplicateField, moveField, removeField, stepField } from './fields.ts'
+import { nameOf, pageName } from './names.ts'
+
+interface Props {
+  readonly field: Field
+  readonly open: boolean
+  readonly needed: boolean
+  /** What is wrong with it, or ''. */
+  readonly issue: string
+}
+
+/** One field in the list: what it is, a handle to drag it, and everything that can be done with it without one. */
+export const FieldRow = memo(function FieldRow({ field, open, needed, issue }: Props) {
+  const { openField } = useEditor()
+  const { ref, handleRef, isDragging } = useDraggable({ id: field.id, type: 'field' })
+  const name = nameOf(field)
+  return (
+    <div
+      ref={ref}
+      className="builder-row-line"
+      data-dragged={isDragging || undefined}
+      id={`field-${field.id}`}
+    >
+      <span ref={handleRef} className="builder-handle" aria-hidden="true" title="Drag to move">
+        <Icon name="drag" />
+      </span>
+      <button
+        type="button"
+        className="builder-open"
+        aria-expanded={open}
+        onClick={() => openField(open ? undefined : field.id)}
+      >
+        <span className="builder-name">{name}</span>
+        <span className="builder-sub">
+          <span>{isKind(field.type) ? kindNames[field.type].title : field.type}</span>
+          <span>{field.mapField}</span>
+        </span>
+        <Marks field={field} issue={issue} />
+      </button>
+      <RowMenu field={field} needed={needed} name={name} />
+    </div>
+  )
+})
+
+function Marks({ field, issue }: { field: Field; issue: string }) {
+  const marks = [
+    field.required && 'Required',
+    field.hidden && 'Hidden',
+    field.submit === false && 'Not sent',
+    (field.conditions?.length ?? 0) > 0 && 'Conditional',
+  ].filter(mark => mark !== false && mark !== undefined)
+  return (
+    <span className="builder-marks">
+      {issue && <span className="builder-mark builder-mark-issue">{issue}</span>}
+      {marks.map(mark => (
+        <span key={mark} className="builder-mark">
+          {mark}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name: string }) {
+  return (
+    <Menu position="bottom-end" withinPortal keepMounted={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions of ${name}`}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <RowMenuItems field={field} needed={needed} name={name} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Its own component: it looks at the whole form only while the menu is open. */
+function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; name: string }) {
+  const { edit, now, removed } = useEditor()
+  const pages = now().fields
+
+  function remove() {
+    const { count } = removeField(now(), field.id)
+    edit(form => removeField(form, field.id).form)
+    const cleared = count === 0 ? '' : count === 1 ? ' One rule that spoke of it is gone too.' : ` ${count} rules that spoke of it are gone too.`
+    removed(`“${name}” removed.${cleared}`)
+  }
+
+  return (
+    <>
+      <Menu.Item leftSection={<Icon name="up" />} onClick={() => edit(form => stepField(form, field.id, -1))}>
+        Move up
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="down" />} onClick={() => edit(form => stepField(form, field.id, 1))}>
+        Move down
+      </Menu.Item>
+      {pages.length > 1 && (
+        <>
+          <Menu.Label>Move to page</Menu.Label>
+          {pages.map((page, index) => (
+            <Menu.Item
+              key={page.id}
+              disabled={page.fields.includes(field)}
+              onClick={() => edit(form => moveField(form, field.id, page.id, page.fields.length))}
+            >
+              {pageName(page, index)}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon name="duplicate" />} onClick={() => edit(form => duplicateField(form, field.id))}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={needed} onClick={remove}>
+        {needed ? 'A default field can only be hidden' : 'Remove'}
+      </Menu.Item>
+    </>
+  )
+}

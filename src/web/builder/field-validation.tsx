@@ -1,0 +1,45 @@
+import { Stack, TextInput } from '@mantine/core'
+import type { Validation } from '#engine/form.ts'
+import type { Choice } from './editor-context.tsx'
+import type { PanelProps } from './field-panel.tsx'
+import { merged } from './merge.ts'
+import { ValidationRows } from './validation-rows.tsx'
+
+/** When an answer is valid, and what the visitor is told. */
+export function FieldValidation({ field, onChange, choices }: PanelProps & { choices: readonly Choice[] }) {
+  const validation = field.validation ?? {}
+  const { conditions = [], validMessage = '', invalidMessage = '' } = validation
+
+  function change(patch: Partial<Validation>) {
+    const next = merged<Validation>(validation, patch)
+    onChange({ validation: Object.keys(next).length > 0 ? next : undefined })
+  }
+
+  return (
+    <Stack gap="md">
+      <ValidationRows
+        own={field.mapField}
+        conditions={conditions}
+        fields={choices}
+        onChange={list => change({ conditions: list.length > 0 ? list : undefined })}
+      />
+      <div className="builder-grid">
+        <TextInput
+          label="Message when invalid"
+          description="For conditions without their own, and for an empty required field."
+          placeholder="Please check this field."
+          maxLength={500}
+          value={invalidMessage}
+          onChange={event => change({ invalidMessage: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          label="Message when valid"
+          description="Shown beneath a good answer."
+          maxLength={500}
+          value={validMessage}
+          onChange={event => change({ validMessage: event.currentTarget.value || undefined })}
+        />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { Field, Page } from '#engine/form.ts'
+import { uniqueName } from '#fields/kit/names.ts'
+import { newId } from '#fields/kit/new-id.ts'
+import { merged } from './merge.ts'
+import { takenNames } from './names.ts'
+import { clearReferences, renameReferences } from './references.ts'
+
+export interface Place {
+  readonly page: Page
+  readonly pageIndex: number
+  readonly field: Field
+  readonly index: number
+}
+
+/** Where a field stands. */
+export function placeOf(form: FormContent, id: string): Place | undefined {
+  for (const [pageIndex, page] of form.fields.entries()) {
+    const index = page.fields.findIndex(field => field.id === id)
+    const field = page.fields[index]
+    if (field) return { page, pageIndex, field, index }
+  }
+  return undefined
+}
+
+/** The field at the end of the page, or at `index`; its mapField made unique. */
+export function addField(form: FormContent, pageId: string, field: Field, index?: number): FormContent {
+  const mapField = uniqueName(field.mapField, takenNames(form))
+  const added = mapField === field.mapField ? field : { ...field, mapField }
+  return withPage(form, pageId, fields => fields.toSpliced(index ?? fields.length, 0, added))
+}
+
+/** A copy right after it, with an id and a mapField of its own. */
+export function duplicateField(form: FormContent, id: string, copyId = newId()): FormContent {
+  const place = placeOf(form, id)
+  if (!place) return form
+  return addField(form, place.page.id, { ...place.field, id: copyId }, place.index + 1)
+}
+
+/** Without the field; what spoke of it is cleared (specification section 4). `count`: how many rules that were. */
+export function removeField(form: FormContent, id: string): { form: FormContent; count: number } {
+  const place = placeOf(form, id)
+  if (!place) return { form, count: 0 }
+  const without = withPage(form, place.page.id, fields => fields.filter(field => field.id !== id))
+  return clearReferences(without, place.field.mapField)
+}
+
+/** Merges into the field; a setting that is `undefined` is taken out. Renames: `renameField`. */
+export function changeField(form: FormContent, id: string, patch: Partial<Field>): FormContent {
+  const place = placeOf(form, id)
+  if (!place) return form
+  const field = merged(place.field, patch)
+  return withPage(form, place.page.id, fields => fields.with(place.index, field))
+}
+
+/** Another mapField, made unique by a number; every rule that spoke of the old one follows. */
+export function renameField(form: FormContent, id: string, wanted: string): FormContent {
+  const place = placeOf(form, id)
+  const mapField = uniqueName(wanted, takenNames(form, id))
+  if (!place || mapField === place.field.mapField) return form
+  const renamed = changeField(form, id, { mapField })
+  // Only when the old name was this field's alone: else the rules may mean the other.
+  if (place.field.mapField === '' || takenNames(form, id).has(place.field.mapField)) return renamed
+  return renameReferences(renamed, place.field.mapField, mapField).form
+}
+
+/** To this place on this page; `index` counts without the field itself. */
+export function moveField(form: FormContent, id: string, pageId: string, index: number): FormContent {
+  const place = placeOf(form, id)
+  if (!place) return form
+  if (place.page.id === pageId && place.index === index) return form
+  const without = withPage(form, place.page.id, fields => fields.filter(field => field.id !== id))
+  return withPage(without, pageId, fields => fields.toSpliced(index, 0, place.field))
+}
+
+/** One place up or down on its page; over the page's edge onto the page beside it. */
+export function stepField(form: FormContent, id: string, by: -1 | 1): FormContent {
+  const place = placeOf(form, id)
+  if (!place) return form
+  const to = place.index + by
+  if (to >= 0 && to < place.page.fields.length) return moveField(form, id, place.page.id, to)
+  const beside = form.fields[place.pageIndex + by]
+  return beside ? moveField(form, id, beside.id, by === 1 ? 0 : beside.fields.length) : form
+}
+
+function withPage(
+  form: FormContent,
+  pageId: string,
+  change: (fields: readonly Field[]) => readonly Field[],
+): FormContent {
+  return {
+    ...form,
+    fields: form.fields.map(page => (page.id === pageId ? { ...page, fields: change(page.fields) } : page)),
+  }
+}

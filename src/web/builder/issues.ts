@@ -1,0 +1,31 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+
+/** What the server found wrong with a form, at its place: stays there when fields are moved meanwhile. */
+export interface PlacedIssue {
+  readonly path: string
+  readonly text: string
+  /** Of the field or page it speaks of, or '' for the form's own parts. */
+  readonly fieldId: string
+  readonly pageId: string
+  /** Within the field, page or form: `values/2/value`, `title`, … */
+  readonly inside: string
+}
+
+/** Gives each issue (`fields/0/fields/3/label`) its field or page. */
+export function placeIssues(form: FormContent, issues: Readonly<Record<string, string>>): readonly PlacedIssue[] {
+  return Object.entries(issues).map(([path, text]) => ({ path, text, ...placeOf(form, path) }))
+}
+
+function placeOf(form: FormContent, path: string): Pick<PlacedIssue, 'fieldId' | 'pageId' | 'inside'> {
+  const [head, page = '', list, field = '', ...rest] = path.split('/')
+  const found = head === 'fields' ? form.fields[Number(page)] : undefined
+  if (!found || page === '') return { fieldId: '', pageId: '', inside: path }
+  const inner = list === 'fields' && field !== '' ? found.fields[Number(field)] : undefined
+  if (inner) return { fieldId: inner.id, pageId: found.id, inside: rest.join('/') }
+  return { fieldId: '', pageId: found.id, inside: path.split('/').slice(2).join('/') }
+}
+
+/** The issues within a field, by the path inside it. */
+export function issuesOf(issues: readonly PlacedIssue[], fieldId: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(issues.filter(issue => issue.fieldId === fieldId).map(({ inside, text }) => [inside, text]))
+}

@@ -1,0 +1,23 @@
+import type { Operator } from '#engine/form.ts'
+
+/** The editor's labels of the runtime signs (specification section 5). */
+export const operators: readonly { readonly value: Operator; readonly label: string }[] = [
+  { value: '==', label: '==' },
+  { value: '!=', label: '!=' },
+  { value: '<=', label: '<=' },
+  { value: '>=', label: '>=' },
+  { value: '<', label: '<' },
+  { value: '>', label: '>' },
+  { value: '()', label: 'includes' },
+  { value: '!()', label: 'not includes' },
+  { value: 'regex', label: 'regex' },
+]
+
+/** An entry for what is stored but unknown, so that opening an editor does not change it. */
+export function withStored<T extends { readonly value: string; readonly label: string }>(
+  list: readonly T[],
+  stored: string,
+): readonly { value: string; label: string }[] {
+  if (list.some(entry => entry.value === stored)) return list
+  return [...list, { value: stored, label: stored === '' ? 'Please choose' : `${stored} (unknown)` }]
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Collapse, Menu, TextInput } from '@mantine/core'
+import { memo, useState } from 'react'
+import type { Page } from '#engine/form.ts'
+import { Icon } from '../admin/icons.tsx'
+import { AddField } from './add-field.tsx'
+import { ConditionRows } from './condition-rows.tsx'
+import { type Choice, firstIssue, useEditor } from './editor-context.tsx'
+import { FieldPanel } from './field-panel.tsx'
+import { FieldRow } from './field-row.tsx'
+import { issuesOf, type PlacedIssue } from './issues.ts'
+import { isNeeded } from './default-fields.ts'
+import { pageName } from './names.ts'
+import { changePage, movePage, removePage } from './pages.ts'
+
+interface Props {
+  readonly page: Page
+  readonly index: number
+  readonly count: number
+  /** Key of the form's type. */
+  readonly type: string
+  /** Id of the field whose settings are open, if it is on this page. */
+  readonly opened: string | undefined
+  readonly choices: readonly Choice[]
+  readonly issues: readonly PlacedIssue[]
+}
+
+/** One page: its title, its conditions and its fields. */
+export const PageCard = memo(function PageCard({ page, index, count, type, opened, choices, issues }: Props) {
+  const name = pageName(page, index)
+  return (
+    <section className="staff-card builder-page" aria-label={name} data-page={page.id}>
+      <PageHead page={page} index={index} count={count} choices={choices} issue={firstIssue(issues, page.id)} />
+      <ul className="builder-fields" aria-label={`Fields of ${name}`}>
+        {page.fields.map(field => {
+          const open = field.id === opened
+          const needed = isNeeded(type, field.mapField)
+          return (
+            <li key={field.id} className="builder-row" data-field={field.id} data-open={open || undefined}>
+              <FieldRow field={field} open={open} needed={needed} issue={firstIssue(issues, field.id)} />
+              {open && (
+                <FieldPanel field={field} choices={choices} needed={needed} issues={issuesOf(issues, field.id)} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {page.fields.length === 0 && <p className="builder-empty">No field yet. Add the first one, or drag one here.</p>}
+      <div className="builder-page-head">
+        <AddField pageId={page.id} pageName={name} />
+      </div>
+    </section>
+  )
+})
+
+type HeadProps = Pick<Props, 'page' | 'index' | 'count' | 'choices'> & { readonly issue: string }
+
+function PageHead({ page, index, count, choices, issue }: HeadProps) {
+  const { edit } = useEditor()
+  const [open, setOpen] = useState(false)
+  const conditions = page.conditions ?? []
+  const own = new Set(page.fields.map(field => field.mapField))
+
+  return (
+    <>
+      <div className="builder-page-head">
+        <span className="builder-number">Page {index + 1}</span>
+        <TextInput
+          className="builder-page-title"
+          size="sm"
+          aria-label={`Title of page ${index + 1}`}
+          placeholder="Title (optional)"
+          maxLength={100}
+          value={page.title ?? ''}
+          error={issue}
+          onChange={event => {
+            const title = event.currentTarget.value || undefined
+            edit(form => changePage(form, page.id, { title }), `${page.id} title`)
+          }}
+        />
+        <Button
+          size="compact-sm"
+          variant={conditions.length > 0 ? 'light' : 'default'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {conditions.length > 0 ? `Conditions (${conditions.length})` : 'Conditions'}
+        </Button>
+        <PageMenu page={page} index={index} count={count} />
+      </div>
+      <Collapse expanded={open} transitionDuration={0}>
+        {open && (
+          <div className="builder-page-part">
+            <p className="staff-hint">
+              {index === 0
+                ? 'The first page is always shown: conditions do not hide it.'
+                : 'The page is shown only while these hold. A page that disappears gives its fields their defaults back.'}
+            </p>
+            <ConditionRows
+              label={`Conditions of page ${index + 1}`}
+              conditions={conditions}
+              fields={choices.filter(choice => !own.has(choice.mapField))}
+              onChange={list => {
+                const conditions = list.length > 0 ? list : undefined
+                edit(form => changePage(form, page.id, { conditions }), `${page.id} conditions`)
+              }}
+            />
+          </div>
+        )}
+      </Collapse>
+    </>
+  )
+}
+
+function PageMenu({ page, index, count }: { page: Page; index: number; count: number }) {
+  const { edit, now, removed } = useEditor()
+
+  function remove() {
+    const { count: cleared } = removePage(now(), page.id)
+    edit(form => removePage(form, page.id).form)
+    const rules = cleared === 0 ? '' : ` ${cleared} rules that spoke of its fields are gone too.`
+    removed(`“${pageName(page, index)}” removed, with ${page.fields.length} fields.${rules}`)
+  }
+
+  return (
+    <Menu position="bottom-end" keepMounted={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions of page ${index + 1}`}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Icon name="up" />}
+          disabled={index === 0}
+          onClick={() => edit(form => movePage(form, page.id, -1))}
+        >
+          Move page up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="down" />}
+          disabled={index === count - 1}
+          onClick={() => edit(form => movePage(form, page.id, 1))}
+        >
+          Move page down
+        </Menu.Item>
+        <Menu.Divider />
+        <PageRemoval page={page} only={count === 1} onRemove={remove} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A page with a default required field stays, and so does the last one. */
+function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRemove: () => void }) {
+  const { formType } = useEditor()
+  const kept = page.fields.some(field => isNeeded(formType, field.mapField))
+  return (
+    <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || kept} onClick={onRemove}>
+      {kept ? 'A page with default fields stays' : 'Remove page'}
+    </Menu.Item>
+  )
+}

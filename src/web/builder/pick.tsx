@@ -1,0 +1,65 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import type { Choice } from './editor-context.tsx'
+import { operators, withStored } from './operators.ts'
+
+type Base = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'>
+
+interface PickProps extends Base {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+interface FieldPickProps extends PickProps {
+  readonly fields: readonly Choice[]
+  /** Words for "no field"; without it a field has to be chosen. */
+  readonly none?: string
+}
+
+/** Chooses a field by its label. */
+export function FieldPick({ fields, none, value, onChange, ...look }: FieldPickProps) {
+  const list = fields.map(({ mapField, label }) => ({
+    value: mapField,
+    label: label === mapField ? label : `${label} (${mapField})`,
+  }))
+  const data = none === undefined ? list : [{ value: '', label: none }, ...list]
+  return (
+    <NativeSelect
+      {...look}
+      data={[...withStored(data, value)]}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+export function OperatorPick({ value, onChange, ...look }: PickProps) {
+  return (
+    <NativeSelect
+      {...look}
+      data={[...withStored(operators, value)]}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+const joins = [
+  { value: 'and', label: 'and' },
+  { value: 'or', label: 'or' },
+]
+
+export function JoinPick({ value, onChange, ...look }: Omit<PickProps, 'value' | 'onChange'> & JoinProps) {
+  return (
+    <NativeSelect
+      {...look}
+      data={joins}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value === 'or' ? 'or' : 'and')}
+    />
+  )
+}
+
+interface JoinProps {
+  readonly value: 'and' | 'or'
+  readonly onChange: (value: 'and' | 'or') => void
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ValidationCondition } from '#engine/form.ts'
+import { Icon } from '../admin/icons.tsx'
+import { headed, ValueInput } from './condition-rows.tsx'
+import type { Choice } from './editor-context.tsx'
+import { FieldPick, JoinPick, OperatorPick } from './pick.tsx'
+
+interface Props {
+  /** mapField of the field that is validated: it cannot be chosen as the other field. */
+  readonly own: string
+  readonly conditions: readonly ValidationCondition[]
+  readonly fields: readonly Choice[]
+  readonly onChange: (conditions: readonly ValidationCondition[]) => void
+}
+
+/** Requirements on an answer as rows. */
+export function ValidationRows({ own, conditions, fields, onChange }: Props) {
+  const join = conditions.length > 0 ? { type: 'and' as const } : {}
+  return (
+    <div className="builder-rules" role="group" aria-label="Validation conditions">
+      {conditions.map((condition, index) => (
+        <div key={index} className="builder-rule">
+          <div className="builder-join">
+            {index === 0 ? (
+              <span>Valid if</span>
+            ) : (
+              <JoinPick
+                size="xs"
+                aria-label={`Join validation ${index + 1}`}
+                value={condition.type ?? 'and'}
+                onChange={type => onChange(conditions.with(index, { ...condition, type }))}
+              />
+            )}
+          </div>
+          <OneValidation
+            number={index + 1}
+            own={own}
+            condition={condition}
+            fields={fields}
+            onChange={changed => onChange(conditions.with(index, changed))}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Remove validation ${index + 1}`}
+            onClick={() => onChange(headed(conditions.toSpliced(index, 1)))}
+          >
+            <Icon name="close" size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        size="compact-sm"
+        variant="light"
+        onClick={() => onChange([...conditions, { ...join, operator: '==', checkValue: '' }])}
+      >
+        Add validation
+      </Button>
+    </div>
+  )
+}
+
+interface OneProps extends Omit<Props, 'conditions' | 'onChange'> {
+  readonly number: number
+  readonly condition: ValidationCondition
+  readonly onChange: (condition: ValidationCondition) => void
+}
+
+const targets = [
+  { value: 'value', label: 'a fixed value' },
+  { value: 'field', label: 'another field' },
+]
+
+function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
+  const { field = '', operator, checkValue = '', checkField, invalidMessage = '' } = condition
+  const others = fields.filter(choice => choice.mapField !== own)
+  const values = fields.find(choice => choice.mapField === (field || own))?.values
+  const part = (patch: Partial<ValidationCondition>) => onChange(without({ ...condition, ...patch }))
+  const against = checkField === undefined ? 'value' : 'field'
+
+  return (
+    <div className="builder-rule-parts">
+      <FieldPick
+        size="xs"
+        aria-label={`Field of validation ${number}`}
+        fields={others}
+        none="This field"
+        value={field === own ? '' : field}
+        onChange={field => part({ field: field || undefined })}
+      />
+      <OperatorPick
+        size="xs"
+        aria-label={`Operator of validation ${number}`}
+        value={operator}
+        onChange={operator => part({ operator })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={`Compare validation ${number} with`}
+        data={targets}
+        value={against}
+        onChange={event =>
+          part(
+            event.currentTarget.value === 'field'
+              ? { checkField: others[0]?.mapField ?? '', checkValue: undefined }
+              : { checkField: undefined, checkValue: '' },
+          )
+        }
+      />
+      {against === 'field' ? (
+        <FieldPick
+          size="xs"
+          aria-label={`Other field of validation ${number}`}
+          fields={others}
+          value={checkField ?? ''}
+          onChange={checkField => part({ checkField })}
+        />
+      ) : (
+        <ValueInput
+          label={`Value of validation ${number}`}
+          value={checkValue}
+          values={operator === 'regex' ? undefined : values}
+          onChange={checkValue => part({ checkValue })}
+        />
+      )}
+      <TextInput
+        size="xs"
+        className="builder-wide"
+        aria-label={`Message of validation ${number}`}
+        placeholder="Message when it fails"
+        maxLength={500}
+        value={invalidMessage}
+        onChange={event => part({ invalidMessage: event.currentTarget.value || undefined })}
+      />
+    </div>
+  )
+}
+
+function without(condition: ValidationCondition): ValidationCondition {
+  return Object.fromEntries(Object.entries(condition).filter(([, value]) => value !== undefined)) as never
+}

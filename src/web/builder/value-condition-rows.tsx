@@ -1,0 +1,96 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import type { Computed, ValueCondition } from '#engine/form.ts'
+import { Icon } from '../admin/icons.tsx'
+import { ConditionRows } from './condition-rows.tsx'
+import type { Choice } from './editor-context.tsx'
+import { FieldPick } from './pick.tsx'
+
+interface Props {
+  readonly conditions: readonly ValueCondition[]
+  readonly fields: readonly Choice[]
+  readonly onChange: (conditions: readonly ValueCondition[]) => void
+}
+
+/** Values that a field takes while conditions hold; the first that match win. */
+export function ValueConditionRows({ conditions, fields, onChange }: Props) {
+  const fresh: ValueCondition = {
+    value: { formula: "''" },
+    conditions: [{ field: fields[0]?.mapField ?? '', operator: '==', value: '' }],
+  }
+  return (
+    <div className="builder-rules" role="group" aria-label="Value conditions">
+      {conditions.map((one, index) => (
+        <div key={index} className="builder-value">
+          <div className="builder-rule">
+            <ComputedInput
+              number={index + 1}
+              computed={one.value}
+              fields={fields}
+              onChange={value => onChange(conditions.with(index, { ...one, value }))}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={`Remove value ${index + 1}`}
+              onClick={() => onChange(conditions.toSpliced(index, 1))}
+            >
+              <Icon name="close" size={16} />
+            </ActionIcon>
+          </div>
+          <ConditionRows
+            label={`Conditions of value ${index + 1}`}
+            conditions={one.conditions}
+            fields={fields}
+            depth={1}
+            onChange={inner => onChange(conditions.with(index, { ...one, conditions: inner }))}
+          />
+        </div>
+      ))}
+      <Button
+        size="compact-sm"
+        variant="light"
+        disabled={fields.length === 0}
+        onClick={() => onChange([...conditions, fresh])}
+      >
+        Add value
+      </Button>
+    </div>
+  )
+}
+
+interface ComputedProps {
+  readonly number: number
+  readonly computed: Computed
+  readonly fields: readonly Choice[]
+  readonly onChange: (computed: Computed) => void
+}
+
+function ComputedInput({ number, computed: { field = '', formula = '' }, fields, onChange }: ComputedProps) {
+  const made = (field: string, formula: string): Computed => ({
+    ...(field ? { field } : {}),
+    ...(formula ? { formula } : {}),
+  })
+  return (
+    <div className="builder-rule-parts">
+      <FieldPick
+        size="xs"
+        label="Value of the field"
+        aria-label={`Field of value ${number}`}
+        fields={fields}
+        none="No field"
+        value={field}
+        onChange={field => onChange(made(field, formula))}
+      />
+      <TextInput
+        size="xs"
+        className="builder-wide"
+        label="Formula"
+        aria-label={`Formula of value ${number}`}
+        placeholder="'text', 5, AddDays(GetValue(), 2)"
+        maxLength={500}
+        value={formula}
+        onChange={event => onChange(made(field, event.currentTarget.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { LogList } from '../../admin/log-panel.tsx'
+import { texts as shared } from '../../shell/texts.ts'
+
+interface Props {
+  /** The page that the work began with. */
+  readonly mine: AdminFormPage
+  /** The page as somebody else saved it meanwhile. */
+  readonly theirs: AdminFormPage
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+  readonly onClose: () => void
+}
+
+/** Somebody saved the form meanwhile: what they changed, and a choice. Nothing is lost until one is made. */
+export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const known = new Set(mine.form.logs.map(entry => entry.datetime))
+  const news = theirs.form.logs.filter(entry => !known.has(entry.datetime))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="This form was changed meanwhile"
+      closeButtonProps={{ 'aria-label': shared.close }}
+    >
+      <Text mb="md">Somebody else saved it while you were editing. Your work is still here. They changed:</Text>
+      <LogList logs={news} company={theirs.company} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button variant="default" onClick={onTakeTheirs}>
+          Discard mine and load theirs
+        </Button>
+        <Button color="red" onClick={onKeepMine}>
+          Save mine over theirs
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

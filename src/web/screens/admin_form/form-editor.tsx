@@ -1,0 +1,131 @@
+import { Alert, Badge, Tabs } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { useAsk } from '../../admin/dialogs.tsx'
+import { useNavigation } from '../../admin/navigation.tsx'
+import { texts } from '../../admin/texts.ts'
+import { isSavable } from '../../builder/content.ts'
+import { EditorProvider } from '../../builder/editor-context.tsx'
+import type { PlacedIssue } from '../../builder/issues.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditBar } from './edit-bar.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { SectionPanel } from './section-panel.tsx'
+import { type SectionKey, sectionOf, sections } from './sections.ts'
+import { UndoNotice } from './undo-notice.tsx'
+import { useEditing, useUndoKeys } from './use-editing.ts'
+import { useSaving } from './use-saving.ts'
+
+interface Props {
+  readonly page: AdminFormPage
+  /** Back to reading: the data is loaded again. */
+  readonly onLeave: () => Promise<void>
+  readonly onSaved: (warnings: readonly string[]) => Promise<void>
+}
+
+/** A form in edit mode (specification sections 2, 4 and 5). */
+export function FormEditor({ page, onLeave, onSaved }: Props) {
+  const ask = useAsk()
+  const { guard } = useNavigation()
+  const editing = useEditing(page.form)
+  const { content, editor, dirty } = editing
+  const { save, saving, issues, conflict, keepEditing } = useSaving(page, async warnings => {
+    guard(false)
+    await onSaved(warnings)
+  })
+  const [section, setSection] = useState<SectionKey>('basic')
+  const [preview, setPreview] = useState<SectionKey>()
+
+  useUndoKeys(editing.undo, editing.redo)
+  useEffect(() => {
+    guard(dirty)
+    return () => guard(false)
+  }, [guard, dirty])
+
+  async function cancel() {
+    const sure =
+      !dirty ||
+      (await ask({ title: texts.leaveTitle, text: texts.leaveText, yes: 'Discard changes', no: 'Keep editing', danger: true }))
+    if (sure) await onLeave()
+  }
+
+  function show(issue: PlacedIssue) {
+    setSection(sectionOf(issue))
+    if (!issue.fieldId) return
+    editor.openField(issue.fieldId)
+    setTimeout(() => document.getElementById(`field-${issue.fieldId}`)?.scrollIntoView({ block: 'center' }))
+  }
+
+  return (
+    <EditorProvider editor={editor}>
+      <EditBar
+        name={content.eventops_form_name || page.form.path}
+        savable={isSavable(content) && !saving}
+        saving={saving}
+        editing={editing}
+        onPreview={() => setPreview('content')}
+        onCancel={() => void cancel()}
+        onSave={() => void save(content)}
+      />
+      <IssueSummary issues={issues} onShow={show} />
+      <Tabs value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
+        <Tabs.List className="form-tabs">
+          {sections.map(({ key, title }) => (
+            <Tabs.Tab key={key} value={key} rightSection={<Count issues={issues} section={key} />}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {sections.map(({ key, title }) => (
+          <Tabs.Panel key={key} value={key} className="form-tab">
+            <SectionPanel
+              section={key}
+              title={title}
+              page={page}
+              editing={editing}
+              issues={issues}
+              onPreview={() => setPreview(key)}
+            />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <UndoNotice text={editing.notice} onUndo={editing.undo} onClose={editing.dismiss} />
+      {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
+      {conflict && (
+        <ConflictDialog
+          mine={page}
+          theirs={conflict}
+          onKeepMine={() => void save(content, conflict.form.version)}
+          onTakeTheirs={() => void onLeave()}
+          onClose={keepEditing}
+        />
+      )}
+    </EditorProvider>
+  )
+}
+
+function Count({ issues, section }: { issues: readonly PlacedIssue[]; section: SectionKey }) {
+  const count = issues.filter(issue => sectionOf(issue) === section).length
+  return count > 0 ? (
+    <Badge color="red" size="sm">
+      {count}
+    </Badge>
+  ) : null
+}
+
+function IssueSummary({ issues, onShow }: { issues: readonly PlacedIssue[]; onShow: (issue: PlacedIssue) => void }) {
+  if (issues.length === 0) return null
+  return (
+    <Alert color="red" mb="md" title="The form cannot be saved like this:">
+      <ul className="form-issues">
+        {issues.map(issue => (
+          <li key={issue.path}>
+            <button type="button" onClick={() => onShow(issue)}>
+              {issue.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

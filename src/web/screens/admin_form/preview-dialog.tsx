@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type FormContent, type PublishedForm, previewForm } from '#contract/portal/forms.ts'
+import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
+import { Html } from '#ui/html.tsx'
+import { Failed, Loading } from '../../admin/states.tsx'
+import { call } from '../../api/call.ts'
+import { FormRunner } from '../../runner/form-runner.tsx'
+import { texts as shared } from '../../shell/texts.ts'
+import type { SectionKey } from './sections.ts'
+
+interface Props {
+  readonly page: AdminFormPage
+  readonly content: FormContent
+  readonly section: SectionKey
+  readonly onClose: () => void
+}
+
+type State =
+  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'refused'; readonly issues: readonly string[] }
+  | { readonly kind: 'ready'; readonly form: PublishedForm; readonly now: number; readonly timezone: string }
+
+const dialogs = {
+  saved: ['saved_title', 'saved_content'],
+  submitted: ['submitted_title', 'submitted_content'],
+  edited: ['edited_title', 'edited_content'],
+} as const
+
+/** What visitors will see of the form as it is now, unsaved: the whole of it in the real runner, or one of its dialogs. */
+export function PreviewDialog({ onClose, ...shown }: Props) {
+  const [turn, setTurn] = useState(0)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Preview"
+      size={shown.section in dialogs ? 'md' : '70rem'}
+      closeButtonProps={{ 'aria-label': shared.close }}
+    >
+      <Preview key={turn} {...shown} onRetry={() => setTurn(turn + 1)} />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {shared.close}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Preview({ page, content, section, onRetry }: Omit<Props, 'onClose'> & { onRetry: () => void }) {
+  const state = usePreview(page, content)
+  if (state.kind === 'loading') return <Loading />
+  if (state.kind === 'failed') return <Failed onRetry={onRetry} />
+  if (state.kind === 'refused') {
+    return (
+      <Alert color="red" title="The form cannot be shown like this:">
+        {state.issues.map(issue => (
+          <div key={issue}>{issue}</div>
+        ))}
+      </Alert>
+    )
+  }
+  return (
+    <div className="form-preview">
+      {section in dialogs ? (
+        <DialogPreview form={state.form} section={section as keyof typeof dialogs} />
+      ) : (
+        <FormRunner page={formPage(page, state)} preview />
+      )}
+    </div>
+  )
+}
+
+function DialogPreview({ form, section }: { form: PublishedForm; section: keyof typeof dialogs }) {
+  const [title, content] = dialogs[section]
+  return (
+    <>
+      <h2>{form[title]}</h2>
+      <Html html={form[content]} />
+    </>
+  )
+}
+
+function formPage({ company, user }: AdminFormPage, { form, now, timezone }: State & { kind: 'ready' }): FormPage {
+  const { title, description } = form
+  return { render: 'form', company, user, title, description, intro: '', form, timezone, query: {}, now }
+}
+
+function usePreview({ company, form: { type, path } }: AdminFormPage, content: FormContent): State {
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  useEffect(() => {
+    const stop = new AbortController()
+    const params = { company: company.path, type: type.key, path }
+    void call(previewForm, { params, body: content, signal: stop.signal }).then(({ ok, body }) => {
+      if (stop.signal.aborted) return
+      if (ok && body.data) {
+        const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone || company.timezone
+        setState({ kind: 'ready', form: body.data, now: Date.now(), timezone })
+      } else if (body?.issues) setState({ kind: 'refused', issues: Object.values(body.issues) })
+      else setState({ kind: 'failed' })
+    })
+    return () => stop.abort()
+  }, [company, type.key, path, content])
+  return state
+}

@@ -1,0 +1,31 @@
+import { Button, Notification } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { texts as shared } from '../../shell/texts.ts'
+import { TOAST_DURATION } from '../../shell/toasts.ts'
+
+interface Props {
+  readonly text: string
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/** What was removed, with the way back, among the notifications. */
+export function UndoNotice({ text, onUndo, onClose }: Props) {
+  const [region] = useState(() => document.querySelector('.staff-toasts'))
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(onClose, TOAST_DURATION)
+    return () => clearTimeout(timer)
+  }, [text, onClose])
+  if (text === '' || !region) return null
+  return createPortal(
+    <Notification role="presentation" withBorder onClose={onClose} closeButtonProps={{ 'aria-label': shared.close }}>
+      {text}
+      <Button size="compact-sm" variant="light" mt="xs" display="block" onClick={onUndo}>
+        Undo
+      </Button>
+    </Notification>,
+    region,
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { AdminForm, FormContent } from '#contract/portal/forms.ts'
+import type { Editor } from '../../builder/editor-context.tsx'
+import { contentOf } from '../../builder/content.ts'
+import { begin, redo, step, undo } from '../../builder/history.ts'
+
+/** The form while it is edited: every change is a step that can be undone. */
+export function useEditing(form: AdminForm) {
+  const [base] = useState(() => contentOf(form))
+  const [history, setHistory] = useState(() => begin(base))
+  const [opened, setOpened] = useState<string>()
+  const [notice, setNotice] = useState('')
+  const latest = useRef(base)
+  const content = history.present
+
+  useLayoutEffect(() => {
+    latest.current = content
+  }, [content])
+
+  const type = form.type.key
+  const editor = useMemo<Editor>(
+    () => ({
+      formType: type,
+      edit: (change, about = '') => {
+        setNotice('')
+        setHistory(history => step(history, change(history.present), about, Date.now()))
+      },
+      now: () => latest.current,
+      openField: setOpened,
+      removed: setNotice,
+    }),
+    [type],
+  )
+
+  return {
+    content,
+    editor,
+    opened,
+    notice,
+    dismiss: () => setNotice(''),
+    dirty: content !== base,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => {
+      setNotice('')
+      setHistory(undo)
+    },
+    redo: () => setHistory(redo),
+    /** Merges into the form's own parts. */
+    change: (patch: Partial<FormContent>) =>
+      editor.edit(form => ({ ...form, ...patch }), `form ${Object.keys(patch).join(' ')}`),
+  }
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y (⌘ on a Mac), wherever the focus is on the page. */
+export function useUndoKeys(undo: () => void, redo: () => void): void {
+  const latest = useRef({ undo, redo })
+  useEffect(() => {
+    latest.current = { undo, redo }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]')
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || inDialog) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) latest.current.redo()
+      else latest.current.undo()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { editForm, type FormContent } from '#contract/portal/forms.ts'
+import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { texts } from '../../admin/texts.ts'
+import { announce, call } from '../../api/call.ts'
+import { loadPage, pagePathOf } from '../../api/page.ts'
+import { type PlacedIssue, placeIssues } from '../../builder/issues.ts'
+import { openLogin } from '../../shell/session.ts'
+import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+
+/** Somebody else saved meanwhile: the page as it is now. */
+export type Conflict = AdminFormPage
+
+/** Sends the form, and keeps what stands in the way of saving it. The work itself is never touched. */
+export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly string[]) => Promise<void>) {
+  const { company, form } = page
+  const [version, setVersion] = useState(form.version)
+  const [saving, setSaving] = useState(false)
+  const [issues, setIssues] = useState<readonly PlacedIssue[]>([])
+  const [conflict, setConflict] = useState<Conflict>()
+
+  async function save(content: FormContent, over = version): Promise<void> {
+    setSaving(true)
+    setIssues([])
+    setVersion(over)
+    setConflict(undefined)
+    const { ok, status, body } = await call(editForm, {
+      params: { company: company.path, type: form.type.key, path: form.path },
+      body: content,
+      ifMatch: over,
+      quiet: true,
+    })
+    if (ok) {
+      toastSuccess(texts.saveFormDone)
+      await onSaved(body.data?.warnings ?? [])
+      return setSaving(false)
+    }
+    if (status === 412) setConflict(await latestOf(page))
+    else if (body?.issues) setIssues(placeIssues(content, body.issues))
+    if (status === 401 || status === 403) announce(status, body)
+    else toastFailure(texts.saveFormFailed, status === 422 ? body?.message[1] : undefined)
+    // The one announced above may have been held back: here the work waits for it.
+    if (status === 401) openLogin()
+    setSaving(false)
+  }
+
+  return { save, saving, issues, conflict, keepEditing: () => setConflict(undefined) }
+}
+
+async function latestOf({ company }: AdminFormPage): Promise<Conflict | undefined> {
+  const page = await loadPage(company.path, pagePathOf(company, location.pathname), '')
+  return page?.render === 'admin_form' ? page : undefined
+}
