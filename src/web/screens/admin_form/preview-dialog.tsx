@@ -16,10 +16,18 @@ interface Props {
   readonly onClose: () => void
 }
 
+interface Ready {
+  readonly kind: 'ready'
+  readonly form: PublishedForm
+  readonly now: number
+  readonly timezone: string
+}
+
 type State =
-  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly issues: readonly string[] }
-  | { readonly kind: 'ready'; readonly form: PublishedForm; readonly now: number; readonly timezone: string }
+  | Ready
 
 const dialogs = {
   saved: ['saved_title', 'saved_content'],
@@ -82,7 +90,7 @@ function DialogPreview({ form, section }: { form: PublishedForm; section: keyof 
   )
 }
 
-function formPage({ company, user }: AdminFormPage, { form, now, timezone }: State & { kind: 'ready' }): FormPage {
+function formPage({ company, user }: AdminFormPage, { form, now, timezone }: Ready): FormPage {
   const { title, description } = form
   return { render: 'form', company, user, title, description, intro: '', form, timezone, query: {}, now }
 }

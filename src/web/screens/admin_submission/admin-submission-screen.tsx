@@ -1,4 +1,145 @@
+import './admin-submission.css'
+import { Anchor, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import type { StoredFile } from '#contract/portal/submissions.ts'
+import type { Field } from '#engine/form.ts'
+import { companyTime } from '../../admin/company-time.ts'
+import { RowLink } from '../../admin/data-table.tsx'
+import { Icon } from '../../admin/icons.tsx'
+import { LogList } from '../../admin/log-panel.tsx'
+import { useNavigation } from '../../admin/navigation.tsx'
+import { parentOf } from '../../admin/paths.ts'
+import { texts } from '../../admin/texts.ts'
+import { answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
+
+/** One submission to read, to print and to download from. */
 export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
-  return <h1>{page.title}</h1>
+  const { company, submission } = page
+  const { pathname, go } = useNavigation()
+  const unseen = unseenFields(submission)
+  return (
+    <>
+      <div className="staff-head">
+        <div className="staff-noprint">
+          <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(parentOf(company, pathname))}>
+            {texts.back}
+          </Button>
+        </div>
+        <h1>{submission.reference}</h1>
+        <div className="staff-noprint">
+          <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <div className="submission">
+        <div className="submission-main">
+          {shownPages(submission).map(({ key, title, fields }) => (
+            <Answers key={key} title={title} fields={fields} page={page} />
+          ))}
+          {unseen.length > 0 && <Answers title="Sent by hidden fields" fields={unseen} page={page} />}
+        </div>
+        <div className="submission-side">
+          <Facts page={page} />
+          {submission.history.length > 0 && (
+            <section className="staff-card">
+              <h2>History</h2>
+              <LogList logs={submission.history} company={company} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface AnswersProps {
+  readonly title: string
+  readonly fields: readonly Field[]
+  readonly page: AdminSubmissionPage
+}
+
+function Answers({ title, fields, page: { submission, company } }: AnswersProps) {
+  return (
+    <section className="staff-card">
+      <h2>{title}</h2>
+      <dl className="submission-answers">
+        {fields.map(field => (
+          <div key={field.id}>
+            <dt>{field.label || field.shortLabel || field.mapField}</dt>
+            <dd>
+              {field.type === 'file' ? (
+                <Files files={submission.files[field.mapField] ?? []} />
+              ) : (
+                <Answer list={answerTexts(field, submission, company)} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Answer({ list }: { list: readonly string[] }): ReactNode {
+  if (list.length === 0) return <span className="staff-hint">{texts.notAnswered}</span>
+  if (list.length === 1) return list[0]
+  return (
+    <ul className="submission-list">
+      {list.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Files({ files }: { files: readonly StoredFile[] }) {
+  if (files.length === 0) return <span className="staff-hint">{texts.notAnswered}</span>
+  return (
+    <ul className="submission-list">
+      {files.map(({ uuid, name, size, link }) => (
+        <li key={uuid} className="submission-file">
+          <Anchor href={link} download={name}>
+            {name}
+          </Anchor>
+          <span className="staff-hint">{sizeText(size)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ page: { submission, company } }: { page: AdminSubmissionPage }) {
+  const time = companyTime(company)
+  const { submitted_at, who, email, form, form_link } = submission
+  return (
+    <section className="staff-card">
+      <h2>Submission</h2>
+      <dl className="submission-facts">
+        <Fact name="Reference">{submission.reference}</Fact>
+        <Fact name="Submitted">
+          <time dateTime={submitted_at}>{time.both(Date.parse(submitted_at))}</time> ({company.timezone})
+        </Fact>
+        <Fact name="By">{who || 'Guest'}</Fact>
+        {email && (
+          <Fact name="Email">
+            <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          </Fact>
+        )}
+        <Fact name="Form">
+          <RowLink href={form_link}>{form.eventops_form_name}</RowLink>, version {form.version}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }

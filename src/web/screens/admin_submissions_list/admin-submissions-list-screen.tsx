@@ -1,4 +1,137 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import type { SubmissionRow } from '#contract/portal/submissions.ts'
+import { companyTime } from '../../admin/company-time.ts'
+import { type Column, DataTable, Pager, RowLink } from '../../admin/data-table.tsx'
+import { useNavigation } from '../../admin/navigation.tsx'
+import { SearchBox } from '../../admin/search-box.tsx'
+import { Empty } from '../../admin/states.tsx'
+import { texts } from '../../admin/texts.ts'
+import { useList } from '../../admin/use-list.ts'
+import { linkTo } from '../../api/page.ts'
+
+type List = ReturnType<typeof useList>
+
+/** What visitors have sent: of one form or of all, searched and sorted on the server. */
 export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsListPage }) {
-  return <h1>{page.title}</h1>
+  const { asked, submissions, total } = page
+  const list = useList(asked.size)
+  const filtered = asked.search !== '' || asked.from !== '' || asked.to !== '' || asked.form !== ''
+
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{texts.submissions}</h1>
+      </div>
+      {(total > 0 || filtered) && <Filters page={page} list={list} />}
+      {total > 0 && (
+        <>
+          <DataTable
+            label={texts.submissions}
+            columns={columnsOf(page)}
+            rows={submissions}
+            keyOf={row => row.uuid}
+            linkOf={row => row.link}
+            sort={{ by: asked.sort, descending: asked.descending }}
+            onSort={list.sortBy}
+          />
+          <Pager page={asked.page} size={asked.size} total={total} onPage={list.toPage} />
+        </>
+      )}
+      {total === 0 && (filtered ? <NothingFound list={list} /> : <NoneYet page={page} />)}
+    </>
+  )
+}
+
+function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Column<SubmissionRow>[] {
+  const time = companyTime(company)
+  return [
+    {
+      key: 'reference',
+      title: 'Reference',
+      sortable: true,
+      cell: row => <RowLink href={row.link}>{row.reference}</RowLink>,
+    },
+    {
+      key: 'submitted_at',
+      title: 'Submitted',
+      sortable: true,
+      cell: row => <time dateTime={row.submitted_at}>{time.both(Date.parse(row.submitted_at))}</time>,
+    },
+    { key: 'form', title: 'Form', sortable: true, cell: row => row.form.name },
+    { key: 'who', title: 'By', sortable: true, cell: row => row.who || 'Guest' },
+    ...columns.map(({ mapField, label }) => ({
+      key: `answer ${mapField}`,
+      title: label,
+      cell: (row: SubmissionRow) => row.answers[mapField] ?? '',
+    })),
+  ]
+}
+
+function Filters({ page: { forms, asked }, list }: { page: AdminSubmissionsListPage; list: List }) {
+  const data = [{ value: '', label: texts.allForms }, ...forms.map(({ uuid, name }) => ({ value: uuid, label: name }))]
+  return (
+    <div className="staff-filters">
+      <NativeSelect
+        label="Form"
+        data={data}
+        value={asked.form}
+        onChange={event => list.filter({ form: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        max={asked.to || undefined}
+        value={asked.from}
+        onChange={event => list.filter({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        min={asked.from || undefined}
+        value={asked.to}
+        onChange={event => list.filter({ to: event.currentTarget.value })}
+      />
+      <SearchBox label="Search submissions" asked={asked.search} onSearch={search => list.filter({ search })} />
+    </div>
+  )
+}
+
+function NothingFound({ list }: { list: List }) {
+  return (
+    <Empty
+      icon="search"
+      title={texts.nothingFound}
+      text={texts.nothingFoundText}
+      action={
+        <Button variant="default" onClick={() => list.filter({ search: '', from: '', to: '', form: '' })}>
+          {texts.clearSearch}
+        </Button>
+      }
+    />
+  )
+}
+
+function NoneYet({ page: { company } }: { page: AdminSubmissionsListPage }) {
+  const { go } = useNavigation()
+  const link = linkTo(company, 'admin/forms')
+  return (
+    <Empty
+      icon="inbox"
+      title={texts.noSubmissionsTitle}
+      text={texts.noSubmissionsText}
+      action={
+        <Button
+          component="a"
+          href={link}
+          onClick={event => {
+            event.preventDefault()
+            go(link)
+          }}
+        >
+          {texts.forms}
+        </Button>
+      }
+    />
+  )
 }

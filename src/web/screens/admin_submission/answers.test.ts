@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { SubmissionData } from '#contract/portal/submissions.ts'
+import type { Field } from '#engine/form.ts'
+import { answerTexts, shownPages, sizeText, unseenFields, writeTime } from './answers.ts'
+
+const field = (mapField: string, type: string, more: Partial<Field> = {}): Field => ({
+  id: mapField,
+  mapField,
+  type,
+  label: mapField,
+  ...more,
+})
+const company = { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }
+const rooms = field('rooms', 'checkbox', { values: [{ value: 'a', label: 'Atrium' }, { value: 'b', label: 'Hall' }] })
+
+const submission = {
+  form: {
+    fields: [
+      { id: 'p1', title: 'Event', fields: [field('name', 'text'), field('note', 'markdown'), field('day', 'date')] },
+      { id: 'p2', fields: [rooms] },
+      { id: 'p3', fields: [field('source', 'text', { hidden: true }), field('aside', 'text', { submit: false })] },
+    ],
+  },
+  pages: [0, 2],
+  shown: ['name', 'note', 'day', 'aside'],
+  answers: { name: 'Gala', day: '2026-03-04', rooms: ['b', 'x'], source: 'mail' },
+} as unknown as SubmissionData
+
+test('only the pages and fields that the visitor saw are shown, without those that were not sent', () => {
+  expect(shownPages(submission).map(page => [page.title, page.fields.map(field => field.mapField)])).toEqual([
+    ['Event', ['name', 'day']],
+  ])
+})
+
+test('what hidden fields sent is told apart', () => {
+  expect(unseenFields(submission).map(field => field.mapField)).toEqual(['rooms', 'source'])
+})
+
+test('answers are shown by the labels of their options and in the formats of the company', () => {
+  expect(answerTexts(rooms, submission, company)).toEqual(['Hall', 'x'])
+  expect(answerTexts(field('day', 'date'), submission, company)).toEqual(['04.03.2026'])
+  expect(answerTexts(field('none', 'text'), submission, company)).toEqual([])
+  expect(writeTime('14:05', '24 hr')).toBe('14:05')
+  expect(writeTime('14:05', '12 hr')).toBe('02:05 PM')
+  expect(writeTime('00:05', '')).toBe('12:05 AM')
+})
+
+test('sizes of files are told in readable units', () => {
+  expect([0, 1023, 1024, 1536, 524_288_000].map(sizeText)).toEqual(['0 B', '1023 B', '1.0 KB', '1.5 KB', '500 MB'])
+})

@@ -1,0 +1,69 @@
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { SubmissionData } from '#contract/portal/submissions.ts'
+import type { Field, Page } from '#engine/form.ts'
+import { textsOf } from '#engine/values.ts'
+import { kinds } from '#fields/types.ts'
+import { writeDate } from '../../admin/company-time.ts'
+
+export interface ShownPage {
+  readonly key: string
+  readonly title: string
+  readonly fields: readonly Field[]
+}
+
+/** The pages that the visitor went through, with the fields that were drawn and have an answer to show. */
+export function shownPages({ form, pages, shown }: SubmissionData): readonly ShownPage[] {
+  const drawn = new Set(shown)
+  return pages
+    .map(index => ({ index, page: form.fields[index] }))
+    .filter((entry): entry is { index: number; page: Page } => entry.page !== undefined)
+    .map(({ index, page }) => ({
+      key: page.id,
+      title: page.title || `Page ${index + 1}`,
+      fields: page.fields.filter(field => drawn.has(field.mapField) && isAnswer(field)),
+    }))
+    .filter(page => page.fields.length > 0)
+}
+
+/** Sent although no visitor saw them: hidden fields. */
+export function unseenFields({ form, shown, answers }: SubmissionData): readonly Field[] {
+  const drawn = new Set(shown)
+  return form.fields
+    .flatMap(page => page.fields)
+    .filter(field => !drawn.has(field.mapField) && isAnswer(field) && textsOf(answers[field.mapField]).length > 0)
+}
+
+/** Fields that are not part of the request were used and never stored. */
+function isAnswer(field: Field): boolean {
+  return kinds[field.type]?.silent !== true && field.submit !== false
+}
+
+/** The answer as the form shows it: labels of options, dates and times in the company's formats. */
+export function answerTexts(
+  field: Field,
+  { answers }: Pick<SubmissionData, 'answers'>,
+  company: Pick<CompanyData, 'readable_date_format' | 'readable_time_format'>,
+): readonly string[] {
+  return textsOf(answers[field.mapField]).map(text => {
+    if (field.type === 'date') return writeDate(text, company.readable_date_format)
+    if (field.type === 'time') return writeTime(text, company.readable_time_format)
+    return field.values?.find(option => option.value === text)?.label || text
+  })
+}
+
+/** `HH:mm` on the company's clock: 12 hours by default. */
+export function writeTime(text: string, format: string): string {
+  const [, hour = '', minute = ''] = /^(\d{2}):(\d{2})/.exec(text) ?? []
+  if (hour === '') return text
+  if (format !== '' && !format.startsWith('12')) return `${hour}:${minute}`
+  const h = Number(hour)
+  return `${String(h % 12 || 12).padStart(2, '0')}:${minute} ${h < 12 ? 'AM' : 'PM'}`
+}
+
+/** `0 B`, `12 KB`, `3.4 MB`, … */
+export function sizeText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB']
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const amount = bytes / 1024 ** power
+  return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${units[power]}`
+}
