@@ -12,7 +12,8 @@
  *
  * **Drawn again only for its own sake**: the runner reads `run.field(mapField)`, whose object stays the same as long as
  * nothing of the field changed, and keeps `field`, `control`, `onChange` and `files` the same objects between two
- * renders of an unchanged field. A look holds no state that belongs to the run.
+ * renders of an unchanged field. A look holds no state that belongs to the run. Looks say 'use no memo': they are drawn
+ * again only for a change of their own, so what the compiler would remember for them costs bytes and earns nothing.
  *
  * **Typed before the script runs**: every control has `name={control.name}` (the mapField) and, where it matters, the
  * option's value, so that `new FormData(form).getAll(mapField).join('||')` is text for the kind's `read` before

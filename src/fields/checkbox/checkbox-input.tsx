@@ -5,6 +5,7 @@ import { styled } from '../kit/styled-look.ts'
 import { toggle } from '../kit/toggle.ts'
 
 export function CheckboxInput({ field, state, value, onChange, control }: InputProps) {
+  'use no memo'
   const chosen = textsOf(value)
   return (
     <OptionsList inLine={field.isInLine} onLeave={control.onBlur} options={state.options}>

@@ -5,6 +5,7 @@ import { optionLabelled } from './datalist.ts'
 
 /** People see and type labels; the answer is the value behind them. */
 export function DatalistInput({ field, state, value, onChange, control }: InputProps) {
+  'use no memo'
   const answer = textOf(value)
   const { options } = state
   const label = options.find(option => option.value === answer)?.label ?? answer

@@ -5,10 +5,12 @@ import { texts } from '../kit/texts.ts'
 import { MultipleInput } from './multiple-input.tsx'
 
 export function DropdownInput(props: InputProps) {
+  'use no memo'
   return props.field.isMultiple ? <MultipleInput {...props} /> : <SingleInput {...props} />
 }
 
 function SingleInput({ field, state, value, onChange, control }: InputProps) {
+  'use no memo'
   const placeholder = field.placeholder || texts.selectAnOption
   return (
     <select

@@ -15,6 +15,7 @@ const SEARCHABLE = 11
  * on every phone; the script adds search, arrow keys, Escape, and folding when it is left.
  */
 export function MultipleInput({ field, state, value, onChange, control }: InputProps) {
+  'use no memo'
   const details = useRef<HTMLDetailsElement>(null)
   const [search, setSearch] = useState('')
   const chosen = textsOf(value)
@@ -94,6 +95,7 @@ interface ChoicesProps {
 }
 
 function Choices({ options, chosen, control, onToggle }: ChoicesProps) {
+  'use no memo'
   if (options.length === 0) return <p className="field-empty">{texts.noData}</p>
   return (
     <div className="field-options">

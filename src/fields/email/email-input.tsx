@@ -1,18 +1,8 @@
 import type { InputProps } from '../field-props.ts'
-import { purposeOf } from '../kit/autocomplete.ts'
-import { textOf } from '../kit/plain-text.ts'
-import { email } from './email.ts'
+import { LineInput } from '../kit/line-input.tsx'
+import { readEmail } from './email.ts'
 
-export function EmailInput({ field, value, onChange, control }: InputProps) {
-  return (
-    <input
-      {...control}
-      className="field-input"
-      type="email"
-      value={textOf(value)}
-      placeholder={field.placeholder}
-      autoComplete={purposeOf(field.mapField)}
-      onChange={event => onChange(email.read(event.target.value, field))}
-    />
-  )
+export function EmailInput(props: InputProps) {
+  'use no memo'
+  return <LineInput {...props} type="email" read={readEmail} />
 }

@@ -4,9 +4,14 @@ import { isEmail } from '../kit/contact.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
 import { texts } from '../kit/texts.ts'
 
+/** An address has no space around it, whoever pasted one. */
+export function readEmail(text: string): string {
+  return cleanLine(text).trim()
+}
+
 export const email = defineKind({
   type: 'email',
   ...oneText,
-  read: text => cleanLine(text).trim(),
+  read: readEmail,
   check: value => (isEmail(textOf(value)) ? '' : texts.invalidEmail),
 })

@@ -9,6 +9,7 @@ import { acceptList } from './file-types.ts'
 
 /** A button, a place to drop files, and the list of those chosen. What cannot be added is told here and not added. */
 export function FileInput(props: InputProps<FileField>) {
+  'use no memo'
   const { field, value, onChange, control, progress } = props
   const [ownBox] = useState(createFileBox)
   const box = props.files ?? ownBox

@@ -12,6 +12,7 @@ interface Props {
 }
 
 export function FileList({ items, box, progress, onRemove }: Props) {
+  'use no memo'
   if (items.length === 0) return null
   return (
     <ul className="field-files">
@@ -41,6 +42,7 @@ export function FileList({ items, box, progress, onRemove }: Props) {
 }
 
 function FileName({ item, href }: { item: FileItem; href: string | undefined }) {
+  'use no memo'
   if (!href) return <span className="field-files-name">{item.name}</span>
   return (
     <a className="field-files-name" href={href} download>

@@ -12,6 +12,7 @@ interface Props {
 
 /** The options of a radio or checkbox field, below each other or in line. */
 export function OptionsList({ inLine, onLeave, options, children }: Props) {
+  'use no memo'
   if (options.length === 0) return <p className="field-empty">{texts.noData}</p>
   return (
     <div

@@ -13,6 +13,7 @@ interface Draft {
  * `onText` hears every change. A half entry that the browser gives no value for is taken away when the control is left.
  */
 export function useDraft(value: string, onText: (text: string) => void, onBlur?: () => void): Draft {
+  'use no memo'
   const [draft, setDraft] = useState<string>()
   const ref = useRef<HTMLInputElement>(null)
 

@@ -4,6 +4,7 @@ import { IMAGE_BOX, type MarkdownField } from './markdown.ts'
 
 /** The text is sanitised HTML when it reaches a look. */
 export function MarkdownInput({ field }: InputProps<MarkdownField>) {
+  'use no memo'
   const { markdownLabel, label, imgWidth = IMAGE_BOX, imgHeight = IMAGE_BOX } = field
 
   // Through the CSSOM: style attributes in the server's HTML are forbidden by the content security policy.

@@ -1,22 +1,17 @@
 import type { FormEvent } from 'react'
 import type { InputProps } from '../field-props.ts'
-import { textOf } from '../kit/plain-text.ts'
-import { useDraft } from '../kit/use-draft.ts'
+import { BoundedInput } from '../kit/bounded-input.tsx'
 import { readNumber } from './number.ts'
 
-export function NumberInput({ field, state, value, onChange, control }: InputProps) {
-  const draft = useDraft(textOf(value), text => onChange(readNumber(text)), control.onBlur)
+export function NumberInput(props: InputProps) {
+  'use no memo'
   return (
-    <input
-      {...control}
-      {...draft}
-      className="field-input"
+    <BoundedInput
+      {...props}
       type="number"
       inputMode="decimal"
       step="any"
-      min={readNumber(state.min) || undefined}
-      max={readNumber(state.max) || undefined}
-      placeholder={field.placeholder}
+      read={readNumber}
       onBeforeInput={refuseLetters}
     />
   )

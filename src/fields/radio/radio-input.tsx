@@ -5,6 +5,7 @@ import { styled } from '../kit/styled-look.ts'
 import { texts } from '../kit/texts.ts'
 
 export function RadioInput({ field, state, value, onChange, control }: InputProps) {
+  'use no memo'
   const chosen = textOf(value)
 
   function clear() {

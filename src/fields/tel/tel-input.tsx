@@ -1,18 +1,8 @@
 import type { InputProps } from '../field-props.ts'
-import { purposeOf } from '../kit/autocomplete.ts'
-import { textOf } from '../kit/plain-text.ts'
-import { tel } from './tel.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { LineInput } from '../kit/line-input.tsx'
 
-export function TelInput({ field, value, onChange, control }: InputProps) {
-  return (
-    <input
-      {...control}
-      className="field-input"
-      type="tel"
-      value={textOf(value)}
-      placeholder={field.placeholder}
-      autoComplete={purposeOf(field.mapField)}
-      onChange={event => onChange(tel.read(event.target.value, field))}
-    />
-  )
+export function TelInput(props: InputProps) {
+  'use no memo'
+  return <LineInput {...props} type="tel" read={cleanLine} />
 }

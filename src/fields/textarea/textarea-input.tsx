@@ -3,6 +3,7 @@ import { textOf } from '../kit/plain-text.ts'
 import { TEXTAREA_LENGTH, TEXTAREA_ROWS, textarea } from './textarea.ts'
 
 export function TextareaInput({ field, value, onChange, control }: InputProps) {
+  'use no memo'
   return (
     <textarea
       {...control}

@@ -1,0 +1,27 @@
+import type { InputProps } from '../field-props.ts'
+import { purposeOf } from './autocomplete.ts'
+import { textOf } from './plain-text.ts'
+
+interface Props extends InputProps {
+  readonly type: 'text' | 'email' | 'tel'
+  readonly maxLength?: number
+  /** The kind's own, from what was typed. */
+  readonly read: (text: string) => string
+}
+
+/** A control of one line whose answer is what was typed. */
+export function LineInput({ field, value, onChange, control, type, maxLength, read }: Props) {
+  'use no memo'
+  return (
+    <input
+      {...control}
+      className="field-input"
+      type={type}
+      value={textOf(value)}
+      placeholder={field.placeholder}
+      maxLength={maxLength}
+      autoComplete={purposeOf(field.mapField)}
+      onChange={event => onChange(read(event.target.value))}
+    />
+  )
+}
