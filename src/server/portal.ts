@@ -1,7 +1,9 @@
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
+import { formsOf } from './forms/forms.repo.ts'
 import type { User } from './people/user.ts'
+import { submissionsOf } from './submissions/submissions.repo.ts'
 
 /** One company's portal as one request sees it: the only door to data. There is none without a company. */
 export interface Portal {
@@ -11,6 +13,8 @@ export interface Portal {
   /** undefined: a guest, also when the session belongs to another company. */
   readonly user: User | undefined
   readonly db: CompanyDb
+  readonly forms: ReturnType<typeof formsOf>
+  readonly submissions: ReturnType<typeof submissionsOf>
 }
 
 export interface Opening {
@@ -22,5 +26,5 @@ export interface Opening {
 /** The portal of a company, with the repositories of all nouns. */
 export function portalOf(database: Database, { company, base, user }: Opening): Portal {
   const db = database.of(company.id)
-  return { company, base, user, db }
+  return { company, base, user, db, forms: formsOf(db), submissions: submissionsOf(db) }
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { folderStorage } from './folder.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'foyer-files-'))
-const storage = await folderStorage(root)
+const storage = folderStorage(root)
 const company = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
 afterAll(async () => {
@@ -56,7 +56,7 @@ test('a key that was not made here reads nothing', async () => {
 })
 
 test('what a process that is gone left half written is swept, what a living one writes is not', async () => {
-  const gone = await folderStorage(root)
+  const gone = folderStorage(root)
   await (await gone.begin(company)).write(Buffer.from('lost'))
   const mine = await storage.begin(company)
   await mine.write(Buffer.from('mine'))

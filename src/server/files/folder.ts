@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -14,9 +15,9 @@ const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
  * Files in a folder: `<company>/<ab>/<random>` for those that are kept, `unfinished/<process>/` beside them for those
  * that are being written, so that keeping is a rename. A process shows that it lives by touching its own folder.
  */
-export async function folderStorage(root: string): Promise<Storage> {
+export function folderStorage(root: string): Storage {
   const mine = join(root, 'unfinished', randomUUID())
-  await mkdir(mine, { recursive: true, mode: 0o700 })
+  mkdirSync(mine, { recursive: true, mode: 0o700 })
   const beat = setInterval(() => void touch(mine), HEARTBEAT)
   beat.unref()
 
@@ -64,6 +65,7 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
   const hash = createHash('sha256')
   let handle: FileHandle | undefined = await roomy(() => open(temporary, 'wx+', 0o600))
   let size = 0
+  let released = false
 
   async function close(): Promise<void> {
     const closing = handle
@@ -100,8 +102,12 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
       await rename(temporary, final)
       await syncFolder(dirname(final))
     },
+    release() {
+      released = true
+    },
     async drop() {
       await close()
+      if (released) return
       await Promise.all([rm(temporary, { force: true }), rm(final, { force: true })])
     },
   }

@@ -17,6 +17,8 @@ export interface Upload {
   peek(start: number, length: number): Promise<Buffer>
   /** Makes a finished upload findable under its key, for good. */
   keep(): Promise<void>
+  /** What was kept is somebody's now: `drop` does nothing from here on. */
+  release(): void
   /** Forgets the upload, whether finished or not. Safe to call twice, and after `keep` too: then it removes what was kept. */
   drop(): Promise<void>
   /** The name it will have: generated, it begins with the company. */

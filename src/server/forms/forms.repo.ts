@@ -50,12 +50,12 @@ export interface Listed {
 }
 
 const SORTS = {
-  name: 'f.name_key',
+  eventops_form_name: 'f.name_key',
   path: 'f.path_key',
   status: 'status',
   description: 'lower(f.description)',
-  opened: 'opened',
-  submitted: 'submitted',
+  opened_count: 'opened',
+  submitted_count: 'submitted',
 } as const
 export type FormSort = keyof typeof SORTS
 

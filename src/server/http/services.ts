@@ -1,6 +1,7 @@
 import type { Companies, Company } from '../company/company.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
 import type { Rates } from './rates.ts'
 
@@ -10,6 +11,8 @@ export interface Services {
   readonly database: Database
   readonly companies: Companies
   readonly rates: Rates
+  /** Where the bytes of files lie. */
+  readonly storage: Storage
   /** Opens the portal of a company for a request: who asks is known by its session cookie. */
   openPortal(request: Asking, company: Company, base: string): Promise<Portal>
   /** Becomes true when the server is about to end: no new work is to be begun in the background. */

@@ -2,6 +2,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
 import { newReference } from './reference.ts'
+import { submissionsReader } from './submissions.read.ts'
 
 /** Rows of counts per form: parallel submits seldom wait for the same one. */
 const SLOTS = 16
@@ -100,6 +101,8 @@ export function submissionsOf(db: CompanyDb) {
   }
 
   return {
+    ...submissionsReader(db),
+
     /** Stores a submission with a reference of its own, or tells which one was stored under the same key before. */
     async add(told: NewSubmission): Promise<Stored> {
       for (let attempt = 1; ; attempt += 1) {

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Outcome, RETRY } from '#contract/answer.ts'
+import {
+  addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, previewForm,
+} from '#contract/portal/forms.ts'
+import type { NewForm } from '#contract/portal/forms.shape.ts'
+import { problemsOf } from '#engine/problems.ts'
+import { checkContent } from '#fields/form.shape.ts'
+import { kinds } from '#fields/types.ts'
+import { isDangling, isTaken } from '../db/failures.ts'
+import { notFound, Problem, versionMissing } from '../errors.ts'
+import { serve } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
+import { blankForm } from './blank-form.ts'
+import { changesBetween } from './changes.ts'
+import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue } from './names.ts'
+
+/** Titles of specification section 8, Admin toasts, letter for letter. */
+const NOT_CREATED = 'Failed to create form'
+const NOT_SAVED = 'Failed to save form'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Issues = Record<string, string>
+
+/** Creating, checking, saving, previewing and deleting forms (specification sections 2, 5 and 7). */
+export function formsRoutes(app: FastifyInstance): void {
+  serve(app, checkForm, async ({ body: { path, name }, portal }) => {
+    const taken = await portal.forms.taken(path, name)
+    return { path: pathIssue(path) === '' && !taken.path, name: nameIssue(name) === '' && !taken.name }
+  })
+
+  serve(app, addForm, async ({ params, body, portal }) => {
+    const content = await newContent(params.type, body, portal)
+    const uuid = await add(params.type, body, content, portal)
+    return done('Form created successfully.', { uuid, path: body.path.trim() })
+  })
+
+  serve(app, editForm, async ({ params, body, portal, request }) => {
+    const content = checked(body, NOT_SAVED)
+    const version = versionIn(request)
+    const head = await portal.forms.head(params.type, params.path)
+    if (!head) throw notFound()
+    return save(portal, head, version, content)
+  })
+
+  serve(app, previewForm, async ({ params, body, portal }) => {
+    const content = checked(body, 'Failed to preview form')
+    const head = await portal.forms.head(params.type, params.path)
+    if (!head) throw notFound()
+    return done('Preview', portal.forms.draft(head, head.version, content))
+  })
+
+  serve(app, deleteForm, ({ params, portal }) => remove(portal, params.id, params.type))
+  serve(app, deleteAnyForm, ({ params, portal }) => remove(portal, params.id, undefined))
+}
+
+/** What a new form begins with: its type's default fields, or another form's content. */
+async function newContent(type: string, { path, name, from_path }: NewForm, { forms }: Portal): Promise<FormContent> {
+  const issues: Issues = {}
+  const [path_, name_] = [pathIssue(path), nameIssue(name)]
+  if (path_) issues['path'] = path_
+  if (name_) issues['name'] = name_
+  if (path_ || name_) throw refused(422, NOT_CREATED, issues)
+  if (!from_path) return blankForm(type, name.trim())
+  const source = await forms.contentByPath(from_path)
+  if (!source) throw refused(422, NOT_CREATED, { from_path: 'There is no form with this path to copy from.' })
+  return { ...source, eventops_form_name: name.trim() }
+}
+
+async function add(type: string, { path, name }: NewForm, content: FormContent, portal: Portal): Promise<string> {
+  try {
+    const uuid = await portal.forms.add({ type, path, content, user: portal.user?.id })
+    if (uuid) return uuid
+  } catch (error) {
+    // There is no such type of form.
+    throw isDangling(error) ? notFound() : error
+  }
+  const taken = await portal.forms.taken(path, name)
+  const issues: Issues = {}
+  if (taken.path || !taken.name) issues['path'] = PATH_TAKEN
+  if (taken.name) issues['name'] = NAME_TAKEN
+  throw refused(409, NOT_CREATED, issues)
+}
+
+type Saved = Outcome<{ version: number; warnings: readonly string[] }>
+type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
+
+async function save({ forms, user }: Portal, head: Head, version: number, content: FormContent): Promise<Saved> {
+  const before = (await forms.version(head, version))?.content
+  const changes = before ? changesBetween(before, content) : []
+  const saved = before && (await forms.save({ id: head.id, version, content, changes, user: user?.id }).catch(nameTaken))
+  if (saved) return done('Form saved successfully.', { version: saved, warnings: problemsOf(content, kinds).warnings })
+  const [now, logs] = await Promise.all([forms.look(head.type, head.path), forms.logs(head.id, version)])
+  if (!now) throw notFound()
+  const text = 'Someone else saved this form while you were editing. Nothing of yours is lost.'
+  throw new Problem(412, [NOT_SAVED, text], { data: { version: now.version, logs } })
+}
+
+function done<D>(title: string, data: D): Outcome<D> {
+  return { success: true, message: [title, ''], data }
+}
+
+function nameTaken(error: unknown): never {
+  if (isTaken(error, 'form_name_once')) throw refused(409, NOT_SAVED, { eventops_form_name: NAME_TAKEN })
+  throw error
+}
+
+async function remove({ forms }: Portal, id: string, type: string | undefined): Promise<Outcome> {
+  if (!UUID.test(id) || !(await forms.remove(id, type))) throw notFound()
+  return { success: true, message: ['Form deleted successfully.', ''] }
+}
+
+/** The body as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
+function checked(body: unknown, title: string): FormContent {
+  const { content, issues } = checkContent(body)
+  if (!content) throw refused(422, title, issues)
+  const problems = problemsOf(content, kinds).issues
+  if (Object.keys(problems).length > 0) throw refused(422, title, problems)
+  return content
+}
+
+function refused(status: number, title: string, issues: Readonly<Issues>): Problem {
+  const text = Object.values(issues)[0] ?? RETRY
+  return new Problem(status, [title, text], { issues, alert: text })
+}
+
+/** The version that was edited. @throws Problem 428 without one, 412 for one that cannot be. */
+function versionIn(request: FastifyRequest): number {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '') throw versionMissing()
+  const match = /^(?:W\/)?"?([1-9]\d{0,8})"?$/.exec(header)
+  return match ? Number(match[1]) : 0
+}

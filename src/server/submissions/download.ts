@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { may } from '#contract/call.ts'
+import { notFound } from '../errors.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Portal } from '../portal.ts'
+
+/** Types a browser shows and never runs. */
+const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+interface Asked {
+  readonly portal: Portal
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly storage: Storage
+  readonly uuid: string
+}
+
+/**
+ * Sends a file to who may see its submission: staff of the company, or who sent it (decisions section 6). Everybody
+ * else hears that there is nothing.
+ */
+export async function download({ portal, request, reply, storage, uuid }: Asked): Promise<FastifyReply> {
+  const file = UUID.test(uuid) ? await portal.submissions.file(uuid) : undefined
+  const { user } = portal
+  const mine = file && user && (may(user.permissions, 'staff') || file.owner === user.id)
+  if (!mine) throw notFound()
+  const range = rangeOf(request.headers.range, file.size)
+  const bytes = await storage.read(file.storage_key, range?.from, range?.to)
+  if (!bytes) {
+    request.log.error({ file: file.uuid }, 'a file is missing in the storage')
+    throw notFound()
+  }
+  void reply.headers({
+    'content-type': file.type,
+    'content-length': range ? range.to - range.from + 1 : file.size,
+    'content-disposition': `${INLINE.has(file.type) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+    'accept-ranges': 'bytes',
+  })
+  if (!range) return reply.send(bytes)
+  return reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`).send(bytes)
+}
+
+/** The name for every browser: plain letters first, the true name in the form of RFC 8187. */
+export function dispositionName(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%/]/g, '_').trim()
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*!]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `filename="${plain || 'file'}"; filename*=UTF-8''${encoded}`
+}
+
+/** One range of bytes, both ends included; undefined: all of it. */
+export function rangeOf(header: string | undefined, size: number): { from: number; to: number } | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match || size === 0) return undefined
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return undefined
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from <= to ? { from, to } : undefined
+}

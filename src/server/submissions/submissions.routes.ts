@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { getFile, submitForm } from '#contract/portal/submissions.ts'
+import { isGone } from './intake.ts'
+import { serve } from '../http/serve.ts'
+import { download } from './download.ts'
+import { submit } from './submit.ts'
+
+/** Sending a form, and the files that came with it. */
+export function submissionsRoutes(app: FastifyInstance): void {
+  const { storage, config } = app.services
+
+  serve(app, submitForm, async ({ params: { type, path }, portal, request, reply }) => {
+    try {
+      return await submit({ portal, request, storage, type, path, idle: config.limits.uploadIdleMs })
+    } catch (error) {
+      if (!isGone(error, request.raw)) {
+        // What was not read of a refused body is not waited for.
+        if (!request.raw.complete) void reply.header('connection', 'close')
+        throw error
+      }
+      // Nobody is there to hear anything.
+      request.raw.destroy()
+      return reply.hijack()
+    }
+  })
+
+  serve(app, getFile, ({ params: { uuid }, portal, request, reply }) => download({ portal, request, reply, storage, uuid }))
+}

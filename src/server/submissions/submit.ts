@@ -1,0 +1,217 @@
+import type { FastifyRequest } from 'fastify'
+import { DatabaseError } from 'pg'
+import type { CompiledForm } from '#engine/compiled.ts'
+import type { Env } from '#engine/run.ts'
+import { judge, type Judgement } from '#engine/sending/judge.ts'
+import type { Outcome } from '#contract/answer.ts'
+import type { Submitted } from '#contract/portal/submissions.ts'
+import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Portal } from '../portal.ts'
+import type { FileRule, Rules } from './collector.ts'
+import { receive } from './intake.ts'
+import { digestOf, forget, type Received } from './received.ts'
+import { searchText } from './search-text.ts'
+import { fileRules, sentOf } from './sent.ts'
+import type { NewFile, Stored } from './submissions.repo.ts'
+
+const FAILED = 'Failed to submit form'
+/** Specification section 8, Form runner. */
+const VALIDATE = ['Alert', 'Please validate your inputs before submitting the form'] as const
+const CHANGED = 'This form was changed meanwhile. Please reload the page and try again.'
+const CLOSED = 'This form is not available any more.'
+
+const MEGABYTE = 1024 * 1024
+const MOST_TEXT = 5 * MEGABYTE
+/** Files of a submission, and parts of our own (decisions section 5). */
+const MORE_PARTS = 210
+const MOST_FIELDS = 2000
+/** Header lines of the parts. */
+const WRAPPING = 2 * MEGABYTE
+/** Bytes a second that a sender must reach. */
+const LEAST_SPEED = 1024
+
+type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
+
+interface Pinned {
+  readonly number: number
+  readonly form: CompiledForm
+}
+
+export interface Asked {
+  readonly portal: Portal
+  readonly request: FastifyRequest
+  readonly storage: Storage
+  readonly type: string
+  readonly path: string
+  /** Milliseconds without progress after which a body is given up. */
+  readonly idle: number
+}
+
+/**
+ * The whole way of a submit (decisions section 5): take it in, evaluate the version it was filled in with, keep its files,
+ * store it in one statement. All or nothing: a refusal leaves neither row nor file.
+ * @throws Problem 401, 404, 410, 413, 415, 422, 507
+ */
+export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
+  const { portal, request, storage, idle } = asked
+  const head = await openForm(asked)
+  const pin = pins(portal, head)
+  const newest = await pin(undefined)
+  if (!newest) throw notFound()
+  const limits = { mostBytes: bodyLimit(newest.form), leastBytes: (LEAST_SPEED * idle) / 1000, idle }
+  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limits)
+  try {
+    const pinned = await pin(received.texts.get('_version'))
+    if (!pinned) throw new Problem(422, [FAILED, CHANGED])
+    if (received.parts > pinned.form.fields.length + MORE_PARTS) throw tooLarge('There are too many parts in this request.')
+    const stored = await evaluateAndStore(asked, head, pinned, received)
+    return answerOf(stored)
+  } finally {
+    // Kept files are no uploads any more; whatever else there is goes.
+    await forget(received)
+  }
+}
+
+async function openForm({ portal, type, path }: Asked): Promise<Head> {
+  const head = await portal.forms.look(type, path)
+  if (!head) throw notFound()
+  if (!head.is_active || !head.is_valid) throw new Problem(410, [FAILED, CLOSED])
+  if (head.is_login_required && !portal.user) throw unauthorized()
+  return head
+}
+
+/** Versions of this form by the text of `_version`; without one the newest. Undefined: it never had such a version. */
+function pins({ forms }: Portal, head: Head) {
+  return async (text: string | undefined): Promise<Pinned | undefined> => {
+    if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) return undefined
+    const number = text === undefined ? head.version : Number(text)
+    const version = number <= head.version ? await forms.version(head, number) : undefined
+    return version && { number, form: version.compiled() }
+  }
+}
+
+function rulesOf(pin: ReturnType<typeof pins>): Rules {
+  return {
+    fileFields: async text => {
+      const pinned = await pin(text)
+      return pinned ? fileRules(pinned.form) : NO_FILES
+    },
+    mostParts: MOST_FIELDS + MORE_PARTS,
+    mostText: MOST_TEXT,
+  }
+}
+
+const NO_FILES: ReadonlyMap<string, FileRule> = new Map()
+
+function bodyLimit(form: CompiledForm): number {
+  const megabytes = [...fileRules(form).values()].reduce((sum, rule) => sum + rule.megabytes, 0)
+  return megabytes * MEGABYTE + MOST_TEXT + WRAPPING
+}
+
+async function evaluateAndStore({ portal, request }: Asked, head: Head, { number, form }: Pinned, received: Received): Promise<Stored> {
+  const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
+  const repeat = repeatOf(request, received)
+  const judgement = judge(form, envOf(portal, timezone, request), sentOf(form, received))
+  const issues = { ...judgement.issues, ...received.issues }
+  if (!judgement.ok || Object.keys(received.issues).length > 0) {
+    // A repeat is answered like the first one, though the rules may say something else by now.
+    const earlier = repeat && (await portal.submissions.repeatOf(head.id, repeat))
+    if (earlier) return earlier
+    throw new Problem(422, VALIDATE, { issues })
+  }
+  const files = filesToKeep(judgement, received)
+  return keepAndStore(files, () =>
+    portal.submissions.add({
+      form: head.id,
+      version: number,
+      user: portal.user?.id,
+      answers: judgement.answers,
+      shown: judgement.shown,
+      pages: judgement.pages,
+      search: searchText(form, judgement.answers, files.map(file => file.row.name)),
+      timezone,
+      files: files.map(file => file.row),
+      repeat,
+    }),
+  )
+}
+
+interface Keeping {
+  readonly row: NewFile
+  readonly file: Received['files'][number]
+}
+
+/** The files of the fields that are sent; those of undrawn fields are forgotten with the rest. */
+function filesToKeep(judgement: Judgement, received: Received): Keeping[] {
+  return Object.entries(judgement.files).flatMap(([map_field, items]) =>
+    items.flatMap(({ key }, position) => {
+      const file = received.files.find(({ upload }) => upload?.key === key)
+      if (!file) return []
+      const { name, size, type, sha256 } = file
+      return [{ file, row: { map_field, position, name, size, type, sha256: sha256.toString('hex'), storage_key: key } }]
+    }),
+  )
+}
+
+/** Files first, then the rows that speak of them: a crash in between leaves a file that the sweeper finds, never a row without one. */
+async function keepAndStore(files: readonly Keeping[], store: () => Promise<Stored>): Promise<Stored> {
+  for (const { file } of files) await file.upload?.keep()
+  const stored = await store().catch(async (error: unknown) => {
+    // The database said no. When nobody knows what it said, the files stay: their rows may be there.
+    if (!(error instanceof DatabaseError)) for (const { file } of files) file.upload?.release()
+    throw error
+  })
+  if (stored.is === 'stored') for (const { file } of files) file.upload?.release()
+  return stored
+}
+
+function answerOf(stored: Stored): Outcome<Submitted> {
+  if (stored.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
+  if (stored.is === 'other') throw new Problem(422, [FAILED, 'This Idempotency-Key was used for another submit.'])
+  return { success: true, message: ['Form Submitted', 'Form Successfully Submitted'], data: { event_id: stored.id, reference: stored.reference } }
+}
+
+function repeatOf(request: FastifyRequest, received: Received): { key: string; digest: Buffer } | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, [FAILED, 'This Idempotency-Key is none.'])
+  return { key, digest: digestOf(received) }
+}
+
+const zones = new Map<string, boolean>()
+
+/** An IANA zone that this server knows; undefined for anything else. */
+function zoneOf(text: string | undefined): string | undefined {
+  if (!text || text.length > 100) return undefined
+  let known = zones.get(text)
+  if (known === undefined) {
+    known = isZone(text)
+    if (zones.size < 1000) zones.set(text, known)
+  }
+  return known ? text : undefined
+}
+
+function isZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const NO_OPTIONS = () => undefined
+
+function envOf({ user }: Portal, timeZone: string, request: FastifyRequest): Env {
+  const { name = '', role = '', email = '' } = user ?? {}
+  return {
+    now: Date.now,
+    timeZone,
+    log: line => request.log.debug({ line }, 'a rule of a form failed'),
+    query: {},
+    user: user ? { ...user.attributes, name, role, email } : {},
+    holidays: [],
+    editing: false,
+    options: NO_OPTIONS,
+  }
+}
