@@ -48,6 +48,7 @@ function sameName(a: string, b: string): boolean {
 /** On the wire files already stored are a JSON list; new ones travel as parts of their own. */
 export const file = defineKind<FileField>({
   type: 'file',
+  files: true,
   empty: () => NO_FILES,
   read: text => readItems(text, MAX_FILES),
   write: value => (value.length === 0 ? '' : JSON.stringify(filesOf(value))),
