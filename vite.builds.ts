@@ -17,11 +17,15 @@ export const leanReactPlugin = (): PluginOption => react({ compiler: { compilati
 export const visitorAliases: Alias[] = [
   { find: /^react$/, replacement: 'preact/compat' },
   { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+  { find: 'react/jsx-dev-runtime', replacement: 'preact/jsx-runtime' },
   { find: 'react/compiler-runtime', replacement: 'preact/compat/compiler-runtime' },
   { find: /^react-dom$/, replacement: 'preact/compat' },
   { find: 'react-dom/client', replacement: 'preact/compat/client' },
   { find: 'react-dom/server', replacement: 'preact-render-to-string' },
 ]
+
+/** Everything the aliases lead to. */
+export const visitorRuntime: string[] = [...new Set(visitorAliases.map(alias => alias.replacement))]
 
 const common: InlineConfig = {
   root: at('.'),

@@ -2,9 +2,29 @@ import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.ts'
-import { reactPlugin } from './vite.builds.ts'
+import { leanReactPlugin, reactPlugin, visitorAliases, visitorRuntime } from './vite.builds.ts'
 
 const POSTGRES = './tests/postgres.ts'
+
+/** The visitor's own files, which only ever run on what visitors get. */
+const VISITOR = ['src/ui/**', 'src/web/{shell,runner}/**', 'src/web/screens/{form,other,login,global}/**']
+
+/** In a real Chromium. */
+const browser = (name: string, include: string[], exclude: string[] = []) => ({
+  name,
+  include,
+  exclude: ['**/node_modules/**', ...exclude],
+  setupFiles: ['./tests/setup/console.ts'],
+  testTimeout: 20_000,
+  browser: {
+    enabled: true,
+    headless: true,
+    provider: playwright({ launchOptions: launchOptions() }),
+    instances: [{ browser: 'chromium' as const }],
+    viewport: { width: 1280, height: 800 },
+    screenshotFailures: false,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -24,20 +44,15 @@ export default defineConfig({
       {
         plugins: [reactPlugin()],
         optimizeDeps: { entries: ['src/**/*.test.tsx'], include: ['react/compiler-runtime'] },
-        test: {
-          name: 'browser',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['./tests/setup/console.ts'],
-          testTimeout: 20_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({ launchOptions: launchOptions() }),
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
-            screenshotFailures: false,
-          },
-        },
+        test: browser('browser', ['src/**/*.test.tsx'], VISITOR),
+      },
+      {
+        // The looks of fields once more: the builder's preview draws them with React, the visitor's side does not.
+        plugins: [leanReactPlugin()],
+        resolve: { alias: visitorAliases },
+        cacheDir: 'node_modules/.vite-visitor',
+        optimizeDeps: { include: visitorRuntime },
+        test: browser('visitor', ['src/fields/**/*.test.tsx', ...VISITOR.map(folder => `${folder}/*.test.tsx`)]),
       },
     ],
   },

@@ -49,6 +49,8 @@ export function VisitorApp({ first }: { first: Shown }) {
   const refresh = useEffectEvent(() => void load(location.pathname))
 
   useEffect(() => {
+    // The new page is set only when it has arrived.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (redirect_to) follow(redirect_to)
   }, [redirect_to])
 

@@ -1,11 +1,13 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/pages.ts'
+import { holdTyped } from './runner/taking-over.ts'
 import { Failsafe } from './shell/failsafe.tsx'
 import { screenFor, VisitorApp } from './visitor-app.tsx'
 
 /** Takes over the server's HTML, with the very page data it was made from. */
 async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
   const Screen = await screenFor(page.render)
+  holdTyped(root.querySelector<HTMLFormElement>('form.run-form'))
   hydrateRoot(
     root,
     <Failsafe>

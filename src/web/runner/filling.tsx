@@ -6,7 +6,7 @@ import { Buttons } from './buttons.tsx'
 import { PageFields } from './page-fields.tsx'
 import { PageHead } from './page-head.tsx'
 import { Summary } from './summary.tsx'
-import { typedBefore } from './taking-over.ts'
+import { takeTyped } from './taking-over.ts'
 import { useIssues, usePages } from './use-pages.ts'
 import type { Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
@@ -22,14 +22,13 @@ export function Filling({ visit, sending }: Props) {
   const { state, here, place, go } = usePages(visit)
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
   const issues = useIssues(visit, here, revealed.has(here))
-  const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLElement>(null)
   const page = visit.form.fields[here]
   const last = place === state.pages.length - 1
   const busy = phase.kind === 'sending'
 
-  useTakingOver(visit, form)
+  useTakingOver(visit)
 
   const ownIssues = (index: number) => visit.run.issuesOf(index)
   const anyIssues = (index: number) => visit.issuesOf(index)
@@ -69,7 +68,7 @@ export function Filling({ visit, sending }: Props) {
 
   return (
     <>
-      <form ref={form} className="run-form" noValidate onSubmit={forward} inert={busy}>
+      <form className="run-form" noValidate onSubmit={forward} inert={busy}>
         <PageHead ref={head} place={place} pages={state.pages.length} title={page?.title} />
         <Summary ref={summary} fields={page?.fields ?? []} issues={issues} />
         {page && <PageFields key={here} visit={visit} page={page} twoColumns={visit.form.grid_mode} />}
@@ -90,9 +89,7 @@ export function Filling({ visit, sending }: Props) {
 }
 
 /** What was typed before the script ran goes into the run before anything else does; then the visitor's own clock and zone. */
-function useTakingOver(visit: Visit, form: { readonly current: HTMLFormElement | null }): void {
-  useLayoutEffect(() => {
-    if (form.current) visit.takeOver(typedBefore(form.current, visit))
-  }, [visit, form])
+function useTakingOver(visit: Visit): void {
+  useLayoutEffect(() => takeTyped(visit), [visit])
   useEffect(() => visit.wakeUp(), [visit])
 }

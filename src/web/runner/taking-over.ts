@@ -1,27 +1,48 @@
+import { flushSync } from 'react-dom'
 import type { Value } from '#engine/values.ts'
 import { sameValue, SEPARATOR } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
+/** Names of the controls that were typed into, with what the form holds for them. */
+type Held = ReadonlyMap<string, string>
+
+let held: Held = new Map()
+
 /**
- * What was typed or chosen in the server's HTML before the script ran, by mapField. Only controls whose state is no
- * longer the one the server wrote count, so that an untouched form changes nothing. Files are the matter of their look.
+ * Reads what was typed or chosen in the server's HTML, right before the script takes it over. Only controls whose state
+ * is no longer the one the server wrote count. Files are the matter of their look.
  */
-export function typedBefore(form: HTMLFormElement, visit: Visit): Record<string, Value> {
-  const dirty = new Set<string>()
-  for (const element of form.elements) {
+export function holdTyped(form: HTMLFormElement | null): void {
+  const names = new Set<string>()
+  for (const element of form?.elements ?? []) {
     const name = (element as HTMLInputElement).name
-    if (name && isDirty(element)) dirty.add(name)
+    if (name && isDirty(element)) names.add(name)
   }
+  const data = new FormData(form ?? undefined)
+  const textOf = (name: string) => data.getAll(name).filter(part => typeof part === 'string').join(SEPARATOR)
+  held = new Map(Array.from(names, name => [name, textOf(name)]))
+}
+
+/** Puts into the run what was held, once; later runs begin afresh. Where somebody is typing, the caret stays. */
+export function takeTyped(visit: Visit): void {
+  const typed = valuesOf(held, visit)
+  held = new Map()
+  if (Object.keys(typed).length === 0) return
+  const control = document.activeElement
+  const caret = control instanceof HTMLTextAreaElement ? [control.selectionStart, control.selectionEnd] : []
+  flushSync(() => visit.takeOver(typed))
+  if (control instanceof HTMLTextAreaElement) control.setSelectionRange(caret[0] ?? null, caret[1] ?? null)
+}
+
+function valuesOf(texts: Held, visit: Visit): Record<string, Value> {
   const typed: Record<string, Value> = Object.create(null)
-  const data = new FormData(form)
   for (const field of visit.form.fields.flatMap(page => page.fields)) {
-    const { mapField } = field
+    const text = texts.get(field.mapField)
     const kind = kinds[field.type]
-    if (!kind || !dirty.has(mapField)) continue
-    const text = data.getAll(mapField).filter(part => typeof part === 'string').join(SEPARATOR)
+    if (text === undefined || !kind) continue
     const value = kind.read(text, field)
-    if (!sameValue(value, visit.run.field(mapField).value)) typed[mapField] = value
+    if (!sameValue(value, visit.run.field(field.mapField).value)) typed[field.mapField] = value
   }
   return typed
 }

@@ -1,0 +1,129 @@
+import '../visitor.css'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { onTestFinished } from 'vitest'
+import type { FormDefinition } from '#engine/form.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import { VisitorApp, type Screen } from '../visitor-app.tsx'
+import { FormScreen } from '../screens/form/form-screen.tsx'
+import { holdTyped } from './taking-over.ts'
+
+export const acme: CompanyData = {
+  is_valid: true,
+  uuid: '5c1f3a52-94f5-4f3e-9a61-6f3a9a0c1d11',
+  path: 'acme',
+  base: '/acme',
+  name: 'Acme',
+  display_name: 'Acme Events',
+  logo: '',
+  phone: '',
+  address: '',
+  website: '',
+  tenant_site: '',
+  tenant_sso: false,
+  conditions_of_use_url: '',
+  privacy_notice_url: '',
+  accent: '#2f5bd7',
+  readable_date_format: 'MM/DD/YYYY',
+  readable_time_format: '12 hr',
+  timezone: 'Europe/Berlin',
+}
+
+export const guest: UserData = {
+  is_valid: false,
+  name: '',
+  role: '',
+  picture: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  address: '',
+  region: '',
+  job_title: '',
+  business_unit: '',
+  country: '',
+  department_name: '',
+  location_code: '',
+  direct_manager_email: '',
+  direct_manager_full_name: '',
+  cost_center: '',
+  company_code: '',
+  permissions: { can_add: false, can_edit: false, can_delete: false },
+}
+
+const content: Omit<FormContent, 'fields'> = {
+  eventops_form_name: 'Gala',
+  title: 'Gala request',
+  description: '',
+  intro: '<p>Tell us about it.</p>',
+  is_active: true,
+  is_login_required: false,
+  can_be_saved: false,
+  can_request_another: true,
+  grid_mode: false,
+  saved_title: '',
+  saved_content: '',
+  submitted_title: 'All is well',
+  submitted_content: '<p>We have got your request.</p>',
+  edited_title: '',
+  edited_content: '',
+  redirect_to: '',
+  integration_form_id: '',
+}
+
+/** The page data of a form, as the server gives it. */
+export function pageOf(form: FormDefinition, more: Partial<FormContent> = {}, shell: Partial<FormPage> = {}): FormPage {
+  return {
+    render: 'form',
+    company: acme,
+    user: guest,
+    title: 'Gala request',
+    description: '',
+    intro: '',
+    timezone: 'Europe/Berlin',
+    now: Date.parse('2026-03-04T09:00:00Z'),
+    query: {},
+    form: {
+      ...content,
+      ...form,
+      ...more,
+      uuid: '7d0c6a0e-8d1f-4a8a-8f0f-1f2f3f4f5f6f',
+      path: 'gala',
+      type: { key: 'event_request', name: 'Event request' },
+      version: 3,
+    },
+    ...shell,
+  }
+}
+
+/** Opens a form as the browser does: the server's HTML first, then the script. Type into it before `hydrate()`. */
+export function openFromServer(page: FormPage) {
+  document.body.innerHTML = ''
+  const place = document.createElement('div')
+  document.body.append(place)
+  const first = { page, Screen: FormScreen as Screen }
+  place.innerHTML = renderToString(<VisitorApp first={first} />)
+  return {
+    place,
+    hydrate() {
+      holdTyped(place.querySelector<HTMLFormElement>('form.run-form'))
+      const root = hydrateRoot(place, <VisitorApp first={first} />)
+      onTestFinished(() => root.unmount())
+    },
+  }
+}
+
+/** Opens a form; the script is running already. */
+export function open(page: FormPage) {
+  document.body.innerHTML = ''
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  flushSync(() => root.render(<VisitorApp first={{ page, Screen: FormScreen as Screen }} />))
+  return place
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
+import { open, pageOf } from './for-tests.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name })
+
+const threePages = aForm(
+  aPage(aField('text', 'Name', { required: true }), aField('radio', 'Poster', options('yes', 'no'))),
+  aPage(when('Poster', '==', 'yes'), aField('text', 'Size', { defaultValue: 'A0' })),
+  aPage(aField('textarea', 'Notes')),
+)
+
+test('the intro, the fields of the current page and the progress bar Page X of Y are shown', async () => {
+  open(pageOf(threePages))
+  await expect.element(page.getByText('Tell us about it.')).toBeVisible()
+  await expect.element(box('Name')).toBeVisible()
+  await expect.element(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '0.5')
+  expect(box('Notes').query()).toBeNull()
+})
+
+test('a form of one page has no progress bar', async () => {
+  open(pageOf(aForm(aPage(aField('text', 'Name')))))
+  await expect.element(box('Name')).toBeVisible()
+  expect(page.getByRole('progressbar').query()).toBeNull()
+})
+
+test('a page whose conditions hold is counted and shown', async () => {
+  open(pageOf(threePages))
+  await box('Name').fill('Gala')
+  await page.getByRole('radio', { name: 'Yes' }).click()
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible()
+  await button('Next').click()
+  await expect.element(box('Size')).toHaveValue('A0')
+})
+
+test('when the conditions of a page fail, its fields are reset to their defaults', async () => {
+  open(pageOf(threePages))
+  await box('Name').fill('Gala')
+  await page.getByRole('radio', { name: 'Yes' }).click()
+  await button('Next').click()
+  await box('Size').fill('A1')
+  await button('Previous').click()
+  await page.getByRole('radio', { name: 'No' }).click()
+  await page.getByRole('radio', { name: 'Yes' }).click()
+  await button('Next').click()
+  await expect.element(box('Size')).toHaveValue('A0')
+})
+
+test('Previous goes back one page, and what was typed is still there', async () => {
+  open(pageOf(threePages))
+  await box('Name').fill('Gala')
+  await button('Next').click()
+  await box('Notes').fill('Two\nlines')
+  await button('Previous').click()
+  await expect.element(box('Name')).toHaveValue('Gala')
+  await button('Next').click()
+  await expect.element(box('Notes')).toHaveValue('Two\nlines')
+})
+
+test('Next with an invalid page reveals the errors, focuses the summary and is disabled until the page is valid', async () => {
+  open(pageOf(threePages))
+  await button('Next').click()
+  const summary = page.getByRole('region', { name: 'There is a problem with one answer' })
+  await expect.element(summary).toHaveFocus()
+  await expect.element(button('Next')).toBeDisabled()
+  await expect.element(box('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(box('Name')).toHaveAccessibleDescription('Please check this field.')
+  await box('Name').fill('Gala')
+  await expect.element(button('Next')).toBeEnabled()
+  expect(summary.query()).toBeNull()
+})
+
+test('a line of the summary leads to its field', async () => {
+  open(pageOf(threePages))
+  await button('Next').click()
+  await page.getByRole('link', { name: 'Name' }).click()
+  await expect.element(box('Name')).toHaveFocus()
+  expect(location.hash).toBe('')
+})
+
+test('turning a page moves the focus to where the visitor is now', async () => {
+  open(pageOf(threePages))
+  await box('Name').fill('Gala')
+  await button('Next').click()
+  await focusIsOn('Page 2 of 2')
+})
+
+async function focusIsOn(text: string): Promise<void> {
+  await expect.poll(() => document.activeElement?.textContent).toContain(text)
+}
+
+test('validity is unknown until a field is touched or holds a value, then valid or invalid', async () => {
+  const form = aForm(
+    aPage(
+      aField('text', 'Code', {
+        validation: { conditions: [must('regex', '^[A-Z]+$')], validMessage: 'Well done.', invalidMessage: 'Only capitals.' },
+      }),
+      aField('text', 'Title', { required: true }),
+    ),
+  )
+  open(pageOf(form))
+  const code = box('Code')
+  expect(page.getByText('Please check this field.').query()).toBeNull()
+  await userEvent.fill(code, 'abc')
+  await expect.element(code).toHaveAccessibleDescription('Only capitals.')
+  await userEvent.fill(code, 'ABC')
+  await expect.element(code).toHaveAccessibleDescription('Well done.')
+  await box('Title').click()
+  await userEvent.tab()
+  await expect.element(box('Title')).toHaveAccessibleDescription('Please check this field.')
+})
+
+test('a field is drawn only while its conditions hold, at once', async () => {
+  const form = aForm(
+    aPage(aField('text', 'Kind'), aField('text', 'Detail', { conditions: [when('Kind', '==', 'other')] })),
+  )
+  open(pageOf(form))
+  await box('Kind').fill('other')
+  await expect.element(box('Detail')).toBeVisible()
+  await box('Kind').fill('others')
+  expect(box('Detail').query()).toBeNull()
+})
+
+test('hidden fields are not drawn', async () => {
+  open(pageOf(aForm(aPage(aField('text', 'Seen'), aField('text', 'Unseen', { hidden: true })))))
+  await expect.element(box('Seen')).toBeVisible()
+  expect(box('Unseen').query()).toBeNull()
+})
+
+test('a query parameter named like a field presets it', async () => {
+  open(pageOf(aForm(aPage(aField('text', 'Name'))), {}, { query: { Name: 'From the address' } }))
+  await expect.element(box('Name')).toHaveValue('From the address')
+})
+
+test('required fields show an asterisk, help stands above or below, a popover tells more', async () => {
+  const form = aForm(
+    aPage(
+      aField('text', 'Name', { required: true, help: 'As on the badge.', popoverContent: '<p>More words.</p>' }),
+      aField('text', 'Other', { helpAboveInput: true, help: 'Above.' }),
+    ),
+  )
+  const place = open(pageOf(form))
+  await expect.element(box('Name')).toHaveAccessibleDescription('As on the badge.')
+  expect(place.querySelector('label')?.textContent).toBe('Name *')
+  const [below, above] = place.querySelectorAll('.run-field')
+  expect(below?.querySelector('input ~ .run-help')).not.toBeNull()
+  expect(above?.querySelector('.run-help ~ input')).not.toBeNull()
+  await page.getByRole('button', { name: 'More about Name' }).click()
+  await expect.element(page.getByText('More words.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('More words.')).not.toBeVisible()
+})
+
+test('neighbours of one group stand under its heading, which goes when none of them is drawn', async () => {
+  const shown = { group: 'Host', conditions: [when('Kind', '==', 'other')] }
+  const form = aForm(aPage(aField('text', 'Kind'), aField('text', 'A', shown), aField('text', 'B', shown)))
+  open(pageOf(form))
+  const heading = page.getByRole('heading', { name: 'Host' })
+  expect(heading.query()).toBeNull()
+  await box('Kind').fill('other')
+  await expect.element(heading).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Host' }).getByRole('textbox', { name: 'B' })).toBeVisible()
+})
+
+test('without submit conditions that hold there is no Submit, and the form says why', async () => {
+  const form = aForm(aPage(aField('text', 'Name')), { submit_conditions: [when('Name', '==', 'ok')] })
+  open(pageOf(form))
+  await expect.element(page.getByText('Your answers so far do not allow this form to be submitted.')).toBeVisible()
+  expect(button('Submit').query()).toBeNull()
+  await box('Name').fill('ok')
+  await expect.element(button('Submit')).toBeVisible()
+})
