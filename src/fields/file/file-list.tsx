@@ -19,7 +19,7 @@ export function FileList({ items, box, progress, onRemove }: Props) {
       {items.map(item => (
         <li key={item.key} className="field-files-item">
           <FileName item={item} href={box.linkOf?.(item)} />
-          <span className="field-files-size">{sizeText(item.size)}</span>
+          <span className="field-files-size" dir="auto">{sizeText(item.size)}</span>
           {onRemove && (
             <button
               type="button"
@@ -43,9 +43,9 @@ export function FileList({ items, box, progress, onRemove }: Props) {
 
 function FileName({ item, href }: { item: FileItem; href: string | undefined }) {
   'use no memo'
-  if (!href) return <span className="field-files-name">{item.name}</span>
+  if (!href) return <span className="field-files-name" dir="auto">{item.name}</span>
   return (
-    <a className="field-files-name" href={href} download>
+    <a className="field-files-name" dir="auto" href={href} download>
       {item.name}
     </a>
   )

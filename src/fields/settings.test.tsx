@@ -1,0 +1,152 @@
+import '@mantine/core/styles.css'
+import '#ui/tokens.css'
+import { MantineProvider } from '@mantine/core'
+import axe from 'axe-core'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Field } from '#engine/form.ts'
+import { blankField } from './blank.ts'
+import { optionsOf } from './kit/for-tests.ts'
+import { settingsOf } from './settings.tsx'
+import { kindList, type KindName } from './types.ts'
+
+const others = [{ mapField: 'start_date', label: 'Start', type: 'date' }]
+
+/** Opens the settings of a new field as the builder does, and gives what the field has become. */
+function open(type: KindName, settings: object = {}, issues?: Record<string, string>) {
+  document.body.innerHTML = '<main></main>'
+  const place = document.querySelector('main')!
+  let now: Field = { ...blankField(type, []), ...settings }
+  function Builder() {
+    const [field, setField] = useState(now)
+    const Settings = settingsOf(field)
+    const change = (patch: Partial<Field>) => setField(before => (now = { ...before, ...patch }))
+    return Settings ? <Settings field={field} onChange={change} others={others} issues={issues} /> : null
+  }
+  const app = (
+    <MantineProvider env="test">
+      <Builder />
+    </MantineProvider>
+  )
+  flushSync(() => createRoot(place).render(app))
+  return { place, field: () => JSON.parse(JSON.stringify(now)) as Field & Record<string, unknown> }
+}
+
+test.each(kindList)('the settings of a %s field are accessible', async type => {
+  const { place } = open(type)
+  const { violations } = await axe.run(place, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+describe('options', () => {
+  const label = (row: number) => page.getByLabelText(`Label of option ${row}`)
+  const value = (row: number) => page.getByLabelText(`Value of option ${row}`)
+
+  test('an added option is ready to be typed, and its value follows its label', async () => {
+    const { field } = open('radio', { values: optionsOf('a') })
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    await expect.element(label(2)).toHaveFocus()
+    await userEvent.keyboard('Room 5{Enter}Room 5')
+    await value(3).click()
+    expect(field().values).toEqual([
+      { value: 'a', label: 'A' },
+      { value: 'Room 5', label: 'Room 5' },
+      { value: 'Room 51', label: 'Room 5' },
+    ])
+  })
+
+  test('a value that another option has gets a number when it is left', async () => {
+    const { field } = open('dropdown', { values: optionsOf('a', 'b') })
+    await userEvent.fill(value(2), 'a')
+    await userEvent.tab()
+    expect(field().values?.map(option => option.value)).toEqual(['a', 'a1'])
+  })
+
+  test('options are moved and removed, and the focus goes with them', async () => {
+    const { field } = open('radio', { values: optionsOf('a', 'b', 'c') })
+    await page.getByRole('button', { name: 'Move option 1 down' }).click()
+    await expect.element(page.getByRole('button', { name: 'Move option 2 down' })).toHaveFocus()
+    await page.getByRole('button', { name: 'Remove option 1' }).click()
+    expect(field().values).toEqual(optionsOf('a', 'c'))
+    await expect.element(label(1)).toHaveFocus()
+  })
+
+  test('several lines are pasted at once', async () => {
+    const { field } = open('datalist', { values: [{ value: '', label: '' }] })
+    label(1).element().dispatchEvent(paste('Berlin\tber\nRome'))
+    await expect.element(value(1)).toHaveValue('ber')
+    expect(field().values).toEqual([
+      { value: 'ber', label: 'Berlin' },
+      { value: 'Rome', label: 'Rome' },
+    ])
+  })
+
+  test('more than 100 are refused with words', async () => {
+    const { field } = open('radio', { values: [] })
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    label(1).element().dispatchEvent(paste(Array.from({ length: 101 }, (_, row) => `${row}`).join('\n')))
+    await expect.element(page.getByText(/exceeded the limit of 100/)).toBeVisible()
+    expect(field().values).toHaveLength(100)
+  })
+
+  test('an option of checkboxes can be required, with a message', async () => {
+    const { field } = open('checkbox', { values: optionsOf('a') })
+    await page.getByRole('button', { name: 'More settings of option 1' }).click()
+    await page.getByLabelText('Must be chosen').click()
+    await userEvent.fill(page.getByLabelText('Message when it is not chosen'), 'Please.')
+    expect(field().values).toEqual([{ value: 'a', label: 'A', required: true, invalidMessage: 'Please.' }])
+  })
+
+  test('one of radio buttons cannot', async () => {
+    open('radio', { values: optionsOf('a') })
+    await page.getByRole('button', { name: 'More settings of option 1' }).click()
+    await expect.element(page.getByLabelText('Short label')).toBeVisible()
+    expect(page.getByLabelText('Must be chosen').query()).toBeNull()
+  })
+
+  test('what the server found wrong stands at its option', async () => {
+    open('radio', { values: optionsOf('a', 'b') }, { 'values/1/value': 'A value cannot contain “||”.' })
+    await expect.element(page.getByText('A value cannot contain “||”.')).toBeVisible()
+    await expect.element(value(2)).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+function paste(text: string): ClipboardEvent {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  return new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
+}
+
+test('a bound is a field, a formula, or none', async () => {
+  const { field } = open('date')
+  const formula = page.getByLabelText('Formula').first()
+  await userEvent.fill(formula, 'Today()')
+  expect(field().minValue).toEqual({ formula: 'Today()' })
+  await page.getByRole('combobox', { name: 'Take it from the field' }).first().click()
+  await page.getByRole('option', { name: 'Start (start_date)' }).click()
+  expect(field().minValue).toEqual({ field: 'start_date', formula: 'Today()' })
+  await userEvent.fill(formula, '')
+  expect(field().minValue).toEqual({ field: 'start_date' })
+})
+
+test('a length that is taken away is the usual one again', async () => {
+  const { field } = open('text')
+  const length = page.getByLabelText('Longest answer, in characters')
+  await expect.element(length).toHaveValue('150')
+  await userEvent.fill(length, '')
+  expect(field()).not.toHaveProperty('maxLength')
+  await expect.element(length).toHaveAttribute('placeholder', '150')
+})
+
+test('files are 1 to 500 MB together', async () => {
+  const { field } = open('file')
+  const size = page.getByLabelText('Largest size of all files together, in MB')
+  await userEvent.fill(size, '900')
+  await userEvent.tab()
+  await expect.poll(() => field()['maxSize']).toBe(500)
+  await page.getByLabelText('Several files can be added').click()
+  expect(field().isMultiple).toBe(true)
+})
