@@ -97,6 +97,8 @@ export interface AdminSubmissionsListPage extends Shell {
   readonly columns: readonly { readonly mapField: string; readonly label: string }[]
   readonly submissions: readonly SubmissionRow[]
   readonly total: number
+  /** More match than `total`: narrower dates, a form or a search lead to them. */
+  readonly more?: boolean
   /** `from`, `to`: civil dates in the company's zone, both included, or ''. */
   readonly asked: ListAsked & { readonly form: string; readonly from: string; readonly to: string }
 }

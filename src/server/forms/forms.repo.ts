@@ -20,6 +20,7 @@ export interface FormHead {
   readonly is_login_required: boolean
   readonly opened: number
   readonly submitted: number
+  readonly status: FormStatus
 }
 
 export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
@@ -73,11 +74,6 @@ const STATUS = `case when not f.is_active then 'Inactive' when not f.is_valid th
 const HEAD = `f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
   f.is_valid, f.is_login_required, n.opened, n.submitted, ${STATUS} as status`
 const FROM = `from form f join form_type t on t.company_id = f.company_id and t.key = f.type ${COUNTS}`
-
-export function statusOf(form: { is_active: boolean; is_valid: boolean }): FormStatus {
-  if (!form.is_active) return 'Inactive'
-  return form.is_valid ? 'Active' : 'Incomplete'
-}
 
 /** The forms of one company, those that were deleted apart. There is no way to ask for another's. */
 export function formsOf(db: CompanyDb) {
@@ -174,6 +170,16 @@ export function formsOf(db: CompanyDb) {
         return row?.content
       }),
 
+    /** The form with this uuid, deleted ones too: their submissions are still read. */
+    async newest(id: string): Promise<(Named & { readonly version: number }) | undefined> {
+      const [row] = await ask<Named & { version: number }>(
+        `select f.id, f.path, f.type, t.name as type_name, f.version from form f
+         join form_type t on t.company_id = f.company_id and t.key = f.type where f.company_id = $1 and f.id = $2`,
+        id,
+      )
+      return row
+    },
+
     /** What nobody saved yet, made ready in the same way. */
     draft: ({ id, path, type, type_name }: Named, number: number, content: FormContent) =>
       publish(content, { uuid: id, path, type: { key: type, name: type_name }, version: number }).form,
@@ -216,8 +222,9 @@ export function formsOf(db: CompanyDb) {
 
     /** What a company's start page lists: forms that a visitor may open. */
     published: () =>
-      ask<{ title: string; description: string; type: string; path: string }>(
-        `select v.content->>'title' as title, f.description, f.type, f.path from form f
+      ask<{ title: string; description: string; type: string; type_name: string; path: string }>(
+        `select v.content->>'title' as title, f.description, f.type, t.name as type_name, f.path from form f
+         join form_type t on t.company_id = f.company_id and t.key = f.type
          join form_version v on v.company_id = f.company_id and v.form_id = f.id and v.number = f.version
          where f.company_id = $1 and f.deleted_at is null and f.is_active and f.is_valid order by f.name_key limit 200`,
       ),

@@ -1,0 +1,86 @@
+import { STAFF_RENDERS } from '#contract/portal/pages.ts'
+import { newNonce, pageHeaders } from '../http/headers.ts'
+import { jsonText, type Bytes } from './answer-json.ts'
+import { bodyOf, headOf } from './document.ts'
+import { joinedGzip, type Packed, pack } from './joined-gzip.ts'
+import type { Loaded } from './loaded.ts'
+import type { Look } from './ssr.ts'
+
+export interface Way {
+  readonly gzip: boolean
+  /** Without the rendered content: the browser knows better what to show (an event that is edited or cloned). */
+  readonly shell: boolean
+  /** Public address is https. */
+  readonly secure: boolean
+  /** Origins that may frame a visitor's page. */
+  readonly frameOrigins: readonly string[]
+  /** The page could not be rendered here; the browser draws it. */
+  readonly failed: (error: unknown) => void
+}
+
+export interface HtmlAnswer extends Bytes {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface Kept {
+  readonly until: number
+  readonly loaded: Loaded
+  readonly body: Packed
+}
+
+/** A guest's page is the same for so long (milliseconds); its data says when it was made, and the browser goes on from there. */
+const KEPT_MS = 60_000
+const MOST_KEPT = 300
+
+/** Makes HTML of loaded pages. Pages that many guests get are kept ready to be sent, all but the nonce. */
+export function htmlAnswers(look: Look) {
+  const kept = new Map<string, Kept>()
+
+  function contentOf(loaded: Loaded, way: Way): { loaded: Loaded; body: Packed } {
+    const key = way.shell ? undefined : loaded.key
+    const known = key === undefined ? undefined : kept.get(key)
+    if (known && known.until > performance.now()) return known
+    const body = pack(bodyOf(rendered(loaded, way), jsonText(loaded)))
+    if (key !== undefined) keep(key, { until: performance.now() + KEPT_MS, loaded, body })
+    return { loaded, body }
+  }
+
+  function rendered({ page }: Loaded, { shell, failed }: Way): string {
+    if (shell || isStaff(page.render)) return ''
+    try {
+      return look.html(page)
+    } catch (error) {
+      failed(error)
+      return ''
+    }
+  }
+
+  function keep(key: string, entry: Kept): void {
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+    kept.delete(key)
+    kept.set(key, entry)
+  }
+
+  return function answer(asked: Loaded, way: Way): HtmlAnswer {
+    const { loaded, body } = contentOf(asked, way)
+    const { page, images } = loaded
+    const staff = isStaff(page.render)
+    const nonce = newNonce()
+    const { title, description } = page
+    const style = staff ? '' : look.style(page)
+    const head = Buffer.from(headOf({ title, description, nonce, style, files: look.files(staff ? 'staff' : 'visitor', page.render) }))
+    return {
+      headers: pageHeaders({
+        nonce,
+        framedBy: staff || page.render === 'login' ? 'none' : way.frameOrigins,
+        imageOrigins: images,
+        secure: way.secure,
+      }),
+      body: way.gzip ? joinedGzip(head, body) : Buffer.concat([head, body.plain]),
+      encoding: way.gzip ? 'gzip' : undefined,
+    }
+  }
+}
+
+const STAFF: ReadonlySet<string> = new Set(STAFF_RENDERS)
+const isStaff = (render: string): boolean => STAFF.has(render)

@@ -1,0 +1,53 @@
+import type { LookFiles } from './ssr.ts'
+
+export interface Told {
+  readonly title: string
+  readonly description: string
+  readonly nonce: string
+  readonly files: LookFiles | undefined
+  readonly style: string
+}
+
+/** Everything of a page before its content: what differs from answer to answer (the nonce) is here and nowhere else. */
+export function headOf({ title, description, nonce, files, style }: Told): string {
+  const links = files
+    ? [
+        ...files.styles.map(file => `<link rel="stylesheet" href="${file}">`),
+        ...files.next.map(file => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
+        `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
+      ]
+    : []
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
+    '<link rel="icon" href="data:,">',
+    style === '' ? '' : `<style nonce="${nonce}">${style}</style>`,
+    ...links,
+    '</head>',
+  ].join('')
+}
+
+/** The content of a page and the data it was made from. */
+export function bodyOf(html: string, json: string): string {
+  const noScript = html === '' ? '<noscript>This page needs JavaScript.</noscript>' : ''
+  return `<body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+const UNSAFE = /[<>&\u2028\u2029]/g
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** JSON that no HTML can end or begin anything in. */
+export function escapeJson(json: string): string {
+  return json.replace(UNSAFE, sign => ESCAPES[sign] ?? sign)
+}

@@ -1,0 +1,79 @@
+import { may } from '#contract/call.ts'
+import type { CompanyData, LoginPage, OtherPage, PageData } from '#contract/portal/pages.ts'
+import { companyDataOf } from '../company/company-data.ts'
+import { render } from '../markdown/markdown.ts'
+import { userDataOf } from '../people/user.ts'
+import type { Portal } from '../portal.ts'
+import { DESCRIPTION, NOT_FOUND, NOT_FOUND_TEXT, TITLE } from './texts.ts'
+
+/** The data of a page, and what an answer needs to know besides. */
+export interface Loaded {
+  /** HTTP status. */
+  readonly status: number
+  readonly page: PageData
+  /** Origins of the images in its texts: the CSP names exactly them. */
+  readonly images: readonly string[]
+  /** `page.form` as JSON, the same object for the same version: what is made of it is kept with it. */
+  readonly ready?: { readonly json: string }
+  /** Guests who ask under the same key get the same page within a minute. */
+  readonly key?: string
+}
+
+export interface Asked {
+  readonly portal: Portal
+  /** After the company, without slashes at its ends. */
+  readonly path: string
+  readonly search: URLSearchParams
+  /** Is the page given to somebody, so that a form counts as opened? */
+  readonly counts: boolean
+}
+
+export type Loader = (asked: Asked, ...parts: string[]) => Promise<Loaded>
+
+export function shellOf(portal: Portal, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
+  const { company, base, user } = portal
+  return { company: companyDataOf(company, base), user: userDataOf(user), title, description, intro }
+}
+
+type Texts = 'intro' | 'error' | 'inactive' | 'unlogged' | 'forbidden'
+
+/** One of the company's own pages (specification section 3, Message texts). */
+function message({ company }: Portal, which: Texts): { heading: string; intro: string; images: readonly string[] } {
+  const { html, images } = render(company[`${which}_intro`])
+  return { heading: company[`${which}_title`], intro: html, images }
+}
+
+export function otherPage(portal: Portal, status: number, which: Texts, more: Partial<OtherPage> = {}): Loaded {
+  const { heading, intro, images } = message(portal, which)
+  const page: OtherPage = { ...shellOf(portal, { intro }), render: 'other', heading, forms: [], ...more }
+  return { status, page, images }
+}
+
+export function loginPage(portal: Portal): Loaded {
+  const { heading, intro, images } = message(portal, 'unlogged')
+  const page: LoginPage = { ...shellOf(portal, { intro }), render: 'login', heading }
+  return { status: 401, page, images }
+}
+
+export function notFoundPage(portal: Portal): Loaded {
+  const page: OtherPage = { ...shellOf(portal), render: 'other', heading: NOT_FOUND, intro: `<p>${NOT_FOUND_TEXT}</p>`, forms: [] }
+  return { status: 404, page, images: [] }
+}
+
+/** Without a company: the generic profile. */
+export function genericPage(company: CompanyData, status: number, render: 'other' | 'global'): Loaded {
+  const shell = { company, user: userDataOf(undefined), title: TITLE, description: DESCRIPTION }
+  if (render === 'global') return { status, page: { ...shell, intro: '', render }, images: [] }
+  const page: OtherPage = { ...shell, intro: `<p>${NOT_FOUND_TEXT}</p>`, render, heading: NOT_FOUND, forms: [] }
+  return { status, page, images: [] }
+}
+
+/** For staff alone: guests are asked to log in, other users hear that they may not (decisions section 1). */
+export function forStaff(load: Loader): Loader {
+  return async (asked, ...parts) => {
+    const { user } = asked.portal
+    if (!user) return loginPage(asked.portal)
+    if (!may(user.permissions, 'staff')) return otherPage(asked.portal, 403, 'forbidden')
+    return load(asked, ...parts)
+  }
+}

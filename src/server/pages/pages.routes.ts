@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getPage } from '#contract/portal/pages.ts'
+import { GENERIC_COMPANY } from '../company/company-data.ts'
+import type { Company } from '../company/company.ts'
+import { nameInHost } from '../company/address.ts'
+import { baseOn, locate } from '../company/locate.ts'
+import { problemOf } from '../db/failures.ts'
+import { notFound, type Problem, tooMany } from '../errors.ts'
+import { accepts } from '../http/assets.ts'
+import { DATA_HEADERS } from '../http/headers.ts'
+import { rateKey } from '../http/rates.ts'
+import type { Portal } from '../portal.ts'
+import { htmlAnswers } from './answer-html.ts'
+import { jsonBytes } from './answer-json.ts'
+import { genericPage, type Loaded, notFoundPage, otherPage } from './loaded.ts'
+import { loadPage } from './load-page.ts'
+import { openLook } from './ssr.ts'
+
+/** Every page twice: its data for the browser's app (GET /api/portal/…), and as HTML with the data inside (GET /…). */
+export function pagesRoutes(app: FastifyInstance): void {
+  jsonRoute(app)
+  htmlRoute(app)
+}
+
+function jsonRoute(app: FastifyInstance): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { company: name, '*': path = '' } = request.params as { company: string; '*'?: string }
+    const company = await app.services.companies.byPath(name)
+    const loaded = company ? await loadFor(app, request, company, path) : genericPage(GENERIC_COMPANY, 404, 'other')
+    const { body, encoding } = jsonBytes(loaded, acceptsGzip(request))
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply
+      .code(loaded.status)
+      .headers(DATA_HEADERS)
+      .headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding, cookie' })
+      .send(body)
+  }
+  app.get(getPage.path, { config: { call: getPage } }, handler)
+  app.get(getPage.path.replace('/*', ''), { config: { call: getPage } }, handler)
+}
+
+async function loadFor(app: FastifyInstance, request: FastifyRequest, company: Company, path: string): Promise<Loaded> {
+  const portal = await open(app, request, company, baseOn(request.host, company))
+  const search = searchOf(request)
+  const asked = { portal, path: trimmed(path), search, counts: request.method !== 'HEAD' }
+  // An event that is edited or cloned comes with the issue that keeps events.
+  if (search.has('event_id')) return notFoundPage(portal)
+  return safely(request, portal, () => loadPage(asked))
+}
+
+function htmlRoute(app: FastifyInstance): void {
+  const { config } = app.services
+  let answer: ReturnType<typeof htmlAnswers> | undefined
+  app.addHook('onReady', async () => {
+    answer = htmlAnswers(await openLook(config.dist))
+  })
+
+  app.get('/*', async (request, reply) => {
+    const url = pathOf(request)
+    if (url.startsWith('/api/') || !answer) throw notFound()
+    if (url === '/' && !(await companyInHost(app, request))) return reply.redirect('/global', 302)
+    const { loaded, company, redirect, shell } = await loadHtml(app, request, url)
+    if (redirect !== undefined) return reply.headers(DATA_HEADERS).redirect(redirect, 302)
+    const { headers, body, encoding } = answer(loaded, {
+      gzip: acceptsGzip(request),
+      shell,
+      secure: config.secure,
+      frameOrigins: company?.frame_origins ?? [],
+      failed: error => request.log.error({ text: textOf(error) }, 'a page could not be rendered on the server'),
+    })
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.code(loaded.status).headers(headers).header('vary', 'accept-encoding, cookie').send(body)
+  })
+}
+
+interface HtmlPage {
+  readonly loaded: Loaded
+  readonly company?: Company | undefined
+  readonly redirect?: string
+  readonly shell: boolean
+}
+
+async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: string): Promise<HtmlPage> {
+  if (url === '/global') return { loaded: genericPage(GENERIC_COMPANY, 200, 'global'), shell: false }
+  try {
+    const { company, base, path } = await locate(app.services.companies, request.host, url)
+    if (!company) return { loaded: genericPage(GENERIC_COMPANY, 404, 'other'), shell: false }
+    const portal = await open(app, request, company, base)
+    const search = searchOf(request)
+    const shell = search.has('event_id')
+    const counts = request.method !== 'HEAD' && !shell
+    const loaded = await safely(request, portal, () => loadPage({ portal, path, search, counts }))
+    const segment = loaded.page.redirect_to
+    return { loaded, company, shell, ...(segment ? { redirect: `${base}/${path}/${segment}` } : {}) }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return { loaded: problemPage(problem), shell: false }
+  }
+}
+
+/** A page for people, where a program would get the problem as JSON. */
+function problemPage({ status, title, text }: Problem): Loaded {
+  const { page, images } = genericPage(GENERIC_COMPANY, status, 'other')
+  return { status, images, page: page.render === 'other' ? { ...page, heading: title, intro: `<p>${text}</p>` } : page }
+}
+
+async function open(app: FastifyInstance, request: FastifyRequest, company: Company, base: string): Promise<Portal> {
+  const { openPortal, rates, config } = app.services
+  const portal = await openPortal(request, company, base)
+  request.portal = portal
+  const wait = rates.take(rateKey(getPage.name, company.id, portal.user?.id, request.ip), config.limits.pagesPerMinute)
+  if (wait > 0) throw tooMany(wait)
+  return portal
+}
+
+/** A page that cannot be built gets the company's error texts (decisions section 1). */
+async function safely(request: FastifyRequest, portal: Portal, load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    if (problemOf(error)) throw error
+    request.log.error({ request_id: request.id, text: textOf(error) }, 'a page could not be built')
+    return otherPage(portal, 500, 'error')
+  }
+}
+
+async function companyInHost(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  const name = nameInHost(request.host)
+  return name !== undefined && (await app.services.companies.byPath(name)) !== undefined
+}
+
+function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = request.url.split('?', 1)
+  return `/${trimmed(path)}`
+}
+
+const trimmed = (path: string): string => path.split('/').filter(Boolean).join('/')
+
+function searchOf(request: FastifyRequest): URLSearchParams {
+  const at = request.url.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : request.url.slice(at))
+}
+
+const acceptsGzip = (request: FastifyRequest): boolean => accepts(request.headers['accept-encoding'] ?? '', 'gzip')
+
+const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 256) : typeof error)

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageData } from '#contract/portal/pages.ts'
+
+/** How a page comes into being in a browser: the built web app's files, and what renders its first page here. */
+export interface Look {
+  /** Files of one of the two builds; undefined when it is not built. */
+  files(side: 'visitor' | 'staff', render: string): LookFiles | undefined
+  /** The HTML inside `<div id="root">`; '' lets the browser draw it. */
+  html(page: PageData): string
+  /** A style sheet for the head: the company's accent. */
+  style(page: PageData): string
+}
+
+export interface LookFiles {
+  readonly script: string
+  readonly styles: readonly string[]
+  /** Scripts that the first one asks for next. */
+  readonly next: readonly string[]
+}
+
+interface Rendering {
+  readonly render: (page: PageData) => string
+  readonly styleOf?: (page: PageData) => string
+}
+
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const NOT_BUILT = 'The web app is not built. Run "npm run build", or start with "npm run up".'
+/** Screens that are no form come in a file of their own. */
+const PLAIN = 'src/web/screens/plain-screens.ts'
+
+/** The one door between server and web (docs/ARCHITECTURE.md): what `npm run build` left in this folder. */
+export async function openLook(dist: string): Promise<Look> {
+  const [visitor, staff] = [manifestIn(dist, 'visitor'), manifestIn(dist, 'staff')]
+  const rendering = await renderingIn(dist)
+  return {
+    files(side, render) {
+      if (side === 'staff') return staff && filesOf('staff', staff, [])
+      return visitor && filesOf('visitor', visitor, render === 'form' ? [] : [PLAIN])
+    },
+    html: page => rendering?.render(page) ?? '',
+    style: page => rendering?.styleOf?.(page) ?? '',
+  }
+}
+
+/** @throws Error with a sentence for the operator when the web app is not there. */
+export function requireBuilt(dist: string): void {
+  const parts = ['visitor/.vite/manifest.json', 'staff/.vite/manifest.json', 'ssr/visitor.js']
+  if (!parts.every(part => existsSync(join(dist, part)))) throw new Error(NOT_BUILT)
+}
+
+async function renderingIn(dist: string): Promise<Rendering | undefined> {
+  const file = join(dist, 'ssr', 'visitor.js')
+  if (!existsSync(file)) return undefined
+  return (await import(pathToFileURL(file).href)) as Rendering
+}
+
+function manifestIn(dist: string, side: string): Manifest | undefined {
+  const file = join(dist, side, '.vite', 'manifest.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined
+}
+
+function filesOf(side: string, manifest: Manifest, more: readonly string[]): LookFiles | undefined {
+  const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)
+  if (!entry) return undefined
+  const reached = new Set<string>()
+  for (const key of [entry[0], ...more]) reach(manifest, key, reached)
+  const chunks = [...reached].flatMap(key => manifest[key] ?? [])
+  const address = (file: string) => `/assets/${side}/${file}`
+  return {
+    script: address(entry[1].file),
+    styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(address),
+    next: chunks.map(chunk => chunk.file).filter(file => file !== entry[1].file).map(address),
+  }
+}
+
+function reach(manifest: Manifest, key: string, reached: Set<string>): void {
+  if (reached.has(key)) return
+  reached.add(key)
+  for (const next of manifest[key]?.imports ?? []) reach(manifest, next, reached)
+}

@@ -1,0 +1,96 @@
+import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import type { AdminForm, FormRow } from '#contract/portal/forms.ts'
+import type { Portal } from '../portal.ts'
+import { listAsked } from './asked-list.ts'
+import { type Loader, notFoundPage, otherPage, shellOf } from './loaded.ts'
+import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
+
+const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
+type FormSort = Parameters<Portal['forms']['list']>[0]['sort']
+const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
+
+export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'intro', { redirect_to: 'forms' })
+
+/** All forms, or those of one type. */
+export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
+  const asked = listAsked(search, isFormSort, 'eventops_form_name')
+  const [types, { forms, total }] = await Promise.all([portal.forms.types(), portal.forms.list({ ...asked, type })])
+  const one = types.find(({ key }) => key === type)
+  if (type !== undefined && !one) return notFoundPage(portal)
+  const page: AdminFormsListPage = {
+    ...shellOf(portal),
+    render: 'admin_forms_list',
+    type: one,
+    types: types.map(({ key, name }) => ({ key, name, link: `${portal.base}/admin/forms/${key}` })),
+    forms: forms.map(form => rowOf(form, portal.base)),
+    total,
+    asked,
+  }
+  return { status: 200, page, images: [] }
+}
+
+type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
+
+function rowOf(head: Head, base: string): FormRow {
+  const { id, type, type_name, path, eventops_form_name, description, opened, submitted } = head
+  return {
+    uuid: id,
+    eventops_form_name,
+    path,
+    type: { key: type, name: type_name },
+    status: head.status,
+    description,
+    opened_count: opened,
+    submitted_count: submitted,
+    link: `${base}/admin/forms/${type}/${path}`,
+    guest_link: `${base}/forms/${type}/${path}`,
+  }
+}
+
+/** A form for its editor, with the log of its changes. */
+export const adminFormPage: Loader = async ({ portal }, type = '', path = '') => {
+  const head = await portal.forms.head(type, path)
+  if (!head) return notFoundPage(portal)
+  const [version, logs] = await Promise.all([portal.forms.version(head, head.version), portal.forms.logs(head.id)])
+  if (!version) return notFoundPage(portal)
+  const form: AdminForm = { ...version.content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs }
+  const page: AdminFormPage = { ...shellOf(portal), render: 'admin_form', form }
+  return { status: 200, page, images: version.images }
+}
+
+const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'
+
+/** What was sent, to all forms or to one: search, dates, columns from the fields of the chosen form. */
+export const submissionsListPage: Loader = async ({ portal, search }) => {
+  const asked = {
+    ...listAsked(search, isTime, 'submitted_at', true),
+    form: textIf(search.get('form'), text => UUID.test(text)),
+    from: textIf(search.get('from'), isDate),
+    to: textIf(search.get('to'), isDate),
+  }
+  const [forms, list] = await Promise.all([portal.forms.names(), listSubmissions(portal, asked)])
+  const page: AdminSubmissionsListPage = {
+    ...shellOf(portal),
+    render: 'admin_submissions_list',
+    forms,
+    columns: list.columns,
+    submissions: list.rows,
+    total: list.total,
+    more: list.more,
+    asked,
+  }
+  return { status: 200, page, images: [] }
+}
+
+function textIf(text: string | null, fits: (text: string) => boolean): string {
+  return text !== null && fits(text) ? text : ''
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const submissionPage: Loader = async ({ portal }, uuid = '') => {
+  const found = UUID.test(uuid) ? await wholeSubmission(portal, uuid) : undefined
+  if (!found) return notFoundPage(portal)
+  const page: AdminSubmissionPage = { ...shellOf(portal), render: 'admin_submission', submission: found.submission }
+  return { status: 200, page, images: found.images }
+}

@@ -1,0 +1,141 @@
+import type { Field } from '#engine/form.ts'
+import { own } from '#engine/names.ts'
+import type { Value } from '#engine/values.ts'
+import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import type { StoredFile, SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
+import { kinds } from '#fields/types.ts'
+import type { Portal } from '../portal.ts'
+import { shownText } from './shown-text.ts'
+
+/** So many answers fit beside each other in a list. */
+const MOST_COLUMNS = 5
+
+type Asked = AdminSubmissionsListPage['asked']
+type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
+type FileRow = Awaited<ReturnType<Portal['submissions']['files']>>[number]
+
+interface Listed {
+  readonly columns: AdminSubmissionsListPage['columns']
+  readonly rows: readonly SubmissionRow[]
+  readonly total: number
+  readonly more: boolean
+}
+
+/** The part of the list that was asked for, its columns from the fields of the chosen form. */
+export async function listSubmissions(portal: Portal, asked: Asked): Promise<Listed> {
+  const { timezone } = portal.company
+  const [fields, { rows, total, more }] = await Promise.all([
+    columnFields(portal, asked.form),
+    portal.submissions.list({
+      ...asked,
+      form: asked.form || undefined,
+      from: startOf(asked.from, timezone, 0),
+      to: startOf(asked.to, timezone, 1),
+    }),
+  ])
+  return {
+    columns: fields.map(({ mapField, shortLabel, label }) => ({ mapField, label: shortLabel || label || mapField })),
+    rows: rows.map(row => rowOf(portal, row, fields)),
+    total,
+    more,
+  }
+}
+
+/** The first fields of the form that bear answers. */
+async function columnFields({ forms }: Portal, id: string): Promise<readonly Field[]> {
+  if (id === '') return []
+  const named = await forms.newest(id)
+  const version = named && (await forms.version(named, named.version))
+  const fields = version?.content.fields.flatMap(page => page.fields) ?? []
+  return fields.filter(isColumn).slice(0, MOST_COLUMNS)
+}
+
+function isColumn({ type, hidden, submit }: Field): boolean {
+  const kind = own(kinds, type)
+  return kind !== undefined && !kind.silent && !kind.files && !hidden && submit !== false
+}
+
+function rowOf({ base, company }: Portal, row: Row, fields: readonly Field[]): SubmissionRow {
+  const answers: Record<string, string> = Object.create(null)
+  for (const field of fields) answers[field.mapField] = shownText(field, own(row.answers, field.mapField) ?? '', company)
+  return {
+    uuid: row.id,
+    reference: row.reference,
+    submitted_at: row.submitted_at.toISOString(),
+    form: { name: row.form_name, type: row.form_type, path: row.form_path },
+    who: row.who,
+    answers,
+    link: `${base}/admin/submissions/${row.id}`,
+  }
+}
+
+/** Is this a civil date, as `from` and `to` of an address? */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year >= 1970
+  } catch {
+    return false
+  }
+}
+
+/** The instant at which a day begins in this zone, so many days later. */
+function startOf(date: string, timezone: string, later: number): Date | undefined {
+  if (date === '') return undefined
+  const day = Temporal.PlainDate.from(date).add({ days: later })
+  return new Date(day.toZonedDateTime(timezone).epochMilliseconds)
+}
+
+/** A submission as the form showed it: the version it was sent with, its answers, files and history. */
+export async function wholeSubmission(
+  portal: Portal,
+  uuid: string,
+): Promise<{ submission: SubmissionData; images: readonly string[] } | undefined> {
+  const { submissions, forms, base, company } = portal
+  const row = await submissions.one(uuid)
+  if (!row) return undefined
+  const named = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
+  const [version, files, history] = await Promise.all([
+    forms.version(named, row.form_version),
+    submissions.files(uuid),
+    submissions.history(uuid),
+  ])
+  if (!version) return undefined
+  const submission: SubmissionData = {
+    uuid: row.id,
+    reference: row.reference,
+    submitted_at: row.submitted_at.toISOString(),
+    who: row.who,
+    email: row.email ?? own(row.answers, 'email') ?? '',
+    form: version.published,
+    form_link: `${base}/admin/forms/${row.form_type}/${row.form_path}`,
+    answers: answersOf(version.content.fields.flatMap(page => page.fields), row.answers, files),
+    pages: row.pages,
+    shown: row.shown,
+    files: filesByField(files, company.path),
+    history,
+  }
+  return { submission, images: version.images }
+}
+
+function answersOf(fields: readonly Field[], texts: Readonly<Record<string, string>>, files: readonly FileRow[]): Record<string, Value> {
+  const answers: Record<string, Value> = Object.create(null)
+  for (const field of fields) {
+    const kind = own(kinds, field.type)
+    const text = own(texts, field.mapField)
+    if (!kind || kind.silent) continue
+    if (kind.files) {
+      const mine = files.filter(file => file.map_field === field.mapField)
+      if (mine.length > 0) answers[field.mapField] = mine.map(({ uuid, name, size, type }) => ({ key: uuid, name, size, type }))
+    } else if (text !== undefined) answers[field.mapField] = kind.read(text, field)
+  }
+  return answers
+}
+
+function filesByField(files: readonly FileRow[], company: string): Record<string, StoredFile[]> {
+  const byField: Record<string, StoredFile[]> = Object.create(null)
+  for (const { map_field, uuid, name, size, type } of files) {
+    ;(byField[map_field] ??= []).push({ uuid, name, size, type, link: `/api/portal/${company}/files/${uuid}` })
+  }
+  return byField
+}

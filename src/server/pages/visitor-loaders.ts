@@ -1,0 +1,58 @@
+import type { FormPage } from '#contract/portal/pages.ts'
+import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
+import { DESCRIPTION, TITLE } from './texts.ts'
+
+/** The company's intro, and its open forms. */
+export const startPage: Loader = async ({ portal }) => {
+  const forms = await portal.forms.published()
+  const listed = forms.map(({ title, description, type, type_name, path }) => ({
+    title,
+    description,
+    type: type_name,
+    link: `${portal.base}/forms/${type}/${path}`,
+  }))
+  return otherPage(portal, 200, 'intro', { forms: listed })
+}
+
+export const loginScreen: Loader = async (asked, ...parts) => (asked.portal.user ? startPage(asked, ...parts) : loginPage(asked.portal))
+
+/** Parameters of the address that are no presets (decisions section 3, Names). */
+const NO_PRESETS = new Set(['event_id', 'mode', 'token', 'integration_flag', 'excluded_request_fields'])
+const MOST_PRESETS = 200
+const LONGEST_PRESET = 2000
+
+/** A guest form; giving it to somebody counts as opening it. */
+export const formPage: Loader = async ({ portal, search, counts }, type = '', path = '') => {
+  const { forms, company, user, base } = portal
+  const loggedIn = user !== undefined
+  const head = counts ? await forms.open(type, path, loggedIn) : await forms.look(type, path)
+  if (!head) return notFoundPage(portal)
+  if (!head.is_active || !head.is_valid) return otherPage(portal, 410, 'inactive')
+  if (head.is_login_required && !user) return loginPage(portal)
+  const version = await forms.version(head, head.version)
+  if (!version) return notFoundPage(portal)
+  const { published: form, images } = version
+  const query = presetsIn(search)
+  const page: FormPage = {
+    ...shellOf(portal, { title: form.title || TITLE, description: form.description || DESCRIPTION, intro: form.intro }),
+    render: 'form',
+    form,
+    timezone: company.timezone,
+    query,
+    now: Date.now(),
+  }
+  const plain = !user && search.size === 0
+  const loaded: Loaded = { status: 200, page, images, ready: version }
+  return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}` } : loaded
+}
+
+/** Text by name, never trusted: what the form knows under these names is the engine's matter. */
+function presetsIn(search: URLSearchParams): Record<string, string> {
+  const presets: Record<string, string> = Object.create(null)
+  let count = 0
+  for (const [name, value] of search) {
+    if (NO_PRESETS.has(name) || name.length > 100 || (count += 1) > MOST_PRESETS) continue
+    presets[name] ??= value.slice(0, LONGEST_PRESET)
+  }
+  return presets
+}
