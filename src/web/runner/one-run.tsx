@@ -32,10 +32,6 @@ export function OneRun({ page, preview, again, onAnother, onRedirect }: Props) {
     if (again || done) title.current?.focus()
   }, [again, done])
 
-  useEffect(() => {
-    if (phase.kind === 'sent' && !preview) history.replaceState(history.state, '', location.pathname)
-  }, [phase.kind, preview])
-
   function close() {
     if (preview) return sending.dismiss()
     setClosed(true)

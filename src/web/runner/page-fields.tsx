@@ -18,18 +18,27 @@ export function PageFields({ visit, page, twoColumns }: Props) {
         name === '' ? (
           fields.map(field => <FieldFrame key={field.id} visit={visit} field={field} />)
         ) : (
-          <Group key={fields[0]?.id} name={name} fields={fields} visit={visit} />
+          <Group key={fields[0]?.id} name={name} fields={fields} visit={visit} Heading={page.title ? 'h3' : 'h2'} />
         ),
       )}
     </div>
   )
 }
 
-function Group({ name, fields, visit }: { name: string; fields: readonly Field[]; visit: Visit }) {
+interface GroupProps {
+  readonly name: string
+  readonly fields: readonly Field[]
+  readonly visit: Visit
+  readonly Heading: 'h2' | 'h3'
+}
+
+function Group({ name, fields, visit, Heading }: GroupProps) {
   const heading = useId()
   return (
     <section className="run-group" aria-labelledby={heading}>
-      <h3 id={heading}>{name}</h3>
+      <Heading id={heading} className="run-group-name">
+        {name}
+      </Heading>
       {fields.map(field => (
         <FieldFrame key={field.id} visit={visit} field={field} />
       ))}

@@ -1,13 +1,19 @@
-import { flushSync } from 'react-dom'
 import type { Value } from '#engine/values.ts'
 import { sameValue, SEPARATOR } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
-/** Names of the controls that were typed into, with what the form holds for them. */
-type Held = ReadonlyMap<string, string>
+/** What the form held for the names of controls that were typed into. */
+let held: ReadonlyMap<string, string> = new Map()
 
-let held: Held = new Map()
+/** Text areas as they were: taking over writes the server's text into them. */
+let areas: readonly Area[] = []
+
+interface Area {
+  readonly element: HTMLTextAreaElement
+  readonly value: string
+  readonly caret: readonly [start: number, end: number]
+}
 
 /**
  * Reads what was typed or chosen in the server's HTML, right before the script takes it over. Only controls whose state
@@ -22,20 +28,26 @@ export function holdTyped(form: HTMLFormElement | null): void {
   const data = new FormData(form ?? undefined)
   const textOf = (name: string) => data.getAll(name).filter(part => typeof part === 'string').join(SEPARATOR)
   held = new Map(Array.from(names, name => [name, textOf(name)]))
+  areas = Array.from(form?.querySelectorAll('textarea') ?? [], element => ({
+    element,
+    value: element.value,
+    caret: [element.selectionStart, element.selectionEnd],
+  }))
 }
 
 /** Puts into the run what was held, once; later runs begin afresh. Where somebody is typing, the caret stays. */
 export function takeTyped(visit: Visit): void {
-  const typed = valuesOf(held, visit)
+  for (const { element, value, caret } of areas) {
+    if (element.value === value) continue
+    element.value = value
+    element.setSelectionRange(...caret)
+  }
+  visit.takeOver(valuesOf(held, visit))
   held = new Map()
-  if (Object.keys(typed).length === 0) return
-  const control = document.activeElement
-  const caret = control instanceof HTMLTextAreaElement ? [control.selectionStart, control.selectionEnd] : []
-  flushSync(() => visit.takeOver(typed))
-  if (control instanceof HTMLTextAreaElement) control.setSelectionRange(caret[0] ?? null, caret[1] ?? null)
+  areas = []
 }
 
-function valuesOf(texts: Held, visit: Visit): Record<string, Value> {
+function valuesOf(texts: ReadonlyMap<string, string>, visit: Visit): Record<string, Value> {
   const typed: Record<string, Value> = Object.create(null)
   for (const field of visit.form.fields.flatMap(page => page.fields)) {
     const text = texts.get(field.mapField)

@@ -27,6 +27,7 @@ export function useSending(company: string, visit: Visit, preview: boolean): Sen
   const [phase, setPhase] = useState(IDLE)
   const runUid = useRef('')
   const transfer = useRef<AbortController>(undefined)
+  const busy = useRef(false)
 
   useEffect(() => {
     const timer = setTimeout(() => loadTools().catch(() => {}), 1000)
@@ -37,6 +38,13 @@ export function useSending(company: string, visit: Visit, preview: boolean): Sen
   }, [])
 
   async function submit() {
+    if (busy.current) return
+    busy.current = true
+    await transmit()
+    busy.current = false
+  }
+
+  async function transmit() {
     setPhase({ kind: 'sending' })
     const tools = await loadTools().catch(() => undefined)
     if (!tools) {
@@ -51,7 +59,7 @@ export function useSending(company: string, visit: Visit, preview: boolean): Sen
     const sent = await tools.send({ company, visit, runUid: runUid.current, onProgress, signal })
     if (sent.kind === 'cancelled') return setPhase(IDLE)
     if (sent.kind === 'failed') visit.tell(sent.issues)
-    else visit.forgetTyped()
+    else finish(visit)
     setPhase({ ...sent, tools })
   }
 
@@ -61,4 +69,10 @@ export function useSending(company: string, visit: Visit, preview: boolean): Sen
     cancel: () => transfer.current?.abort(),
     dismiss: () => setPhase(IDLE),
   }
+}
+
+/** Nothing is left to lose, and the address no longer presets anything (specification section 2). */
+function finish(visit: Visit): void {
+  visit.forgetTyped()
+  history.replaceState(history.state, '', location.pathname)
 }

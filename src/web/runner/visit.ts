@@ -1,4 +1,5 @@
 import { compile } from '#engine/compile.ts'
+import { hasRegex } from '#engine/conditions/regex.ts'
 import type { Field } from '#engine/form.ts'
 import type { Env, FieldState, Run } from '#engine/run.ts'
 import { startRun } from '#engine/start.ts'
@@ -109,10 +110,18 @@ export function startVisit(page: FormPage, { log }: VisitWorld): Visit {
       env.now = Date.now
       env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
       run.refresh()
+      if (compiled.needsRegex && !hasRegex()) fetchPatterns(() => run.refresh())
     },
     isTyped: () => typed,
     forgetTyped: () => void (typed = false),
   }
+}
+
+/** Until the patterns are there every one of them holds; without a network the server has the last word alone. */
+function fetchPatterns(then: () => void): void {
+  import('./regex.ts')
+    .then(({ lendPatterns }) => lendPatterns())
+    .then(then, (cause: unknown) => console.warn('Patterns could not be loaded', cause))
 }
 
 function draw(field: Field | undefined, state: FieldState, mark: Mark): Drawn {

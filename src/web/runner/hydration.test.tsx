@@ -1,0 +1,96 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
+import { open, openFromServer, pageOf } from './for-tests.tsx'
+
+const box = (name: string) => page.getByRole('textbox', { name })
+
+const form = aForm(
+  aPage(
+    aField('text', 'Name', { required: true }),
+    aField('textarea', 'Notes'),
+    aField('radio', 'Poster', options('yes', 'no')),
+    aField('checkbox', 'Days', { ...options('monday', 'tuesday'), defaultValue: 'monday' }),
+    aField('dropdown', 'Region', options('amer', 'emea')),
+    aField('text', 'Size', { conditions: [when('Poster', '==', 'yes')] }),
+  ),
+  aPage(aField('text', 'City')),
+)
+
+test('the form can be read and typed into before the script runs, but not sent', async () => {
+  const { place } = openFromServer(pageOf(form))
+  await expect.element(page.getByRole('heading', { name: 'Gala request' })).toBeVisible()
+  await userEvent.type(box('Name'), 'Ada{Enter}')
+  await expect.element(box('Name')).toHaveValue('Ada')
+  expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
+  expect(place.querySelector('[style]')).toBeNull()
+})
+
+test('nothing that was typed or chosen before the script ran is lost', async () => {
+  const { hydrate } = openFromServer(pageOf(form))
+  await box('Name').fill('Ada')
+  await box('Notes').fill('Two\nlines')
+  await page.getByRole('radio', { name: 'Yes' }).click()
+  await page.getByRole('checkbox', { name: 'Tuesday' }).click()
+  await page.getByRole('combobox', { name: 'Region' }).selectOptions('emea')
+  hydrate()
+  await expect.element(box('Size')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect.element(box('Name')).toHaveValue('Ada')
+  await expect.element(box('Notes')).toHaveValue('Two\nlines')
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Tuesday' })).toBeChecked()
+  await expect.element(page.getByRole('combobox', { name: 'Region' })).toHaveValue('emea')
+})
+
+test('who is typing when the script takes over types on in the same place', async () => {
+  const { hydrate } = openFromServer(pageOf(form))
+  await userEvent.type(box('Notes'), 'Hell world')
+  const area = box('Notes').element() as HTMLTextAreaElement
+  area.setSelectionRange(4, 4)
+  hydrate()
+  expect(document.activeElement).toBe(area)
+  await userEvent.keyboard('o')
+  await expect.element(box('Notes')).toHaveValue('Hello world')
+})
+
+test('an untouched form is the same before and after the script takes it over', async () => {
+  const { place, hydrate } = openFromServer(pageOf(form))
+  const before = place.querySelector('.run-fields')?.innerHTML
+  hydrate()
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeEnabled()
+  expect(place.querySelector('.run-fields')?.innerHTML).toBe(before)
+})
+
+test('patterns hold until they are fetched, then they judge', async () => {
+  const code = aField('text', 'Code', {
+    validation: { conditions: [must('regex', '^[A-Z]+$')], invalidMessage: 'Only capitals.' },
+  })
+  open(pageOf(aForm(aPage(code))))
+  await box('Code').fill('abc')
+  await expect.element(box('Code')).toHaveAccessibleDescription('Only capitals.')
+})
+
+test('the whole form can be filled in with the keyboard alone', async () => {
+  open(pageOf(form))
+  ;(box('Name').element() as HTMLElement).focus()
+  await userEvent.keyboard('Ada{Tab}Some notes{Tab} {Tab}')
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  ;(box('Name').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box('City')).toBeVisible()
+})
+
+test.each([360, 1280])('axe finds nothing, and nothing is wider than the screen, at %i px', async width => {
+  await page.viewport(width, 800)
+  const place = open(pageOf(form))
+  await page.getByRole('button', { name: 'Next' }).click()
+  const { violations } = await axe.run(place)
+  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await page.viewport(1280, 800)
+})
