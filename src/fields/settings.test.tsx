@@ -20,9 +20,9 @@ function open(type: KindName, settings: object = {}, issues?: Record<string, str
   document.body.innerHTML = '<main></main>'
   const place = document.querySelector('main')!
   let now: Field = { ...blankField(type, []), ...settings }
+  const Settings = settingsOf(now)
   function Builder() {
     const [field, setField] = useState(now)
-    const Settings = settingsOf(field)
     const change = (patch: Partial<Field>) => setField(before => (now = { ...before, ...patch }))
     return Settings ? <Settings field={field} onChange={change} others={others} issues={issues} /> : null
   }

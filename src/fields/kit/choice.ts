@@ -23,7 +23,7 @@ export function settleMany(value: Value, field: Field, sight: Sight): Value {
   if (chosen.length === 0 || sight.optionsPending) return chosen
   const offered = new Set<unknown>()
   for (const option of sight.options) if (mayChoose(option, field)) offered.add(option.value)
-  const known = textsOf(chosen).filter((text, index, all) => offered.has(text) && all.indexOf(text) === index)
+  const known = [...new Set(textsOf(chosen))].filter(text => offered.has(text))
   if (known.length === chosen.length) return chosen
   return known.length === 0 ? NOTHING : known
 }
