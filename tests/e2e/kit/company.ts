@@ -60,7 +60,7 @@ async function sessionOf(server: ChildServer, company: string, { email, password
   const cookie = answer.headers.getSetCookie().map(line => line.split(';')[0]).join('; ')
   return async (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     const got = await fetch(server.origin + path, { method, headers: { ...own, cookie, ...type, ...headers }, ...sent })
     return { status: got.status, body: (await got.json()) as Answer['body'] }
   }

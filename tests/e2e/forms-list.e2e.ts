@@ -1,0 +1,99 @@
+import { expect, test } from './kit/fixture.ts'
+import { workshop } from './kit/sample-forms.ts'
+import { beginForm, expectToast, rowOf, signIn } from './kit/staff.ts'
+
+test('a new form opens in its editor after it was created, unless that is switched off', async ({ page, company }) => {
+  await signIn(page, company, 'admin/forms/event_request')
+  const first = await beginForm(page, 'all-hands', 'All-hands')
+  await expect(first.getByLabel('Open after creating?')).toBeChecked()
+  await first.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'Form created successfully.')
+  await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request/all-hands$`))
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).click()
+  await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request/?$`))
+  const second = await beginForm(page, 'townhall', 'Town hall')
+  // The switch is drawn by its label; the input itself has no size.
+  await second.getByText('Open after creating?').click()
+  await expect(second.getByLabel('Open after creating?')).not.toBeChecked()
+  await second.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'Form created successfully.')
+  await expect(rowOf(page, 'Town hall')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request/?$`))
+})
+
+test('a path or a name that is taken cannot be used again, whatever its case', async ({ page, company }) => {
+  await company.form('meeting_room', 'workshop', workshop())
+  await signIn(page, company, 'admin/forms/event_request')
+  const dialog = await beginForm(page, 'workshop', 'WORKSHOP')
+  await expect(dialog.getByText('A form with this path already exist or is invalid. Paths needs to be unique.')).toBeVisible()
+  await expect(dialog.getByText('A form with this name already exist. Names needs to be unique.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
+  await dialog.getByLabel('Path').fill('Not A Path!')
+  await expect(dialog.getByText('A form with this path already exist or is invalid. Paths needs to be unique.')).toBeVisible()
+  await dialog.getByLabel('Path').fill('another')
+  await dialog.getByLabel('Name').fill('Another')
+  await expect(dialog.getByRole('button', { name: 'Create' })).toBeEnabled()
+})
+
+test('a form copied from another has its pages, fields and texts', async ({ page, company, newSomebody }) => {
+  await company.form('event_request', 'workshop', workshop())
+  await signIn(page, company, 'admin/forms/event_request')
+  const dialog = await beginForm(page, 'copy', 'The copy')
+  await dialog.getByLabel('Copy from').click()
+  await dialog.getByLabel('Copy from').fill('Workshop')
+  await page.getByRole('option', { name: /Workshop/ }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL(/\/copy$/)
+
+  const visitor = await newSomebody()
+  await visitor.page.goto(`/${company.path}/forms/event_request/copy`)
+  await expect(visitor.page.getByRole('heading', { level: 1, name: 'Plan a workshop' })).toBeVisible()
+  await expect(visitor.page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(visitor.page.getByLabel('Guests')).toBeVisible()
+})
+
+test('a form is deleted by typing its name, and its guest page is gone', async ({ page, company, newSomebody, expectComplaint }) => {
+  expectComplaint(/status of 404/)
+  const link = await company.form('event_request', 'workshop', workshop())
+  await signIn(page, company, 'admin/forms')
+  await page.getByRole('button', { name: 'Delete form: Workshop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete form' })
+  const yes = dialog.getByRole('button', { name: 'Delete' })
+  await expect(yes).toBeDisabled()
+  await dialog.getByLabel('Name of the form').fill('Workshops')
+  await expect(yes).toBeDisabled()
+  await expect(dialog.getByText('Type exactly the name of the form to confirm').first()).toBeVisible()
+  await dialog.getByLabel('Name of the form').fill('workSHOP')
+  await yes.click()
+  await expectToast(page, 'Form deleted successfully.')
+  await expect(rowOf(page, 'Workshop')).toHaveCount(0)
+
+  const visitor = await newSomebody()
+  const answer = await visitor.page.goto(link)
+  expect(answer?.status()).toBe(404)
+})
+
+test('who may neither add nor delete sees no button for it', async ({ page, company }) => {
+  await company.form('event_request', 'workshop', workshop())
+  const editor = await company.person('editor', ['edit'])
+  await signIn(page, company, 'admin/forms/event_request', editor)
+  await expect(rowOf(page, 'Workshop')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create form' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Delete form/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Guest preview: Workshop' })).toBeVisible()
+})
+
+test('the guest link can be copied and the preview opened', async ({ page, company, context }) => {
+  const link = await company.form('event_request', 'workshop', workshop())
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, company, 'admin/forms/event_request')
+  await page.getByRole('button', { name: 'Copy guest link: Workshop' }).click()
+  await expectToast(page, 'Link copied')
+  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(link)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Guest preview: Workshop' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { level: 1, name: 'Plan a workshop' })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The editor of one form, as a staff member works in it. */
+export function editorOf(page: Page) {
+  const section = async (title: string) => {
+    await page.getByRole('tab', { name: title, exact: true }).click()
+    return page.getByRole('region', { name: title, exact: true })
+  }
+  const pageCard = (name: string) => page.getByRole('region', { name, exact: true }).filter({ has: page.getByRole('list') })
+
+  return {
+    section,
+    pageCard,
+
+    async begin(): Promise<void> {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    },
+
+    async save(): Promise<void> {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Form saved successfully.', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+    },
+
+    /** Adds a page at the end and gives it a title. */
+    async addPage(title: string): Promise<void> {
+      await page.getByRole('button', { name: 'Add page' }).click()
+      const titles = page.getByRole('textbox', { name: /^Title of page \d+$/ })
+      await titles.last().fill(title)
+      await expect(pageCard(title)).toBeVisible()
+    },
+
+    async showPageWhen(title: string, field: string, value: string): Promise<void> {
+      const card = pageCard(title)
+      await card.getByRole('button', { name: /^Conditions/ }).click()
+      await addCondition(card.getByRole('group', { name: /^Conditions of page \d+$/ }), field, value)
+    },
+
+    /** Adds a field of this kind, and leaves its settings open. */
+    async addField(pageTitle: string, kind: string, label: string, name: string): Promise<Locator> {
+      await page.getByRole('button', { name: `Add field to ${pageTitle}` }).click()
+      await page.getByRole('textbox', { name: 'Search kinds of field' }).fill(kind)
+      await page.keyboard.press('Enter')
+      const panel = page.locator('.builder-panel')
+      await panel.getByRole('textbox', { name: 'Label', exact: true }).fill(label)
+      await panel.getByRole('textbox', { name: 'Field name' }).fill(name)
+      await panel.getByRole('textbox', { name: 'Field name' }).press('Enter')
+      return panel
+    },
+
+    async tab(panel: Locator, title: string): Promise<void> {
+      await panel.getByRole('tab', { name: title }).click()
+    },
+
+    addCondition,
+  }
+}
+
+async function addCondition(rules: Locator, field: string, value: string): Promise<void> {
+  await rules.getByRole('button', { name: 'Add condition' }).click()
+  await rules.getByRole('combobox', { name: 'Field of condition 1' }).selectOption(field)
+  const target = rules.getByLabel('Value of condition 1')
+  if ((await target.evaluate(element => element.tagName)) === 'SELECT') await target.selectOption(value)
+  else await target.fill(value)
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import type { Company, Credentials } from './company.ts'
+
+/** Signs in through the login dialog, as a guest on a staff page meets it, and waits for that page. */
+export async function signIn(page: Page, company: Company, path: string, { email, password }: Credentials = company.admin): Promise<void> {
+  await page.goto(`/${company.path}/${path}`)
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+/** Opens 'Add a new form' on a type's list, and fills in path and name. */
+export async function beginForm(page: Page, path: string, name: string) {
+  await page.getByRole('button', { name: 'Create form' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add a new form' })
+  await dialog.getByLabel('Path').fill(path)
+  await dialog.getByLabel('Name').fill(name)
+  return dialog
+}
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+}
+
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

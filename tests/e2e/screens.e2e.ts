@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { everyKind } from '../../scripts/seed/forms/every-kind.ts'
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import type { Company } from './kit/company.ts'
+import { editorOf } from './kit/editor.ts'
+import { expect, test } from './kit/fixture.ts'
+import { workshop } from './kit/sample-forms.ts'
+import { beginForm, signIn } from './kit/staff.ts'
+import { fillFirstPage, fillLastPage, forwardButton, openForm } from './kit/visitor.ts'
+
+const WIDTHS = [
+  { name: 'a phone', width: 360, height: 740 },
+  { name: 'a desk', width: 1440, height: 900 },
+]
+
+/** Looked at with axe, contrast and all, and for anything that is wider than the window. */
+async function look(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSideways(page, where)
+}
+
+for (const { name, width, height } of WIDTHS) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('the chooser, the start page, the login and the fallback pages are accessible', async ({ page, company, expectComplaint }) => {
+      expectComplaint(/status of 4\d\d/)
+      await company.form('event_request', 'workshop', workshop())
+      await company.form('event_request', 'closed', { ...workshop(), eventops_form_name: 'Closed', is_active: false })
+      await page.goto('/global')
+      await expect(page.getByRole('button', { name: 'Redirect To Form' })).toBeEnabled()
+      await look(page, 'the chooser')
+      await page.goto(`/${company.path}/`)
+      await expect(page.getByRole('link', { name: /Plan a workshop/ })).toBeVisible()
+      await look(page, 'the start page')
+      for (const path of ['no/such/page', 'forms/event_request/closed', 'forms/event_request/nowhere']) {
+        await page.goto(`/${company.path}/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await look(page, path)
+      }
+      await page.goto(`/${company.path}/admin/forms`)
+      await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+      await look(page, 'the login dialog')
+      await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByText('Email is required')).toBeVisible()
+      await look(page, 'the login dialog with errors')
+      await page.keyboard.press('Escape')
+      await look(page, 'the login page')
+    })
+
+    test('every page of a form, its errors and its dialogs are accessible', async ({ page, company, expectComplaint }) => {
+      expectComplaint(/ERR_FAILED/)
+      await openForm(page, await company.form('event_request', 'workshop', workshop()))
+      await look(page, 'the first page')
+      await forwardButton(page).click()
+      await expect(page.getByRole('region', { name: /problems? with/ })).toBeVisible()
+      await look(page, 'the first page with errors')
+      await fillFirstPage(page, 'Yes')
+      await forwardButton(page).click()
+      await page.getByRole('checkbox', { name: 'Dinner' }).check()
+      await look(page, 'the second page')
+      await forwardButton(page).click()
+      await fillLastPage(page)
+      await page.getByLabel('Plan').setInputFiles({ name: `${'long name '.repeat(12)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('x') })
+      await look(page, 'the last page')
+      await page.route('**/api/portal/**', route => route.abort(), { times: 1 })
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('dialog', { name: 'Failed to submit form' })).toBeVisible()
+      await look(page, 'the failure dialog')
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('dialog', { name: 'Received' })).toBeVisible()
+      await look(page, 'the success dialog')
+      await page.keyboard.press('Escape')
+      await look(page, 'after the submit')
+      await page.getByRole('button', { name: 'Request Another' }).click()
+      await expect(page.getByLabel('Title')).toHaveValue('')
+    })
+
+    test('every kind of field is accessible', async ({ page, company }) => {
+      await openForm(page, await company.form('event_request', 'every-kind', everyKind()))
+      await look(page, 'words')
+      await page.getByLabel(/^Text(?! )/).first().fill('A word')
+      await page.getByLabel(/^Email/).first().fill('a@example.org')
+      for (const where of ['numbers', 'choices']) {
+        await forwardButton(page).click()
+        await look(page, where)
+      }
+      await page.getByRole('radio', { name: 'First' }).check()
+      await page.getByRole('checkbox', { name: 'Must be chosen' }).check()
+      await forwardButton(page).click()
+      await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+      await look(page, 'the rest')
+    })
+
+    test('every screen of staff is accessible', async ({ page, company }) => {
+      const submission = await aSubmission(page, company)
+      await signIn(page, company, 'admin/forms')
+      await look(page, 'the list of all forms')
+      await page.goto(`/${company.path}/admin/forms/event_request`)
+      const dialog = await beginForm(page, 'Not a path', 'Workshop')
+      await expect(dialog.getByText('A form with this name already exist. Names needs to be unique.')).toBeVisible()
+      await look(page, 'the dialog of a new form')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Delete form: Workshop' }).click()
+      await look(page, 'the dialog that deletes')
+      await page.keyboard.press('Escape')
+      await page.goto(`/${company.path}/admin/forms/event_request/every-kind`)
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+      await look(page, 'a form to read')
+      await page.goto(`/${company.path}/admin/submissions`)
+      await expect(page.getByRole('link', { name: submission })).toBeVisible()
+      await look(page, 'the list of submissions')
+      await page.getByRole('link', { name: submission }).click()
+      await expect(page.getByRole('heading', { level: 1, name: submission })).toBeVisible()
+      await look(page, 'a submission')
+    })
+
+    test('every section of the editor is accessible', async ({ page, company }) => {
+      await company.form('event_request', 'every-kind', everyKind())
+      await signIn(page, company, 'admin/forms/event_request/every-kind')
+      const editor = editorOf(page)
+      await editor.begin()
+      for (const title of ['BASIC', 'SETTINGS', 'DISPLAY', 'SAVE SUCCESS DIALOG', 'SUBMITTED DIALOG', 'EDIT EVENT SUBMITTED DIALOG', 'CONTENT']) {
+        await editor.section(title)
+        await look(page, title)
+      }
+      await page.getByRole('button', { name: /^Text with a pattern/ }).click()
+      for (const title of ['Texts', 'Settings', 'Answer', 'Shown when', 'Validation', 'Values']) {
+        await page.locator('.builder-panel').getByRole('tab', { name: title }).click()
+        await look(page, `the settings of a field, ${title}`)
+      }
+      await page.getByRole('button', { name: 'Preview form' }).click()
+      await expect(page.getByText('This is a preview').or(page.getByText('Preview: what you enter'))).toBeVisible()
+      await look(page, 'the preview')
+    })
+  })
+}
+
+async function aSubmission(page: Page, company: Company): Promise<string> {
+  await company.form('event_request', 'every-kind', everyKind())
+  await openForm(page, await company.form('event_request', 'workshop', workshop()))
+  await fillFirstPage(page, 'No')
+  await forwardButton(page).click()
+  await fillLastPage(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Received' })
+  await expect(dialog).toBeVisible()
+  return (await dialog.locator('strong').last().textContent()) ?? ''
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, type RawAnswer } from './raw.ts'
+import { type House, makeWorld, type World } from './world.ts'
+
+let world: World
+let house: House
+beforeAll(async () => {
+  world = await makeWorld({ loginsPerAccount: 5, loginsPerAddress: 60 })
+  house = world.ours
+}, 120_000)
+afterAll(() => world?.close())
+
+function logIn(username: string, password: string, company = house.path): Promise<RawAnswer> {
+  return ask(world.origin, `/api/login/${company}`, {
+    method: 'POST',
+    body: JSON.stringify({ username, password }),
+    headers: { ...world.own, 'content-type': 'application/json' },
+  })
+}
+
+const without = ({ text }: RawAnswer) => text.replace(/"request_id":"[^"]*"/, '')
+
+test('a wrong password and an unknown address are told apart by nothing', async () => {
+  const wrong = await logIn(house.people.editor.email, 'not the password at all')
+  const unknown = await logIn(`somebody@${house.path}.example`, 'not the password at all')
+  expect(unknown.status).toBe(401)
+  expect(wrong.status).toBe(unknown.status)
+  expect(without(wrong)).toBe(without(unknown))
+  const names = ({ headers }: RawAnswer) => Object.keys(headers).toSorted()
+  expect(names(wrong)).toEqual(names(unknown))
+})
+
+test('the right password of another company is a wrong one here', async () => {
+  const { email, password } = world.theirs.people.admin
+  expect((await logIn(email, password, world.theirs.path)).status).toBe(200)
+  const here = await logIn(email, password)
+  expect(here.status).toBe(401)
+  expect(here.headers['set-cookie']).toBeUndefined()
+})
+
+test('the sixth try on one account has to wait, known or not, and the right password too', async () => {
+  for (const address of [house.people.deleter.email, `unknown@${house.path}.example`]) {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await logIn(address, `guess number ${tries}`)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  }
+  const late = await logIn(house.people.deleter.email.toUpperCase(), house.people.deleter.password)
+  expect(late.status).toBe(429)
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+  // Somebody else is not kept out by it.
+  expect((await logIn(house.people.plain.email, house.people.plain.password)).status).toBe(200)
+})
+
+test('a login begins a new session and ends the one before; a logout ends it for good', async () => {
+  const before = await house.newCookie('adder')
+  const again = await ask(world.origin, `/api/login/${house.path}`, {
+    method: 'POST',
+    body: JSON.stringify({ username: house.people.adder.email, password: house.people.adder.password }),
+    headers: { ...world.own, 'content-type': 'application/json', cookie: before },
+  })
+  const [line = ''] = again.headers['set-cookie'] ?? []
+  const after = line.split(';')[0]!
+  expect(after).not.toBe(before)
+  const statusWith = async (cookie: string) => (await ask(world.origin, `/api/portal/${house.path}/admin/forms`, { headers: { ...world.own, cookie } })).status
+  expect(await statusWith(before)).toBe(401)
+  expect(await statusWith(after)).toBe(200)
+  expect((await ask(world.origin, `/api/logout/${house.path}`, { headers: { ...world.own, cookie: after } })).status).toBe(200)
+  expect(await statusWith(after)).toBe(401)
+})
+
+test('nobody brings a session along: a made-up cookie is a guest, and is not taken over by a login', async () => {
+  const made = `foyer-${house.path}=${'A'.repeat(43)}`
+  const answer = await ask(world.origin, `/api/login/${house.path}`, {
+    method: 'POST',
+    body: JSON.stringify({ username: house.people.plain.email, password: house.people.plain.password }),
+    headers: { ...world.own, 'content-type': 'application/json', cookie: made },
+  })
+  expect(answer.headers['set-cookie']?.[0]).not.toContain('A'.repeat(43))
+  expect((await ask(world.origin, `/api/portal/${house.path}/admin/forms`, { headers: { cookie: made } })).status).toBe(401)
+})
+
+test.each([
+  ['{}', [400, 422]],
+  ['{"username":"a@b.example"}', [422]],
+  ['{"username":{"$ne":null},"password":{"$ne":null}}', [422]],
+  ['{"username":"a@b.example","password":"x","role":"admin"}', [422]],
+  ['{"username":"a@b.example","password":"' + 'x'.repeat(2000) + '"}', [422]],
+  ['{"username":"","password":""}', [422]],
+  ['[]', [400, 422]],
+  ['not json', [400]],
+])('a login with the body %s is refused before anything is looked up', async (body, statuses) => {
+  const answer = await ask(world.origin, `/api/login/${house.path}`, { method: 'POST', body, headers: { ...world.own, 'content-type': 'application/json' } })
+  expect(answer.status).toBeOneOf(statuses)
+})

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { workshop } from '../e2e/kit/sample-forms.ts'
+import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
+import { fingerprint, type House, makeWorld, NOBODY, type Who, WHO, type World } from './world.ts'
+
+/**
+ * Every call of the contract, asked by every kind of user. Exact: another status fails, and so does a call without an
+ * entry (the compiler asks for one) or an entry without a call.
+ */
+type Statuses = Readonly<Record<Who, number>>
+
+const everybody = (status: number): Statuses => ({
+  guest: status, plain: status, adder: status, editor: status, deleter: status, admin: status, foreign: status,
+})
+/** Guests, and whoever belongs to another company, are unknown here; who belongs here but may not is forbidden. */
+const only = (may: readonly Who[], status = 200): Statuses => ({
+  ...everybody(403),
+  guest: 401,
+  foreign: 401,
+  ...Object.fromEntries(may.map(who => [who, status])),
+})
+const STAFF: readonly Who[] = ['adder', 'editor', 'deleter', 'admin']
+const USERS: readonly Who[] = ['plain', ...STAFF]
+
+interface Entry {
+  readonly what: string
+  readonly request: (house: House, who: Who) => RawAsk & { readonly path: string } | Promise<RawAsk & { readonly path: string }>
+  readonly statuses: Statuses
+}
+
+const json = (body: unknown, headers: Record<string, string> = {}): RawAsk => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+const api = ({ path }: House, rest: string) => `/api/portal/${path}/${rest}`
+const get = (what: string, path: (house: House) => string, statuses: Statuses): Entry => ({
+  what,
+  request: house => ({ path: path(house) }),
+  statuses,
+})
+const page = (pagePath: string, statuses: Statuses): Entry => get(`page "${pagePath}"`, house => api(house, pagePath), statuses)
+
+let fresh = 0
+const freshName = (who: Who) => `new-${who}-${(fresh += 1)}`
+
+const table: Readonly<Record<CallName, readonly Entry[]>> = {
+  getPage: [
+    page('', everybody(200)),
+    page('forms/event_request/open', everybody(200)),
+    page('forms/event_request/members', only(USERS)),
+    page('forms/event_request/closed', everybody(410)),
+    page('forms/event_request/nowhere', everybody(404)),
+    page('forms/no_such_type/open', everybody(404)),
+    page('admin', only(STAFF)),
+    page('admin/forms', only(STAFF)),
+    page('admin/forms/event_request', only(STAFF)),
+    page('admin/forms/event_request/open', only(STAFF)),
+    page('admin/forms/event_request/nowhere', only(STAFF, 404)),
+    page('admin/submissions', only(STAFF)),
+    get('page of a submission', house => api(house, `admin/submissions/${house.submission}`), only(STAFF)),
+    get('page of an unknown submission', house => api(house, `admin/submissions/${NOBODY}`), only(STAFF, 404)),
+    page('login', { ...everybody(200), guest: 401, foreign: 401 }),
+    page('no/such/page', everybody(404)),
+  ],
+  login: [
+    {
+      what: 'with the right password',
+      request: house => ({ path: `/api/login/${house.path}`, method: 'POST', ...json({ username: house.people.plain.email, password: house.people.plain.password }) }),
+      statuses: everybody(200),
+    },
+    {
+      what: 'with a wrong password',
+      request: house => ({ path: `/api/login/${house.path}`, method: 'POST', ...json({ username: `nobody@${house.path}.example`, password: 'not the password' }) }),
+      statuses: everybody(401),
+    },
+  ],
+  logout: [
+    {
+      what: 'from the portal itself',
+      request: async (house, who) => ({ path: `/api/logout/${house.path}`, headers: { cookie: await house.newCookie(who) } }),
+      statuses: everybody(200),
+    },
+  ],
+  checkForm: [
+    {
+      what: 'asks for names',
+      request: house => ({ path: api(house, 'admin/forms/event_request/check/'), method: 'POST', ...json({ path: 'open', name: 'x' }) }),
+      statuses: only(['adder', 'admin']),
+    },
+  ],
+  addForm: [
+    {
+      what: 'adds a form',
+      request: (house, who) => {
+        const name = freshName(who)
+        return { path: api(house, 'admin/forms/event_request/add/'), method: 'POST', ...json({ path: name, name }) }
+      },
+      statuses: only(['adder', 'admin']),
+    },
+  ],
+  editForm: [
+    {
+      what: 'saves a form',
+      request: async (house, who) => {
+        const { path, version } = await house.newForm(freshName(who))
+        return {
+          path: api(house, `admin/forms/event_request/${path}`),
+          method: 'PATCH',
+          ...json({ ...workshop(), eventops_form_name: path }, { 'if-match': `"${version}"` }),
+        }
+      },
+      statuses: only(['editor', 'admin']),
+    },
+    {
+      what: 'saves a form that is not there',
+      request: house => ({ path: api(house, 'admin/forms/event_request/nowhere'), method: 'PATCH', ...json(workshop(), { 'if-match': '"1"' }) }),
+      statuses: only(['editor', 'admin'], 404),
+    },
+  ],
+  previewForm: [
+    {
+      what: 'renders what is edited',
+      request: house => ({ path: api(house, 'admin/forms/event_request/open/preview/'), method: 'POST', ...json(workshop()) }),
+      statuses: only(STAFF),
+    },
+  ],
+  deleteForm: [
+    {
+      what: 'deletes a form',
+      request: async (house, who) => ({ path: api(house, `admin/forms/event_request/${(await house.newForm(freshName(who))).uuid}/`), method: 'DELETE' }),
+      statuses: only(['deleter', 'admin']),
+    },
+    {
+      what: 'deletes a form that is not there',
+      request: house => ({ path: api(house, `admin/forms/event_request/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
+  deleteAnyForm: [
+    {
+      what: 'deletes a form',
+      request: async (house, who) => ({ path: api(house, `admin/forms/${(await house.newForm(freshName(who))).uuid}/`), method: 'DELETE' }),
+      statuses: only(['deleter', 'admin']),
+    },
+  ],
+  submitForm: [
+    {
+      what: 'to an open form',
+      request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart(ANSWERS), headers: asMultipart }),
+      statuses: everybody(200),
+    },
+    {
+      what: 'to a form for members',
+      request: house => ({ path: api(house, 'forms/event_request/members'), method: 'POST', body: multipart(ANSWERS), headers: asMultipart }),
+      statuses: { ...everybody(200), guest: 401, foreign: 401 },
+    },
+    {
+      what: 'to a closed form',
+      request: house => ({ path: api(house, 'forms/event_request/closed'), method: 'POST', body: multipart(ANSWERS), headers: asMultipart }),
+      statuses: everybody(410),
+    },
+  ],
+  getFile: [
+    get('of a guest’s submission', house => api(house, `files/${house.file}`), { ...everybody(200), guest: 401, foreign: 401, plain: 404 }),
+    get('that is not there', house => api(house, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),
+  ],
+}
+
+const ANSWERS = [['title', 'Walk'], ['email', 'walk@example.org'], ['guests', '3'], ['catering', 'no'], ['room', 'a']] as const
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+}, 120_000)
+afterAll(() => world?.close())
+
+async function send(house: House, entry: Entry, who: Who): Promise<RawAnswer> {
+  const { path, headers, ...rest } = await entry.request(house, who)
+  return ask(world.origin, path, { ...rest, headers: { ...world.own, ...cookieOf(house, who), ...headers } })
+}
+
+function cookieOf(house: House, who: Who): Record<string, string> {
+  const cookie = house.cookies[who]
+  return cookie ? { cookie } : {}
+}
+
+describe.each(Object.entries(table))('%s', (name, entries) => {
+  test.each(entries)('$what answers each kind of user as told', async entry => {
+    const got: Partial<Record<Who, number>> = {}
+    for (const who of WHO) got[who] = (await send(world.ours, entry, who)).status
+    expect(got).toEqual(entry.statuses)
+  })
+
+  test('to staff of another company it says the same, to the byte, as to a guest', async () => {
+    const before = await fingerprint(world, world.theirs)
+    for (const entry of entries) {
+      if (entry.statuses.guest === 200) continue
+      const [guest, foreign] = [await send(world.ours, entry, 'guest'), await send(world.ours, entry, 'foreign')]
+      expect({ what: entry.what, text: foreign.text, status: foreign.status }).toEqual({ what: entry.what, text: guest.text, status: guest.status })
+    }
+    expect(await fingerprint(world, world.theirs)).toBe(before)
+  })
+
+  test('the table and the contract name the same call', () => {
+    expect(calls[name as CallName].name).toBe(name)
+  })
+})
+
+test('every staff call says 401 in the same words, whoever is unknown here', async () => {
+  const texts = new Set<string>()
+  for (const [name, entries] of Object.entries(table)) {
+    if (['all', 'user'].includes(calls[name as CallName].needs)) continue
+    for (const entry of entries) for (const who of ['guest', 'foreign'] as const) texts.add((await send(world.ours, entry, who)).text)
+  }
+  expect([...texts]).toHaveLength(1)
+})
+
+test('an id of another company under the own address is as unknown as one that never was', async () => {
+  const { ours, theirs } = world
+  const before = await fingerprint(world, theirs)
+  const pairs: readonly (readonly [RawAsk['method'], string, string])[] = [
+    ['DELETE', `admin/forms/event_request/${theirs.form}/`, `admin/forms/event_request/${NOBODY}/`],
+    ['DELETE', `admin/forms/${theirs.form}/`, `admin/forms/${NOBODY}/`],
+    ['GET', `admin/submissions/${theirs.submission}`, `admin/submissions/${NOBODY}`],
+    ['GET', `files/${theirs.file}`, `files/${NOBODY}`],
+    ['GET', `admin/forms/event_request/${theirs.onlyTheirs}`, 'admin/forms/event_request/nowhere-at-all'],
+    ['GET', `forms/event_request/${theirs.onlyTheirs}`, 'forms/event_request/nowhere-at-all'],
+  ]
+  for (const [method, foreign, unknown] of pairs) {
+    const headers = { ...world.own, cookie: ours.cookies.admin }
+    const [first, second] = [
+      await ask(world.origin, api(ours, foreign), { method, headers }),
+      await ask(world.origin, api(ours, unknown), { method, headers }),
+    ]
+    expect({ foreign, status: first.status }).toEqual({ foreign, status: 404 })
+    expect(first.text).toBe(second.text)
+  }
+  expect(await fingerprint(world, theirs)).toBe(before)
+})
+
+test('a session is worth nothing under another company’s cookie name', async () => {
+  const { ours, theirs } = world
+  const [, token] = theirs.cookies.admin.split('=')
+  const answer = await ask(world.origin, api(ours, 'admin/forms'), { headers: { ...world.own, cookie: `foyer-${ours.path}=${token}` } })
+  expect(answer.status).toBe(401)
+})
+
+test('what a page tells depends on who asks: no key beyond those of its kind', async () => {
+  const keys = (text: string) => Object.keys(JSON.parse(text) as object).toSorted()
+  const shown = async (who: Who, path: string) => keys((await ask(world.origin, api(world.ours, path), { headers: { ...world.own, ...cookieOf(world.ours, who) } })).text)
+  const form = await shown('guest', 'forms/event_request/open')
+  expect(form).toEqual(['company', 'description', 'form', 'intro', 'now', 'query', 'render', 'timezone', 'title', 'user'])
+  expect(await shown('foreign', 'forms/event_request/open')).toEqual(form)
+  const start = await shown('guest', '')
+  expect(start).toEqual(['company', 'description', 'forms', 'heading', 'intro', 'render', 'title', 'user'])
+})

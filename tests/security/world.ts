@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { Limits } from '#server/limits.ts'
+import { form, page, text } from '../../scripts/seed/build.ts'
+import { workshop } from '../e2e/kit/sample-forms.ts'
+import { startServer, type TestCompany, type TestServer } from '../server.ts'
+import { ask, asMultipart, filePart, multipart } from './raw.ts'
+
+/** Every kind of user there is, seen from one company. */
+export const WHO = ['guest', 'plain', 'adder', 'editor', 'deleter', 'admin', 'foreign'] as const
+export type Who = (typeof WHO)[number]
+const MAY: Readonly<Record<Exclude<Who, 'guest' | 'foreign'>, readonly string[]>> = {
+  plain: [],
+  adder: ['can_add'],
+  editor: ['can_edit'],
+  deleter: ['can_delete'],
+  admin: ['can_add', 'can_edit', 'can_delete'],
+}
+type Own = keyof typeof MAY
+
+/** An id that nothing has. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** A company with users of every kind, forms, a submission and a file. */
+export interface House {
+  readonly path: string
+  readonly people: Readonly<Record<Own, { readonly email: string; readonly password: string }>>
+  /** The header Cookie of each; of `foreign` that of another company's administrator. */
+  readonly cookies: Readonly<Record<Who, string>>
+  /** uuids of the open form, of a submission to it, and of the file that came with it. */
+  readonly form: string
+  readonly submission: string
+  readonly file: string
+  /** Path of a form that only this company has. */
+  readonly onlyTheirs: string
+  /** A form to save over; `version` is the newest. */
+  readonly scratch: { readonly path: string; version: number }
+  /** A form made just now. */
+  newForm(path: string): Promise<{ path: string; uuid: string; version: number }>
+  /** A session of its own, to be ended. '' for a guest. */
+  newCookie(who: Who): Promise<string>
+}
+
+export interface World {
+  readonly origin: string
+  /** Headers of a request from the portal's own page. */
+  readonly own: Readonly<Record<string, string>>
+  readonly ours: House
+  readonly theirs: House
+  readonly submitPath: (house: House) => string
+  count(house: House, table: string): Promise<number>
+  /** What the owner of the database sees of one company. */
+  rows<Row extends object>(house: House, sql: string): Promise<Row[]>
+  /** Files in the storage, those under way included. */
+  filesOnDisk(): number
+  close(): Promise<void>
+}
+
+const UNLIMITED: Partial<Limits> = {
+  loginsPerAccount: 0,
+  loginsPerAddress: 0,
+  pagesPerMinute: 0,
+  submitsPerRunPerMinute: 0,
+  submitsPerAddressPerMinute: 0,
+  checksPerMinute: 0,
+  staffWritesPerMinute: 0,
+  sessionsPerUser: 1000,
+}
+
+/** Two companies on one server of their own. */
+export async function makeWorld(limits: Partial<Limits> = {}): Promise<World> {
+  const server = await startServer({ limits: { ...UNLIMITED, ...limits } })
+  const own = { origin: server.origin, 'sec-fetch-site': 'same-origin' }
+  const id = createHash('sha256').update(`${process.pid} ${performance.now()}`).digest('hex').slice(0, 8)
+  const [ours, theirs] = [await build(server, own, `ours-${id}`), await build(server, own, `theirs-${id}`)]
+  Object.assign(ours.cookies, { foreign: theirs.cookies.admin })
+  Object.assign(theirs.cookies, { foreign: ours.cookies.admin })
+  const rows = <Row extends object>(house: House, sql: string) => ofCompany<Row>(server, house.path, sql)
+  return {
+    origin: server.origin,
+    own,
+    ours,
+    theirs,
+    submitPath: house => `/api/portal/${house.path}/forms/event_request/open`,
+    rows,
+    count: async (house, table) => Number((await rows<{ count: string }>(house, `select count(*) from ${table}`))[0]?.count),
+    filesOnDisk: () => filesBelow(join(server.dataDir, 'files')),
+    close: () => server.stop(),
+  }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+async function build(server: TestServer, own: Headers, path: string): Promise<House> {
+  const company = await server.company(path)
+  const people = await addPeople(company, path)
+  const logIn = (who: Who) => (who === 'guest' || who === 'foreign' ? Promise.resolve('') : cookieOf(server.origin, own, path, people[who]))
+  const cookies = Object.fromEntries(await Promise.all(WHO.map(async who => [who, await logIn(who)]))) as Record<Who, string>
+  const headers = { ...own, cookie: cookies.admin }
+  const newForm = (name: string) => addForm(server.origin, headers, path, name)
+  const open = await newForm('open')
+  await saveForm(server.origin, headers, path, 'open', { ...workshop(), eventops_form_name: 'open' })
+  await newForm('members')
+  await saveForm(server.origin, headers, path, 'members', { ...workshop(), eventops_form_name: 'members', is_login_required: true })
+  await newForm('closed')
+  await saveForm(server.origin, headers, path, 'closed', { ...workshop(), eventops_form_name: 'closed', is_active: false })
+  const scratch = await newForm('scratch')
+  const onlyTheirs = `only-${path}`
+  await newForm(onlyTheirs)
+  const submission = await submitOne(server.origin, path)
+  const [file] = await ofCompany<{ id: string }>(server, path, 'select id from file')
+  return { path, people, cookies, form: open.uuid, submission, file: file!.id, onlyTheirs, scratch, newForm, newCookie: logIn }
+}
+
+async function addPeople(company: TestCompany, path: string): Promise<House['people']> {
+  const names = Object.keys(MAY) as Own[]
+  const added = names.map(async name => {
+    const who = { email: `${name}@${path}.example`, password: `${name} of ${path}` }
+    const has = (flag: string) => MAY[name].includes(flag)
+    await company.addUser({
+      ...who,
+      name,
+      permissions: { can_add: has('can_add'), can_edit: has('can_edit'), can_delete: has('can_delete') },
+    })
+    return [name, who] as const
+  })
+  return Object.fromEntries(await Promise.all(added)) as House['people']
+}
+
+async function cookieOf(origin: string, own: Headers, company: string, { email, password }: House['people'][Own]): Promise<string> {
+  const answer = await ask(origin, `/api/login/${company}`, {
+    method: 'POST',
+    body: JSON.stringify({ username: email, password }),
+    headers: { ...own, 'content-type': 'application/json' },
+  })
+  const [line] = answer.headers['set-cookie'] ?? []
+  if (answer.status !== 200 || !line) throw new Error(`Login of ${email}: ${answer.status} ${answer.text}`)
+  return line.split(';')[0]!
+}
+
+async function addForm(origin: string, headers: Headers, company: string, name: string) {
+  const answer = await ask(origin, `/api/portal/${company}/admin/forms/event_request/add/`, {
+    method: 'POST',
+    body: JSON.stringify({ path: name, name }),
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  if (answer.status !== 200) throw new Error(`Adding ${name}: ${answer.status} ${answer.text}`)
+  return { path: name, uuid: (JSON.parse(answer.text) as { data: { uuid: string } }).data.uuid, version: 1 }
+}
+
+async function saveForm(origin: string, headers: Headers, company: string, path: string, content: FormContent): Promise<void> {
+  const answer = await ask(origin, `/api/portal/${company}/admin/forms/event_request/${path}`, {
+    method: 'PATCH',
+    body: JSON.stringify(content),
+    headers: { ...headers, 'content-type': 'application/json', 'if-match': '"1"' },
+  })
+  if (answer.status !== 200) throw new Error(`Saving ${path}: ${answer.status} ${answer.text}`)
+}
+
+async function submitOne(origin: string, company: string): Promise<string> {
+  const answers = [['title', 'First'], ['email', 'first@example.org'], ['guests', '3'], ['catering', 'no'], ['room', 'a']] as const
+  const answer = await ask(origin, `/api/portal/${company}/forms/event_request/open`, {
+    method: 'POST',
+    body: multipart([...answers, filePart('plan', 'plan.txt', 'text/plain', 'The plan.')]),
+    headers: asMultipart,
+  })
+  if (answer.status !== 200) throw new Error(`Submitting: ${answer.status} ${answer.text}`)
+  return (JSON.parse(answer.text) as { data: { event_id: string } }).data.event_id
+}
+
+async function ofCompany<Row extends object>({ owner }: TestServer, path: string, sql: string): Promise<Row[]> {
+  const client = new Client({ ...owner })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.company', company_by_path($1)::text, true)`, [path])
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const TABLES = ['company', 'form_type', 'users', 'form', 'form_version', 'submission', 'submission_log', 'file', 'form_count', 'idempotency'] as const
+
+/** One text for everything a company has, to tell whether anything of it changed. Sessions come and go. */
+export async function fingerprint(world: World, house: House): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of TABLES) {
+    const where = table === 'company' ? `where path = '${house.path}'` : `where company_id = company_by_path('${house.path}')`
+    const lines = await world.rows<{ line: string }>(house, `select t::text as line from ${table} t ${where} order by t::text`)
+    hash.update(table).update(JSON.stringify(lines))
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+}
+
+/** The smallest form there is. */
+export const tiny = (name: string): FormContent =>
+  form({ eventops_form_name: name, title: name, description: '', intro: '', fields: [page('one', 'One', text('a', 'A'))] })
