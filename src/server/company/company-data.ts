@@ -10,7 +10,7 @@ export function companyDataOf(company: Company, base: string): CompanyData {
     base,
     name: company.name,
     display_name: company.display_name || company.name,
-    logo: company.logo_file ? `/api/portal/${company.path}/files/${company.logo_file}` : '',
+    logo: company.logo_file ? `/api/portal/${company.path}/logo/${company.logo_file}` : '',
     phone: company.phone,
     address: company.address,
     website: company.website,

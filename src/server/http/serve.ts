@@ -25,7 +25,7 @@ export interface Served<C> {
 /** Gives the answer (200, JSON), or the reply after it was sent in another way. */
 export type Handler<C> = (served: Served<C>) => Promise<AnswerOf<C> | FastifyReply>
 
-type AnyCall = Call<never, never, unknown>
+type AnyCall = Call
 
 /** How often a minute each of these may be made by one user or one address; others are not limited here. */
 const RATES: Partial<Record<CallName, keyof Limits>> = {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { companiesIn } from './company/company.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { folderStorage } from './files/folder.ts'
+import { formsRoutes } from './forms/forms.routes.ts'
+import { lendPatterns } from './forms/regex.ts'
+import { assetRoutes } from './http/assets.ts'
+import { answerFailure, answerFailures } from './http/failures.ts'
+import { guard } from './http/guards.ts'
+import { healthRoutes } from './http/health.ts'
+import { takeJson } from './http/json.ts'
+import { openApiRoute } from './http/openapi.ts'
+import { makeRates } from './http/rates.ts'
+import type { Services } from './http/services.ts'
+import { logRequests } from './logs/requests.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
+import { cookieIn, cookieName } from './people/cookies.ts'
+import { peopleRoutes } from './people/people.routes.ts'
+import { sessionsOf } from './people/sessions.ts'
+import { portalOf } from './portal.ts'
+import { submissionsRoutes } from './submissions/submissions.routes.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly database: Database
+  readonly logger: FastifyBaseLogger
+  isDraining(): boolean
+}
+
+/** The server without its socket: guards, health, assets, and the routes of every noun. */
+export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
+  const app = newFastify(config, logger)
+  const services: Services = {
+    config,
+    database,
+    companies: companiesIn(database),
+    rates: makeRates(),
+    storage: folderStorage(join(config.dataDir, 'files')),
+    isDraining,
+    async openPortal({ headers }, company, base) {
+      const token = cookieIn(headers.cookie, cookieName(company.path, config))
+      const user = token === undefined ? undefined : await sessionsOf(database.of(company.id)).find(token)
+      return portalOf(database, { company, base, user })
+    },
+  }
+  app.decorate('services', services)
+  app.decorateRequest('portal', undefined)
+  takeJson(app, config.limits)
+  answerFailures(app)
+  guard(app, { limits: config.limits, secure: config.secure, isDraining })
+  logRequests(app)
+  healthRoutes(app)
+  assetRoutes(app)
+  openApiRoute(app)
+  peopleRoutes(app)
+  lendPatterns()
+  formsRoutes(app)
+  submissionsRoutes(app)
+  pagesRoutes(app)
+  app.addHook('onClose', () => services.storage.close())
+  return app
+}
+
+function newFastify({ limits, trustedProxies }: Config, logger: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: limits.jsonBytes,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: 60_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: {
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: limits.headerBytes,
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  })
+  app.server.maxConnections = limits.connections
+  return app as FastifyInstance
+}

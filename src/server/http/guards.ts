@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem, unavailable } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import { COMMON_HEADERS, HSTS } from './headers.ts'
+
+const HEALTH = new Set(['/livez', '/readyz'])
+
+export interface Guarded {
+  readonly limits: Limits
+  readonly secure: boolean
+  isDraining(): boolean
+}
+
+/** Stands before every route: headers of every answer, how many requests at once, how long and how slow one may be. */
+export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guarded): void {
+  const counted = new WeakSet<FastifyRequest>()
+  let inFlight = 0
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(COMMON_HEADERS)
+    if (secure) void reply.header('strict-transport-security', HSTS)
+    if (isDraining()) void reply.header('connection', 'close')
+    if (HEALTH.has(request.routeOptions.url ?? '')) return
+    counted.add(request)
+    inFlight++
+    if (inFlight > limits.inFlight) throw unavailable(1)
+    if ((request.raw.url?.length ?? 0) > limits.urlBytes)
+      throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
+    watchBody(request, limits)
+  })
+
+  app.addHook('onResponse', async request => {
+    if (counted.delete(request)) inFlight--
+  })
+}
+
+/** A body that does not come in time ends the connection; one that streams (files) is watched by who reads it. */
+function watchBody(request: FastifyRequest, limits: Limits): void {
+  const { headers, raw } = request
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody || headers['content-type']?.toLowerCase().startsWith('multipart/')) return
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy()
+  }, limits.requestTimeoutMs)
+  timer.unref()
+  raw.once('close', () => clearTimeout(timer))
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { bodies } from '#contract/shapes.ts'
+import { DATA_HEADERS } from './headers.ts'
+
+const OUTCOME = {
+  type: 'object',
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean' },
+    message: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2, description: 'Title and text' },
+    alert: { type: 'string' },
+    data: {},
+    issues: { type: 'object', additionalProperties: { type: 'string' } },
+    request_id: { type: 'string' },
+  },
+} as const
+
+const FAILURES: Readonly<Record<string, string>> = {
+  400: 'Malformed',
+  401: 'Not logged in to this company',
+  403: 'Not permitted',
+  404: 'There is no such thing here',
+  409: 'Taken',
+  412: 'Changed by another meanwhile',
+  413: 'Too large',
+  415: 'Wrong content type',
+  422: 'Well-formed but not valid: see issues',
+  428: 'If-Match is missing',
+  429: 'Too many; see Retry-After',
+  503: 'Not ready; see Retry-After',
+}
+
+type AnyCall = Call
+
+/** The contract as an OpenAPI 3.1 document, made of the same data that the server enforces. */
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}').replace('*', '{page}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, path) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Foyer', version: '1', description: 'Calls of the portal.' },
+    paths,
+    components: {
+      schemas: { Outcome: OUTCOME },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'foyer-{company}', description: '`__Host-foyer-{company}` behind TLS' },
+      },
+    },
+  }
+}
+
+function operation(name: CallName, call: AnyCall, path: string): object {
+  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
+  const shape = bodies[name]
+  const content =
+    call.body === 'json'
+      ? { 'application/json': { schema: shape ?? { type: 'object' } } }
+      : { 'multipart/form-data': { schema: { type: 'object' } } }
+  return {
+    operationId: name,
+    tags: [path.split('/')[2] ?? 'portal'],
+    'x-needs': call.needs,
+    security: call.needs === 'all' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: parts.map(part => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(call.body === 'none' ? {} : { requestBody: { required: true, content } }),
+    responses: {
+      200: { description: 'Done' },
+      ...Object.fromEntries(Object.entries(FAILURES).map(([status, description]) => [status, failure(description)])),
+    },
+  }
+}
+
+const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Outcome' } } },
+})
+
+export function openApiRoute(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument())
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.headers(DATA_HEADERS).type('application/json; charset=utf-8').send(document),
+  )
+}

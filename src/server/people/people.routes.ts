@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type LoginAnswer, login, logout } from '#contract/portal/people.ts'
+import type { Outcome } from '#contract/answer.ts'
+import { invalid, Problem } from '../errors.ts'
+import { serve } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
+import { accountKey, addressKey, attemptsOf } from './attempts.ts'
+import { cookieIn, cookieName, sessionCookie } from './cookies.ts'
+import { verifyPassword } from './passwords.ts'
+import { sessionsOf } from './sessions.ts'
+import { emailKey, isEmail } from './user.ts'
+import { usersOf } from './users.repo.ts'
+
+/** An unknown address and a wrong password are the same answer, after the same work. */
+const wrong = () => new Problem(401, ['Login failed', 'The email or the password is wrong.'])
+
+/** Login and logout (specification sections 5 and 7; decisions section 7). */
+export function peopleRoutes(app: FastifyInstance): void {
+  const { config } = app.services
+  const { limits } = config
+
+  serve(app, login, async ({ body, portal, request, reply }): Promise<LoginAnswer> => {
+    const { username, password, remember = false } = body
+    refuseIncomplete(username, password)
+    const attempts = attemptsOf(portal.db, limits.loginWindowMinutes)
+    const account = accountKey(emailKey(username))
+    await attempts.take([
+      { key: account, most: limits.loginsPerAccount },
+      { key: addressKey(request.ip), most: limits.loginsPerAddress },
+    ])
+    const user = await usersOf(portal.db).byEmail(username)
+    if (!(await verifyPassword(password, user?.password_hash)) || !user) throw wrong()
+    await attempts.forgive(account)
+    const before = cookieIn(request.headers.cookie, cookieName(portal.company.path, config))
+    const session = await sessionsOf(portal.db).open(user.id, remember, limits.sessionsPerUser, before)
+    void reply.header('set-cookie', sessionCookie(portal.company.path, session.token, remember, config))
+    return { success: true, message: ['Welcome', 'You are logged in.'], access_token_exp: session.endsAt }
+  })
+
+  const leave = async ({ portal, request, reply }: Leaving): Promise<Outcome> => {
+    const token = cookieIn(request.headers.cookie, cookieName(portal.company.path, config))
+    await sessionsOf(portal.db).close(token)
+    void reply.header('set-cookie', sessionCookie(portal.company.path, '', false, config))
+    return { success: true, message: ['Goodbye', 'You are logged out.'] }
+  }
+  serve(app, logout, leave)
+  serve(app, { ...logout, method: 'POST' }, leave)
+}
+
+interface Leaving {
+  readonly portal: Portal
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+function refuseIncomplete(username: string, password: string): void {
+  const issues: Record<string, string> = {}
+  if (username.trim() === '') issues['username'] = 'Email is required'
+  else if (!isEmail(username)) issues['username'] = 'Please enter a valid email address'
+  if (password === '') issues['password'] = 'Password is required'
+  const [first] = Object.values(issues)
+  if (first !== undefined) throw invalid(first, issues)
+}

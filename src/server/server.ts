@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openForServer } from './db/open.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  /** `http://127.0.0.1:4380` */
+  readonly address: string
+  /** No longer ready first, then no longer listening; what is running is finished (at most the limit `drainMs`). */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database and listens.
+ * @throws Error with a sentence for the operator: data folder in use, port taken, database not there, …
+ */
+export async function runServer(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const opened = await openForServer(config, line => logger.info(line))
+  let draining = false
+  try {
+    const app = buildApp({ config, database: opened.database, logger, isDraining: () => draining })
+    const address = await listen(app, config)
+    const stop = async () => {
+      draining = true
+      await pause(config.drainDelay)
+      const late = setTimeout(() => app.server.closeAllConnections(), config.limits.drainMs)
+      await app.close()
+      clearTimeout(late)
+      await opened.close()
+    }
+    return { app, address, stop }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port, backlog: 1024, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    await app.close()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Error(`The port ${port} is taken. Use another one: PORT=${port + 1} npm run up`, { cause: error })
+    if (code === 'EACCES')
+      throw new Error(`The port ${port} needs rights that this account does not have. Use another one: PORT=4380 npm run up`, { cause: error })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`This machine has no address ${host}. Use another one: HOST=127.0.0.1 npm run up`, { cause: error })
+    throw error
+  }
+  const at = app.server.address()
+  const bound = typeof at === 'object' && at ? at.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+}
