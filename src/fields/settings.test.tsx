@@ -10,7 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/form.ts'
 import { blankField } from './blank.ts'
 import { optionsOf } from './kit/for-tests.ts'
-import { settingsOf } from './settings.tsx'
+import { settings as settingsOf } from './settings.tsx'
 import { kindList, type KindName } from './types.ts'
 
 const others = [{ mapField: 'start_date', label: 'Start', type: 'date' }]
@@ -20,7 +20,7 @@ function open(type: KindName, settings: object = {}, issues?: Record<string, str
   document.body.innerHTML = '<main></main>'
   const place = document.querySelector('main')!
   let now: Field = { ...blankField(type, []), ...settings }
-  const Settings = settingsOf(now)
+  const Settings = settingsOf[type]
   function Builder() {
     const [field, setField] = useState(now)
     const change = (patch: Partial<Field>) => setField(before => (now = { ...before, ...patch }))

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Field } from '#engine/form.ts'
 import { CheckboxSettings } from './checkbox/checkbox-settings.tsx'
 import { DatalistSettings } from './datalist/datalist-settings.tsx'
 import { DateSettings } from './date/date-settings.tsx'
@@ -29,9 +28,4 @@ export const settings: Readonly<Record<KindName, ComponentType<SettingsProps> | 
   datalist: DatalistSettings,
   file: FileSettings,
   markdown: MarkdownSettings,
-}
-
-/** The settings of a field's kind; undefined when it has none of its own, or is unknown. */
-export function settingsOf(field: Field): ComponentType<SettingsProps> | undefined {
-  return Object.hasOwn(settings, field.type) ? settings[field.type as KindName] : undefined
 }

@@ -7,7 +7,6 @@ export const strict = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
 export const upTo = (maxLength: number) => Type.String({ maxLength })
-export const optional = Type.Optional
 const line = Type.Optional(upTo(limits.line))
 const markdown = Type.Optional(upTo(limits.markdown))
 export const flag = Type.Optional(Type.Boolean())
@@ -17,7 +16,7 @@ const AndOr = Type.Optional(Type.Union([Type.Literal('and'), Type.Literal('or')]
 const FieldName = upTo(limits.name)
 
 /** Conditions hold conditions; how deep is bounded for the whole form. */
-export const Condition = Type.Cyclic(
+const Condition = Type.Cyclic(
   {
     Condition: strict({
       type: AndOr,
@@ -40,12 +39,12 @@ const ValidationCondition = strict({
   invalidMessage: line,
 })
 
-export const Computed = strict({
+const Computed = strict({
   field: Type.Optional(FieldName),
   formula: Type.Optional(upTo(limits.formula)),
 })
 
-export const Language = '^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$'
+const Language = '^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$'
 
 const Translation = strict({
   label: line,
