@@ -71,6 +71,7 @@ function hasItems(value: Value): boolean {
 
 function setOf(value: Value): readonly string[] {
   if (typeof value === 'string') return isEmpty(value) ? [] : [value.trim()]
+  if (hasItems(value)) return []
   return (value as readonly string[]).map(text => text.trim()).filter(text => text !== '')
 }
 
