@@ -12,7 +12,9 @@ const RESULTS = ['dist/visitor/.vite/manifest.json', 'dist/staff/.vite/manifest.
 export async function ensureBuilt(force = false): Promise<boolean> {
   if (!force && stampOnDisk() === stampNow()) return true
   rmSync(STAMP, { force: true })
-  const { ok } = await runStep(process.execPath, [join(root, 'scripts/build.ts')])
+  console.log('Building the web app …')
+  const { ok, milliseconds } = await runStep(process.execPath, [join(root, 'scripts/build.ts')], { quiet: !force })
+  if (ok) console.log(`Built in ${(milliseconds / 1000).toFixed(0)} s.`)
   if (ok) writeFileSync(STAMP, stampNow())
   return ok
 }

@@ -9,6 +9,8 @@ interface StepOptions {
   readonly env?: Readonly<Record<string, string>>
   /** After so many minutes it is stopped and counts as failed. */
   readonly minutes?: number
+  /** Shows what it says only when it fails. */
+  readonly quiet?: boolean
 }
 
 /** What runs now, and whether it has a group of its own. */
@@ -21,11 +23,13 @@ export function runStep(command: string, args: readonly string[], options: StepO
   // A group of its own, so that all of it can be stopped; without a limit it stays in ours, where Ctrl-C reaches it.
   const own = ownGroup(options)
   const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', ...(options.quiet ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
     env: { ...process.env, ...options.env },
     detached: own,
   })
   running.set(child, own)
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   const limit = setTimeout(() => {
     console.error(`${command} ${args.join(' ')} took longer than ${options.minutes} minutes and is stopped.`)
     stop(child, own, 'SIGKILL')
@@ -40,7 +44,10 @@ export function runStep(command: string, args: readonly string[], options: StepO
     console.error(`${command} could not be started: ${error.message}`)
     done(false)
   })
-  child.on('exit', code => done(code === 0))
+  child.on('close', code => {
+    if (code !== 0) process.stderr.write(Buffer.concat(said))
+    done(code === 0)
+  })
   return promise
 }
 

@@ -17,6 +17,7 @@ export const PHONE: Throttle = { cpu: 4, bitsPerSecond: 1_600_000, latency: 150 
 export async function freshPage(browser: Browser, { cpu, bitsPerSecond, latency }: Throttle): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 } })
   const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (bitsPerSecond) {

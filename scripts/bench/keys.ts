@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,8 +16,8 @@ import { page as htmlPage, serve, type Served } from './static-page.ts'
 const dist = join(import.meta.dirname, '../../dist')
 const SIZES = [300, 2000]
 const DEPENDENTS = [0, 50]
-const ROUNDS = 5
-const KEYS = 20
+const ROUNDS = 3
+const KEYS = 16
 
 /** Processor time of a key pressed in wide forms, the built runner beside plain React inputs without rules. */
 export async function measureKeys(): Promise<Line[]> {
@@ -112,7 +112,8 @@ async function serveOurs(fields: number, dependents: number): Promise<Served> {
       : `<script type="module" src="/assets/visitor/${file}"></script>`,
   )
   const inlined = `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-  const assets = files.map(file => [`/assets/visitor/${file}`, readFileSync(join(dist, 'visitor', file))] as const)
+  const built = globSync('*.{js,css}', { cwd: join(dist, 'visitor') })
+  const assets = built.map(file => [`/assets/visitor/${file}`, readFileSync(join(dist, 'visitor', file))] as const)
   return serve({ '/': htmlPage('Bench', render(data), inlined + tags.join('')), ...Object.fromEntries(assets) })
 }
 
