@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import { problemsOf } from '#engine/problems.ts'
 import { checkContent } from '#fields/form.shape.ts'
+import { kindList, kinds } from '#fields/types.ts'
 import { formsOf } from './forms/all.ts'
 import { companies } from './profiles.ts'
-import { submissionsOf } from './submissions.ts'
+import { type DemoSubmission, submissionsOf } from './submissions.ts'
 
 const forms = companies.flatMap(company =>
   formsOf(company.region).map(form => ({ name: `${company.profile.path}/${form.path}`, company, form })),
 )
 
 describe.each(forms)('$name', ({ company, form }) => {
-  test('may be stored: nothing is wrong with it', () => {
+  let seen: readonly DemoSubmission[]
+
+  test('may be stored: nothing is wrong with it, and nothing to warn of', () => {
     expect(checkContent(form.content).issues).toEqual({})
+    const { issues, warnings } = problemsOf(form.content, kinds)
+    expect({ issues: { ...issues }, warnings }).toEqual({ issues: {}, warnings: [] })
   })
 
   test('its submissions are valid, and the same in every run', () => {
-    const first = submissionsOf(company, form)
-    expect(first).toHaveLength(form.submissions)
-    expect(submissionsOf(company, form)).toEqual(first)
+    seen = submissionsOf(company, form)
+    expect(seen).toHaveLength(form.submissions)
+    expect(submissionsOf(company, form)).toEqual(seen)
   })
 
   test('every page and every field is reached by some submission', () => {
-    const seen = submissionsOf(company, form)
     const pages = new Set(seen.flatMap(submission => submission.pages))
     const shown = new Set(seen.flatMap(submission => submission.shown))
     expect([...form.content.fields.keys()].filter(page => !pages.has(page))).toEqual([])
@@ -37,8 +42,7 @@ test('the event request forms have 30 to 60 fields', () => {
   }
 })
 
-test('the demo has a form with every kind of field', async () => {
-  const { kindList } = await import('#fields/types.ts')
+test('the demo has a form with every kind of field', () => {
   const used = new Set(forms.flatMap(({ form }) => form.content.fields.flatMap(page => page.fields.map(field => field.type))))
   expect(kindList.filter(kind => !used.has(kind))).toEqual([])
 })

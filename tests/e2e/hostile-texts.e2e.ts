@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { checkbox, form, note, page as formPage, text, textarea } from '../../scripts/seed/build.ts'
+import { hostileTexts } from '../security/payloads.ts'
+import { expect, test } from './kit/fixture.ts'
+import { signIn } from './kit/staff.ts'
+import { openForm } from './kit/visitor.ts'
+
+/** A text that a browser's own parser turns into something alive shows itself by calling this. */
+async function expectNothingAlive(page: Page): Promise<void> {
+  // What is to fail to load, or to get the focus, has had its time.
+  await page.waitForLoadState('networkidle')
+  const found = await page.evaluate(() => {
+    const alive = [...document.querySelectorAll('*')].filter(element => [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|vbscript):/i.test(value)))
+    return { pwned: '__pwn' in window, alive: alive.map(element => element.outerHTML.slice(0, 200)), frames: document.querySelectorAll('iframe, object, embed, base').length }
+  })
+  expect(found).toEqual({ pwned: false, alive: [], frames: 0 })
+}
+
+test.beforeEach(({ context, expectComplaint }) => {
+  // Pictures that lead nowhere, and what the policy stops, are told on the console.
+  expectComplaint(/Failed to load resource|Content Security Policy|ERR_|violates/)
+  context.on('dialog', dialog => {
+    throw new Error(`A dialog opened: ${dialog.message()}`)
+  })
+})
+
+test('whatever an author writes stays text, for visitors and in the editor', async ({ page, company }) => {
+  const words = hostileTexts.join('\n\n')
+  const content = form({
+    eventops_form_name: 'Hostile',
+    title: hostileTexts[12]!,
+    description: words.slice(0, 500),
+    intro: words,
+    submitted_title: hostileTexts[13]!,
+    submitted_content: words,
+    fields: [
+      formPage(
+        'one',
+        hostileTexts[14]!,
+        ...hostileTexts.flatMap((vector, index) => [
+          text(`t${index}`, vector.slice(0, 400), { markdownLabel: vector, popoverContent: vector, help: vector.slice(0, 400), placeholder: vector.slice(0, 400) }),
+          note(`n${index}`, 'Note', vector),
+        ]),
+        checkbox('c', 'C', hostileTexts.slice(0, 90).map((vector, index) => [`v${index}`, vector.slice(0, 400)] as const)),
+      ),
+    ],
+  })
+  const link = await company.form('event_request', 'hostile', content)
+  await page.goto(link)
+  await expectNothingAlive(page)
+  await openForm(page, `${link}?${new URLSearchParams({ t0: hostileTexts[0]! })}`)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNothingAlive(page)
+
+  await signIn(page, company, 'admin/forms/event_request/hostile')
+  await expectNothingAlive(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
+  await expectNothingAlive(page)
+  await page.getByRole('button', { name: 'Preview form' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNothingAlive(page)
+})
+
+test('whatever a visitor answers stays text, wherever staff reads it', async ({ page, company, server }) => {
+  const content = form({
+    eventops_form_name: 'Answers',
+    title: 'Answers',
+    description: '',
+    intro: '',
+    fields: [formPage('one', 'One', ...hostileTexts.map((_, index) => textarea(`a${index}`, `A ${index}`)))],
+  })
+  const link = await company.form('event_request', 'answers', content)
+  const body = new FormData()
+  for (const [index, vector] of hostileTexts.entries()) body.set(`a${index}`, vector.replaceAll(/\r?\n/g, ' '))
+  const sent = await fetch(`${server.origin}/api/portal${link}`, { method: 'POST', body })
+  expect(sent.status).toBe(200)
+  const { data } = (await sent.json()) as { data: { event_id: string } }
+  await signIn(page, company, 'admin/submissions')
+  await expectNothingAlive(page)
+  await page.goto(`/${company.path}/admin/submissions/${data.event_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNothingAlive(page)
+})
