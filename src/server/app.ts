@@ -4,7 +4,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { companiesIn } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Storage } from './files/storage.ts'
+import { formsRoutes } from './forms/forms.routes.ts'
 import { folderStorage } from './files/folder.ts'
+import { startSweeper } from './files/sweeper.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { lendPatterns } from './forms/regex.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -17,27 +20,31 @@ import { makeRates } from './http/rates.ts'
 import type { Services } from './http/services.ts'
 import { logRequests } from './logs/requests.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieIn, cookieName } from './people/cookies.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { portalOf } from './portal.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
+import { submissionsRoutes } from './submissions/submissions.routes.ts'
 
 export interface AppParts {
   readonly config: Config
   readonly database: Database
+  readonly storage: Storage
   readonly logger: FastifyBaseLogger
   isDraining(): boolean
 }
 
 /** The server without its socket: guards, health, assets, and the routes of every noun. */
-export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
+export function buildApp({ config, database, storage, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
   const services: Services = {
     config,
     database,
     companies: companiesIn(database),
     rates: makeRates(),
+    storage,
     storage: folderStorage(join(config.dataDir, 'files')),
     isDraining,
     async openPortal({ headers }, company, base) {
@@ -56,12 +63,26 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   assetRoutes(app)
   openApiRoute(app)
   peopleRoutes(app)
+  formsRoutes(app)
+  submissionsRoutes(app)
+  pagesRoutes(app)
   lendPatterns()
   formsRoutes(app)
   submissionsRoutes(app)
   pagesRoutes(app)
-  app.addHook('onClose', () => services.storage.close())
+  sweepFiles(app, services, logger)
   return app
+}
+
+function sweepFiles(app: FastifyInstance, { storage, database, isDraining }: Services, logger: FastifyBaseLogger): void {
+  let stop = (): void => undefined
+  app.addHook('onListen', async () => {
+    stop = startSweeper({ storage, database, logger, isDraining })
+  })
+  app.addHook('onClose', async () => {
+    stop()
+    await storage.close()
+  })
 }
 
 function newFastify({ limits, trustedProxies }: Config, logger: FastifyBaseLogger): FastifyInstance {

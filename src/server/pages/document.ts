@@ -22,8 +22,9 @@ export function headOf({ title, description, nonce, files, style }: Told): strin
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="data:,">',
-    style === '' ? '' : `<style nonce="${nonce}">${style}</style>`,
     ...links,
+    // After the style sheets, whose defaults it overrides.
+    style === '' ? '' : `<style nonce="${nonce}">${style}</style>`,
     '</head>',
   ].join('')
 }

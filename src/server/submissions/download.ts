@@ -43,6 +43,21 @@ export async function download({ portal, request, reply, storage, uuid }: Asked)
   return reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`).send(bytes)
 }
 
+/** Sends the company's logo, to everybody. Its address changes with it, so a browser keeps it. */
+export async function sendLogo(portal: Portal, storage: Storage, reply: FastifyReply, uuid: string): Promise<FastifyReply> {
+  const file = uuid === portal.company.logo_file ? await portal.submissions.ownFile(uuid) : undefined
+  const bytes = file && INLINE.has(file.type) ? await storage.read(file.storage_key) : undefined
+  if (!file || !bytes) throw notFound()
+  return reply
+    .headers({
+      'content-type': file.type,
+      'content-length': file.size,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    .send(bytes)
+}
+
 /** The name for every browser: plain letters first, the true name in the form of RFC 8187. */
 export function dispositionName(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%/]/g, '_').trim()

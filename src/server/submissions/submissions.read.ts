@@ -118,6 +118,19 @@ export function submissionsReader(db: CompanyDb) {
       return rows.map(({ created_at, who, changes }) => ({ datetime: created_at.toISOString(), who, changes }))
     },
 
+    /** A file that belongs to no submission: the company's logo. */
+    async ownFile(uuid: string): Promise<Omit<DownloadRow, 'owner'> | undefined> {
+      const [row] = await db.run(
+        statement<DownloadRow>(
+          `select id as uuid, map_field, name, size, type, storage_key from file
+           where company_id = $1 and id = $2 and submission_id is null`,
+          company,
+          uuid,
+        ),
+      )
+      return row
+    },
+
     /** A file of a submission, and whose that is. */
     async file(uuid: string): Promise<DownloadRow | undefined> {
       const [row] = await db.run(

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getFile, submitForm } from '#contract/portal/submissions.ts'
-import { isGone } from './intake.ts'
+import { notFound } from '../errors.ts'
 import { serve } from '../http/serve.ts'
-import { download } from './download.ts'
+import { download, sendLogo } from './download.ts'
+import { isGone } from './intake.ts'
 import { submit } from './submit.ts'
 
 /** Sending a form, and the files that came with it. */
@@ -25,4 +26,12 @@ export function submissionsRoutes(app: FastifyInstance): void {
   })
 
   serve(app, getFile, ({ params: { uuid }, portal, request, reply }) => download({ portal, request, reply, storage, uuid }))
+
+  // A picture, no call of the contract: everybody sees it, and a browser keeps it.
+  app.get('/api/portal/:company/logo/:uuid', async (request, reply) => {
+    const { company: path, uuid } = request.params as { company: string; uuid: string }
+    const company = await app.services.companies.byPath(path)
+    if (!company) throw notFound()
+    return sendLogo(await app.services.openPortal(request, company, ''), storage, reply, uuid)
+  })
 }

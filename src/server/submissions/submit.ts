@@ -28,6 +28,8 @@ const MORE_PARTS = 210
 const MOST_FIELDS = 2000
 /** Header lines of the parts. */
 const WRAPPING = 2 * MEGABYTE
+/** One submit in so many clears away old idempotency keys. */
+const TIDYING = 1 / 200
 /** Bytes a second that a sender must reach. */
 const LEAST_SPEED = 1024
 
@@ -66,6 +68,7 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
     if (!pinned) throw new Problem(422, [FAILED, CHANGED])
     if (received.parts > pinned.form.fields.length + MORE_PARTS) throw tooLarge('There are too many parts in this request.')
     const stored = await evaluateAndStore(asked, head, pinned, received)
+    if (Math.random() < TIDYING) void portal.submissions.forgetKeys().catch(() => undefined)
     return answerOf(stored)
   } finally {
     // Kept files are no uploads any more; whatever else there is goes.
