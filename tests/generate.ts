@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Computed, Condition, Field, FormDefinition, Page, Validation, ValueCondition } from '#engine/form.ts'
 import { kinds } from '#fields/types.ts'
 import { aFile } from './visit.ts'
