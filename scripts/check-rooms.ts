@@ -19,8 +19,10 @@ function lookAround(root: string, sources: readonly Source[]): House {
   const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
   const kinds = folders('src/fields/*/*')
   kinds.delete('kit')
+  const nouns = folders('src/server/*/*.{routes,repo}.ts')
+  nouns.delete('pages')
   return {
-    nouns: folders('src/server/*/*.{routes,repo,page}.ts'),
+    nouns,
     kinds,
     lazy: new Set(sources.flatMap(({ imports }) => imports.flatMap(({ lazy, target }) => (lazy && target ? [target] : [])))),
     dependencies: new Set(Object.keys(dependencies)),

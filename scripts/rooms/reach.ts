@@ -3,8 +3,8 @@ import { isShape } from './rules.ts'
 import type { Import, Source } from './source.ts'
 import { packageOf } from './walls.ts'
 
-/** Where the browser of a visitor begins, and the same screens on the server. */
-const ENTRIES = ['src/web/visitor.tsx', 'src/web/visitor.server.tsx']
+/** Where the browser of a visitor begins. The same screens on the server (visitor.server.tsx) reach the same files. */
+const ENTRY = 'src/web/visitor.tsx'
 
 const FORBIDDEN = /^(?:typebox|marked|sanitize-html|@mantine\/.*|@dnd-kit\/.*|kysely|pg|fastify)$/
 
@@ -17,29 +17,40 @@ const LAZY = /^(?:re2js|@sentry\/.*)$/
  */
 export function visitorBreaches(sources: readonly Source[]): Breach[] {
   const byPath = new Map(sources.map(source => [source.path, source]))
-  return ENTRIES.flatMap(entry => walk(entry, byPath))
+  const atOnce = reach(byPath, ({ lazy }) => !lazy)
+  const atAll = reach(byPath, () => true)
+  return [...atAll.keys()].flatMap(path =>
+    importsOf(byPath, path).flatMap(it => {
+      const carried = whatItCarries(it, atOnce.has(path))
+      return carried ? [told(path, it, carried, wayTo(path, atAll))] : []
+    }),
+  )
 }
 
-function walk(entry: string, byPath: ReadonlyMap<string, Source>): Breach[] {
-  const cameFrom = new Map<string, string>([[entry, '']])
-  const breaches: Breach[] = []
+/** Every file that is reached from the entry over such imports, and the file before it on the way. */
+function reach(byPath: ReadonlyMap<string, Source>, follow: (it: Import) => boolean): Map<string, string> {
+  const cameFrom = new Map<string, string>([[ENTRY, '']])
   // The map grows while it is walked: this is the queue.
   for (const path of cameFrom.keys()) {
-    for (const it of byPath.get(path)?.imports ?? []) {
-      if (it.typeOnly) continue
-      const carried = whatItCarries(it)
-      if (carried) breaches.push(told(path, it, carried, wayTo(path, cameFrom)))
-      else if (it.target && byPath.has(it.target) && !cameFrom.has(it.target)) cameFrom.set(it.target, path)
+    for (const it of importsOf(byPath, path)) {
+      const { target } = it
+      if (target && byPath.has(target) && follow(it) && !whatItCarries(it, false) && !cameFrom.has(target)) {
+        cameFrom.set(target, path)
+      }
     }
   }
-  return breaches
+  return cameFrom
 }
 
-function whatItCarries({ specifier, target, lazy }: Import): string | undefined {
+const importsOf = (byPath: ReadonlyMap<string, Source>, path: string) =>
+  (byPath.get(path)?.imports ?? []).filter(it => !it.typeOnly)
+
+/** `eager`: the file with this import is there from the beginning. */
+function whatItCarries({ specifier, target, lazy }: Import, eager: boolean): string | undefined {
   if (target === undefined) {
     const name = packageOf(specifier)
     if (FORBIDDEN.test(name)) return name
-    return LAZY.test(name) && !lazy ? `${name} (loaded at once)` : undefined
+    return LAZY.test(name) && eager && !lazy ? `${name} (loaded at once)` : undefined
   }
   if (isShape(target) || /-settings\.tsx$|\/settings\.tsx$/.test(target)) return target
   return /^src\/web\/(?:builder|admin|screens\/admin_[^/]+)\//.test(target) ? target : undefined

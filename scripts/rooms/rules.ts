@@ -13,7 +13,7 @@ type Rule = (source: Source, house: House) => Breach[]
 
 /** What a rule may ask about the whole project. */
 export interface House {
-  /** Folders of server/ that are nouns: they have routes, a repository or a page. */
+  /** Folders of server/ that are nouns: they have routes or a repository. `pages` brings them together. */
   readonly nouns: ReadonlySet<string>
   /** Folders of fields/ that are kinds of field. */
   readonly kinds: ReadonlySet<string>
@@ -85,7 +85,7 @@ const nounsApart: Rule = (source, { nouns }) => {
   if (!folder || !nouns.has(folder) || isTest(source.path)) return []
   return each(source, ({ target }) => {
     const other = target && folderIn('server', target)
-    if (!other || other === folder || !nouns.has(other)) return undefined
+    if (!other || other === folder || !(nouns.has(other) || other === 'pages')) return undefined
     return [`server/${folder} must not use server/${other}`, 'nouns meet in src/server/portal.ts and app.ts: ask the portal for it']
   })
 }
