@@ -22,10 +22,10 @@ export function accentVariables(accent: string): Readonly<Record<string, string>
   }
 }
 
-/** The same as a style sheet, for a `<style nonce>` in the first page. */
+/** The same as a style sheet, for a `<style nonce>` in the first page; stronger than tokens.css, wherever it stands. */
 export function accentStyle(accent: string): string {
   const lines = Object.entries(accentVariables(accent)).map(([name, value]) => `${name}:${value}`)
-  return `:root{${lines.join(';')}}`
+  return `html:root{${lines.join(';')}}`
 }
 
 /** Darkened until text of this colour can be read on the ground. */

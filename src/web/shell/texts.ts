@@ -18,7 +18,6 @@ export const texts = {
   login: 'Login',
   logout: 'Logout',
   admin: 'Admin area',
-  account: 'Your account',
   conditionsOfUse: 'Conditions of Use',
   privacyNotice: 'Privacy Notice',
   close: 'Close',

@@ -38,7 +38,7 @@ export function UserMenu({ user, company }: Props) {
 
   return (
     <details ref={menu} className="shell-user">
-      <summary aria-label={`${texts.account}: ${user.name}`}>
+      <summary>
         <Picture user={user} />
         <span className="shell-user-name">{user.name}</span>
       </summary>

@@ -2,6 +2,7 @@ import './global-screen.css'
 import type { FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { texts } from '../../shell/texts.ts'
+import { chosenAddress } from './chosen-address.ts'
 
 const REGIONS = ['amer', 'emea', 'apac'] as const
 const EVENT_TYPES = [
@@ -44,9 +45,4 @@ export function GlobalScreen() {
       </Button>
     </form>
   )
-}
-
-/** OffSite leads to the region's offsite form, everything else to its gref form. */
-export function chosenAddress(region: string, eventType: string): string {
-  return `/${region}/forms/event_request/${eventType === 'offsite' ? 'offsite' : 'gref'}`
 }

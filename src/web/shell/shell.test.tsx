@@ -1,0 +1,209 @@
+import '../visitor.css'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OtherPage } from '#contract/portal/pages.ts'
+import { acme, guest } from '../runner/for-tests.tsx'
+import { GlobalScreen } from '../screens/global/global-screen.tsx'
+import { LoginDialog } from './login-dialog.tsx'
+import { Layout } from './layout.tsx'
+import { watchLogins } from './session.ts'
+
+// Tests run in a frame.
+const frame = vi.hoisted(() => ({ framed: false }))
+vi.mock('./framed.ts', () => ({ useFramed: () => frame.framed }))
+
+let root: Root | undefined
+
+afterEach(() => {
+  root?.unmount()
+  frame.framed = false
+  vi.unstubAllGlobals()
+})
+
+const start: OtherPage = {
+  render: 'other',
+  company: acme,
+  user: guest,
+  title: 'Portal',
+  description: '',
+  intro: '',
+  heading: 'Welcome',
+  forms: [],
+}
+const ada = {
+  ...guest,
+  is_valid: true,
+  name: 'Ada Lovelace',
+  role: 'Administrator',
+  permissions: { can_add: true, can_edit: true, can_delete: true },
+}
+
+function show(node: ReactNode): void {
+  root?.unmount()
+  document.body.innerHTML = '<div></div>'
+  const shown = createRoot(document.body.firstElementChild!)
+  root = shown
+  flushSync(() => shown.render(node))
+}
+
+const shell = (shown: OtherPage = start) => (
+  <Layout page={shown} onLogin={async () => {}}>
+    <h1>Welcome</h1>
+  </Layout>
+)
+
+function answer(status: number, body: unknown) {
+  const fetching = vi.fn(async (_address: string, _init: RequestInit) => Response.json(body, { status }))
+  vi.stubGlobal('fetch', fetching)
+  return fetching
+}
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+
+test('the header names the company and leads to its start page, the footer says the current year', async () => {
+  show(shell())
+  await expect.element(page.getByRole('link', { name: 'Acme Events' })).toHaveAttribute('href', '/acme/')
+  await expect.element(page.getByText(`© ${new Date().getFullYear()} Acme Events`)).toBeVisible()
+})
+
+test('with a tenant system the brand link leads to its dashboard', async () => {
+  show(shell({ ...start, company: { ...acme, tenant_site: 'https://events.example' } }))
+  await expect.element(page.getByRole('link', { name: 'Acme Events' })).toHaveAttribute('href', 'https://events.example/dashboard')
+})
+
+test('the user menu shows name and role, leads staff to the admin area, and closes with Escape', async () => {
+  show(shell({ ...start, user: ada }))
+  const summary = page.getByText('Ada Lovelace').first()
+  await summary.click()
+  await expect.element(page.getByText('Administrator')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Admin area' })).toHaveAttribute('href', '/acme/admin/forms')
+  await expect.element(button('Logout')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => button('Logout').query()).toBeNull()
+})
+
+test('in a frame the layout is reduced and has a Login button', async () => {
+  frame.framed = true
+  show(shell())
+  await expect.element(button('Login')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Acme Events' }).query()).toBeNull()
+  expect(page.getByRole('contentinfo').query()).toBeNull()
+})
+
+test('Login opens the dialog, Escape closes it, and the focus returns', async () => {
+  show(shell())
+  await button('Login').click()
+  await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await expect.element(field('Email')).toBeVisible()
+  await expect.element(field('Password')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
+  await expect.element(button('Login')).toHaveFocus()
+})
+
+test('the login page opens the dialog by itself', async () => {
+  show(
+    <Layout page={{ ...start, render: 'login' }} onLogin={async () => {}}>
+      <h1>Please log in</h1>
+    </Layout>,
+  )
+  await expect.element(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+})
+
+test('email and password are required, and the email must be a valid address', async () => {
+  const fetching = answer(200, {})
+  show(<LoginDialog company={acme} onClose={() => {}} onSuccess={() => {}} />)
+  await submit()
+  await expect.element(field('Email')).toHaveAccessibleDescription('Email is required')
+  await expect.element(field('Password')).toHaveAccessibleDescription('Password is required')
+  await expect.element(field('Email')).toHaveFocus()
+  await field('Email').fill('ada@')
+  await expect.element(field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(fetching).not.toHaveBeenCalled()
+})
+
+test('a success keeps expiry and last login locally, and tells other tabs of the company alone', async () => {
+  const fetching = answer(200, { success: true, message: ['', ''], access_token_exp: 1_900_000_000 })
+  const succeeded = vi.fn()
+  show(<LoginDialog company={acme} onClose={() => {}} onSuccess={succeeded} />)
+  await field('Email').fill(' ada@acme.example ')
+  await field('Password').fill('secret words')
+  await page.getByRole('checkbox', { name: 'Remember me' }).click()
+  await submit()
+  await expect.poll(() => succeeded.mock.calls.length).toBe(1)
+  expect(fetching.mock.calls[0]?.[0]).toBe('/api/login/acme')
+  expect(JSON.parse(String(fetching.mock.calls[0]?.[1].body))).toEqual({
+    username: 'ada@acme.example',
+    password: 'secret words',
+    remember: true,
+  })
+  expect(localStorage.getItem('t:acme:token_expiry')).toBe('1900000000')
+  const reload = vi.fn()
+  onTestFinished(watchLogins('acme', reload))
+  dispatchEvent(new StorageEvent('storage', { key: 't:other:last_login', newValue: '1' }))
+  expect(reload).not.toHaveBeenCalled()
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '1' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('while submitting the button is disabled; a failure says why and everything can be tried again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  show(<LoginDialog company={acme} onClose={() => {}} onSuccess={() => {}} />)
+  await field('Email').fill('ada@acme.example')
+  await field('Password').fill('wrong')
+  await submit()
+  const login = page.getByRole('dialog').getByRole('button', { name: 'Login' })
+  await expect.element(login).toBeDisabled()
+  resolve(Response.json({ success: false, message: ['Login failed', 'Not these words.'] }, { status: 401 }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not these words.')
+  await expect.element(login).toBeEnabled()
+  await expect.element(field('Email')).toHaveValue('ada@acme.example')
+})
+
+test('Forgot your password is there only with a tenant system', async () => {
+  show(<LoginDialog company={acme} onClose={() => {}} onSuccess={() => {}} />)
+  expect(button('Forgot your password').query()).toBeNull()
+  const company = { ...acme, tenant_site: 'https://events.example' }
+  show(<LoginDialog company={company} onClose={() => {}} onSuccess={() => {}} />)
+  await expect.element(button('Forgot your password')).toBeVisible()
+})
+
+test('the chooser offers AMER, EMEA and APAC with amer chosen, On site and OffSite', async () => {
+  show(<GlobalScreen />)
+  const region = page.getByRole('combobox', { name: 'Region' })
+  await expect.element(region).toHaveValue('amer')
+  expect(Array.from(region.element().querySelectorAll('option'), option => option.text)).toEqual(['AMER', 'EMEA', 'APAC'])
+  await expect.element(page.getByRole('radio', { name: 'On site' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'OffSite' })).not.toBeChecked()
+  await expect.element(button('Redirect To Form')).toBeVisible()
+})
+
+test('axe finds nothing on shell, login and chooser', async () => {
+  show(shell({ ...start, user: ada }))
+  await page.getByText('Ada Lovelace').first().click()
+  await expectAccessible()
+  show(shell())
+  await button('Login').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await submit()
+  await expectAccessible()
+  show(
+    <main>
+      <GlobalScreen />
+    </main>,
+  )
+  await expectAccessible()
+})
+
+async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body)
+  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
+}
