@@ -12,7 +12,7 @@ export const leanReactPlugin = (): PluginOption => react({ compiler: { compilati
 
 /**
  * What the visitor's side runs on: the components are written for React, and React's 57 KiB would leave no room for
- * what they do (docs/decisions). The staff's side, and with it the builder's preview, runs the same ones on React.
+ * what they do (docs/decisions/011). The staff's side, and with it the builder's preview, runs the same ones on React.
  */
 export const visitorAliases: Alias[] = [
   { find: /^react$/, replacement: 'preact/compat' },
