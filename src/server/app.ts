@@ -4,8 +4,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { companiesIn } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Storage } from './files/storage.ts'
-import { formsRoutes } from './forms/forms.routes.ts'
 import { folderStorage } from './files/folder.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
@@ -20,31 +18,27 @@ import { makeRates } from './http/rates.ts'
 import type { Services } from './http/services.ts'
 import { logRequests } from './logs/requests.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
-import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieIn, cookieName } from './people/cookies.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { portalOf } from './portal.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
-import { submissionsRoutes } from './submissions/submissions.routes.ts'
 
 export interface AppParts {
   readonly config: Config
   readonly database: Database
-  readonly storage: Storage
   readonly logger: FastifyBaseLogger
   isDraining(): boolean
 }
 
 /** The server without its socket: guards, health, assets, and the routes of every noun. */
-export function buildApp({ config, database, storage, logger, isDraining }: AppParts): FastifyInstance {
+export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
   const services: Services = {
     config,
     database,
     companies: companiesIn(database),
     rates: makeRates(),
-    storage,
     storage: folderStorage(join(config.dataDir, 'files')),
     isDraining,
     async openPortal({ headers }, company, base) {
@@ -63,9 +57,6 @@ export function buildApp({ config, database, storage, logger, isDraining }: AppP
   assetRoutes(app)
   openApiRoute(app)
   peopleRoutes(app)
-  formsRoutes(app)
-  submissionsRoutes(app)
-  pagesRoutes(app)
   lendPatterns()
   formsRoutes(app)
   submissionsRoutes(app)

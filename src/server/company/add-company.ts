@@ -1,0 +1,40 @@
+import { type Client, DatabaseError } from 'pg'
+import { mayBePath } from './address.ts'
+
+/** The types of form that every company has (decisions section 1). */
+const FORM_TYPES = [
+  ['event_request', 'Event requests'],
+  ['meeting_room', 'Meeting rooms'],
+  ['sleeping_room', 'Sleeping rooms'],
+  ['poster', 'Posters'],
+] as const
+
+/**
+ * A new company with its types of form; gives its uuid. An operator's command: `owner` is connected as the owner.
+ * @throws Error with a sentence for the operator when path or name cannot be.
+ */
+export async function addCompany(owner: Client, path: string, name: string): Promise<string> {
+  if (!mayBePath(path))
+    throw new Error(`"${path}" cannot be a company's path: lowercase letters, digits, _ and -, not a name the portal uses itself.`)
+  if (name.trim() === '' || name.length > 100) throw new Error('The name of a company has 1 to 100 characters.')
+  await owner.query('begin')
+  try {
+    // The uuid first: without it in app.company the owner may not see the row that it inserts either.
+    const { rows } = await owner.query<{ id: string }>(
+      'insert into company (path, name) values ($1, $2) returning id', [path, name.trim()],
+    )
+    const [company] = rows
+    if (!company) throw new Error('The company was not added.')
+    await owner.query(`select set_config('app.company', $1, true)`, [company.id])
+    for (const [sort, [key, label]] of FORM_TYPES.entries()) {
+      await owner.query('insert into form_type (company_id, key, name, sort) values ($1, $2, $3, $4)', [company.id, key, label, sort])
+    }
+    await owner.query('commit')
+    return company.id
+  } catch (error) {
+    await owner.query('rollback')
+    if (error instanceof DatabaseError && error.code === '23505')
+      throw new Error(`There is a company with the path "${path}" already.`, { cause: error })
+    throw error
+  }
+}

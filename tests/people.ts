@@ -1,0 +1,25 @@
+import type { Permissions } from '#contract/call.ts'
+
+/** Somebody who uses a portal. Each company that is asked about one has a user of its own for them. */
+export interface Person {
+  /** '' is a guest. */
+  readonly name: string
+  readonly role: string
+  readonly permissions: Permissions
+}
+
+const may = (...flags: (keyof Permissions)[]): Permissions => ({
+  can_add: flags.includes('can_add'),
+  can_edit: flags.includes('can_edit'),
+  can_delete: flags.includes('can_delete'),
+})
+
+export const admin: Person = { name: 'admin', role: 'Administrator', permissions: may('can_add', 'can_edit', 'can_delete') }
+export const adder: Person = { name: 'adder', role: 'Planner', permissions: may('can_add') }
+export const editor: Person = { name: 'editor', role: 'Planner', permissions: may('can_edit') }
+export const deleter: Person = { name: 'deleter', role: 'Planner', permissions: may('can_delete') }
+/** Logged in, without any permission. */
+export const reader: Person = { name: 'reader', role: 'Requester', permissions: may() }
+export const guest: Person = { name: '', role: '', permissions: may() }
+
+export const people = { admin, adder, editor, deleter, reader, guest }

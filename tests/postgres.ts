@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { type Lender, openLender } from './postgres/lender.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address that lends a fresh, migrated database: see tests/postgres/database.ts. */
+    postgres: string
+  }
+}
+
+/** One PostgreSQL for the whole run, started when the first test file asks for a database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let lender: Promise<Lender> | undefined
+  const server = createServer((_request, response) => {
+    lender ??= openLender()
+    lender
+      .then(open => open.lend())
+      .then(
+        lent => response.end(JSON.stringify(lent)),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  project.provide('postgres', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.close()
+    await (await lender?.catch(() => undefined))?.close()
+  }
+}

@@ -1,0 +1,9 @@
+import { inject } from 'vitest'
+import type { Lent } from './lender.ts'
+
+/** A fresh, migrated database on the PostgreSQL of this run. */
+export async function lendDatabase(): Promise<Lent> {
+  const answer = await fetch(inject('postgres'))
+  if (!answer.ok) throw new Error(`No database for this test: ${await answer.text()}`)
+  return (await answer.json()) as Lent
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, escapeIdentifier } from 'pg'
+import { makeAppRole } from '#server/db/app-role.ts'
+import type { Connection } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** A database that one test file has for itself, as its owner and as the restricted role. */
+export interface Lent {
+  readonly ownerUrl: string
+  readonly appUrl: string
+}
+
+export interface Lender {
+  lend(): Promise<Lent>
+  close(): Promise<void>
+}
+
+/** The server given by TEST_DATABASE_URL, else an embedded one that forgets everything afterwards. */
+export async function openLender(): Promise<Lender> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-tests-'))
+  const given = process.env['TEST_DATABASE_URL']
+  // Nothing here must outlive a crash: the tests of that start servers of their own.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+  const embedded = given ? undefined : await startEmbedded(folder, { durable: false, settings })
+  const origin = given ?? urlOf(embedded?.superuser ?? {})
+  const admin = new Client({ connectionString: origin })
+  await admin.connect()
+  const run = `foyer_test_${process.pid}_${Date.now() % 1_000_000}`
+  const template = await makeTemplate(admin, origin, embedded?.owner.user, `${run}_template`, folder)
+
+  let last = Promise.resolve()
+  let number = 0
+  const made: string[] = []
+  return {
+    async lend() {
+      const name = `${run}_${++number}`
+      // One after the other: a template cannot be copied while somebody is connected to it.
+      last = last.then(async () => {
+        await admin.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template.name)} owner ${escapeIdentifier(template.owner)}`)
+        made.push(name)
+      })
+      await last
+      return { ownerUrl: at(template.ownerUrl, name), appUrl: at(template.appUrl, name) }
+    },
+    async close() {
+      if (given) {
+        for (const name of [...made, template.name]) await admin.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
+        await admin.query(`drop role if exists ${escapeIdentifier(template.role)}`)
+      }
+      await admin.end()
+      await embedded?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(admin: Client, origin: string, embeddedOwner: string | undefined, name: string, folder: string) {
+  const { rows } = await admin.query<{ me: string }>('select current_user as me')
+  const owner = embeddedOwner ?? rows[0]?.me ?? ''
+  await admin.query(`create database ${escapeIdentifier(name)} owner ${escapeIdentifier(owner)}`)
+  const url = new URL(at(origin, name))
+  if (embeddedOwner !== undefined) {
+    const password = 'owner-of-the-tests'
+    await admin.query(`alter role ${escapeIdentifier(owner)} password '${password}'`)
+    url.username = embeddedOwner
+    url.password = password
+  }
+  const role = await makeAppRole({ connectionString: url.href }, folder)
+  await migrate({ connectionString: url.href }, role.name)
+  return { name, owner, role: role.name, ownerUrl: url.href, appUrl: role.connection.connectionString ?? '' }
+}
+
+function urlOf({ user, password, host, port, database }: Connection): string {
+  return `postgres://${user}:${String(password)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
+}
+
+function at(address: string, database: string): string {
+  const url = new URL(address)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Client } from 'pg'
+import { afterAll } from 'vitest'
+import { configFrom } from '#server/config.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Limits } from '#server/limits.ts'
+import { makeLogger } from '#server/logs/logger.ts'
+import { runServer } from '#server/server.ts'
+import { makeCompany, type TestCompany } from './company.ts'
+import { lendDatabase } from './postgres/database.ts'
+
+export type { TestCompany } from './company.ts'
+
+export interface TestServer {
+  readonly origin: string
+  readonly dataDir: string
+  /** For what only the owner of the database may see. */
+  readonly owner: Connection
+  readonly app: FastifyInstance
+  /** Every line it logged, parsed. */
+  readonly logs: Record<string, unknown>[]
+  /** A new company of this path; paths are free on every server. */
+  company(path: string): Promise<TestCompany>
+  /** A plain request, as a program would send it. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  stop(): Promise<void>
+}
+
+interface Told {
+  /** Over the defaults; rates are off in tests unless told. */
+  readonly limits?: Partial<Limits>
+  readonly env?: Readonly<Record<string, string>>
+  /** Another server on the same database and files. */
+  readonly beside?: TestServer
+}
+
+const NO_RATES: Partial<Limits> = {
+  loginsPerAccount: 0,
+  loginsPerAddress: 0,
+  pagesPerMinute: 0,
+  submitsPerRunPerMinute: 0,
+  submitsPerAddressPerMinute: 0,
+  checksPerMinute: 0,
+  staffWritesPerMinute: 0,
+  diskPercent: 100,
+}
+
+const urls = new WeakMap<TestServer, { ownerUrl: string; appUrl: string }>()
+
+/** The server in this process, on a database and a data folder of its own. It ends with the test file. */
+export async function startServer({ limits = {}, env = {}, beside }: Told = {}): Promise<TestServer> {
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'foyer-test-'))
+  const lent = (beside && urls.get(beside)) ?? (await lendDatabase())
+  const config = {
+    ...configFrom({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, ...env }),
+  }
+  const logs: Record<string, unknown>[] = []
+  const logger = makeLogger('info', collect(logs))
+  const { app, address, stop } = await runServer({ ...config, limits: { ...config.limits, ...NO_RATES, ...limits } }, logger)
+  let stopped: Promise<void> | undefined
+  const server: TestServer = {
+    origin: address,
+    dataDir,
+    owner: { connectionString: lent.ownerUrl },
+    app,
+    logs,
+    company: path => withOwner(server, owner => makeCompany(server, owner, path)),
+    fetch: (path, init) => fetch(address + path, { redirect: 'manual', ...init }),
+    stop: () =>
+      (stopped ??= stop().then(() => {
+        if (!beside) rmSync(dataDir, { recursive: true, force: true })
+      })),
+  }
+  urls.set(server, lent)
+  endWithTheFile(server)
+  return server
+}
+
+function endWithTheFile(server: TestServer): void {
+  try {
+    afterAll(() => server.stop())
+  } catch {
+    // Started inside a test, which stops it itself.
+  }
+}
+
+/** Does something as the owner of the server's database. */
+export async function withOwner<T>({ owner }: TestServer, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(owner)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function collect(logs: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) logs.push(JSON.parse(line) as Record<string, unknown>)
+      done()
+    },
+  })
+}
