@@ -12,6 +12,8 @@ export interface Column<R> {
   readonly number?: boolean
   /** Buttons: no title is drawn, and no label on a phone. */
   readonly actions?: boolean
+  /** How wide it is, in rem; a table wider than the screen scrolls. Without it the column shares what is left. */
+  readonly width?: number
 }
 
 interface Props<R> {
@@ -37,7 +39,12 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, sort, onSort
 
   return (
     <div className="staff-table-frame">
-      <table className="staff-table" aria-label={label}>
+      <table className="staff-table" aria-label={label} style={{ minWidth: `${widthOf(columns)}rem` }}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={width === undefined ? undefined : { width: `${width}rem` }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {columns.map(column => (
@@ -65,10 +72,16 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, sort, onSort
   )
 }
 
+/** A column without a width needs this much, in rem. */
+const SHARE = 11
+
+const widthOf = (columns: readonly { readonly width?: number }[]) =>
+  columns.reduce((sum, { width }) => sum + (width ?? SHARE), 0)
+
 type HeadProps<R> = Pick<Props<R>, 'sort' | 'onSort'> & { readonly column: Column<R> }
 
 function Head<R>({ column: { key, title, sortable, number, actions }, sort, onSort }: HeadProps<R>) {
-  if (actions) return <td className="actions" />
+  if (actions) return <th scope="col" className="actions" aria-label="Actions" />
   const chosen = sort.by === key
   const order = !chosen ? undefined : sort.descending ? 'descending' : 'ascending'
   return (

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { texts as shared } from '../shell/texts.ts'
+import { StaffDialog } from './staff-dialog.tsx'
 
 export interface Question {
   readonly title: string
@@ -48,13 +49,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
 
 function QuestionDialog({ question: { title, text, yes, no, danger }, answer }: Open) {
   return (
-    <Modal
-      opened
-      onClose={() => answer(false)}
-      title={title}
-      role="alertdialog"
-      closeButtonProps={{ 'aria-label': shared.close }}
-    >
+    <StaffDialog onClose={() => answer(false)} title={title} role="alertdialog">
       <Text component="div">{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={() => answer(false)}>
@@ -64,6 +59,6 @@ function QuestionDialog({ question: { title, text, yes, no, danger }, answer }: 
           {yes}
         </Button>
       </Group>
-    </Modal>
+    </StaffDialog>
   )
 }

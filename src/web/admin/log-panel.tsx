@@ -1,10 +1,10 @@
-import { Drawer, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LogEntry } from '#contract/portal/forms.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { texts as shared } from '../shell/texts.ts'
 import { companyTime } from './company-time.ts'
 import { relativeTime } from './relative-time.ts'
+import { SidePanel } from './staff-dialog.tsx'
 
 interface Props {
   readonly title: string
@@ -16,10 +16,10 @@ interface Props {
 /** The side panel that lists changes (specification section 2, Layout shell). */
 export function LogPanel({ title, logs, company, onClose }: Props) {
   return (
-    <Drawer opened onClose={onClose} position="right" title={title} closeButtonProps={{ 'aria-label': shared.close }}>
+    <SidePanel title={title} onClose={onClose}>
       {logs.length === 0 && <Text c="dimmed">Nothing has been changed yet.</Text>}
       <LogList logs={logs} company={company} />
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Checkbox, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from '../shell/login.ts'
 import { texts as shared } from '../shell/texts.ts'
+import { StaffDialog } from './staff-dialog.tsx'
 
 interface Props {
   readonly company: CompanyData
@@ -36,7 +37,7 @@ export function StaffLoginDialog({ company, onClose, onDone }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={shared.login} closeButtonProps={{ 'aria-label': shared.close }}>
+    <StaffDialog onClose={onClose} title={shared.login}>
       <form noValidate onSubmit={submit}>
         <Stack>
           {failure && (
@@ -79,6 +80,6 @@ export function StaffLoginDialog({ company, onClose, onDone }: Props) {
           )}
         </Stack>
       </form>
-    </Modal>
+    </StaffDialog>
   )
 }

@@ -20,6 +20,10 @@ export function staffTheme(accent: string): MantineThemeOverride {
     defaultRadius: 'md',
     respectReducedMotion: true,
     cursorType: 'pointer',
+    // What is typed stands right under its label, whatever explains it.
+    components: {
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    },
   })
 }
 

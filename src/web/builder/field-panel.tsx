@@ -41,7 +41,7 @@ export function FieldPanel({ field, choices, issues, needed }: Props) {
     <div className="builder-panel">
       <Unplaced issues={issues} />
       <Tabs defaultValue="texts" keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List className="builder-tabs">
           <Tabs.Tab value="texts">Texts</Tabs.Tab>
           {Settings && <Tabs.Tab value="kind">Settings</Tabs.Tab>}
           <Tabs.Tab value="use">Answer</Tabs.Tab>

@@ -17,9 +17,12 @@ interface FieldPickProps extends PickProps {
 
 /** Chooses a field by its label. */
 export function FieldPick({ fields, none, value, onChange, ...look }: FieldPickProps) {
+  const labels = new Map<string, number>()
+  for (const { label } of fields) labels.set(label, (labels.get(label) ?? 0) + 1)
   const list = fields.map(({ mapField, label }) => ({
     value: mapField,
-    label: label === mapField ? label : `${label} (${mapField})`,
+    // Two fields may have the same label: then the name tells them apart.
+    label: labels.get(label) === 1 ? label : `${label} (${mapField})`,
   }))
   const data = none === undefined ? list : [{ value: '', label: none }, ...list]
   return (

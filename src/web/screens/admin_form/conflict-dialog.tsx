@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { LogList } from '../../admin/log-panel.tsx'
-import { texts as shared } from '../../shell/texts.ts'
+import { StaffDialog } from '../../admin/staff-dialog.tsx'
 
 interface Props {
   /** The page that the work began with. */
@@ -18,13 +18,7 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose
   const known = new Set(mine.form.logs.map(entry => entry.datetime))
   const news = theirs.form.logs.filter(entry => !known.has(entry.datetime))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title="This form was changed meanwhile"
-      closeButtonProps={{ 'aria-label': shared.close }}
-    >
+    <StaffDialog onClose={onClose} size="lg" title="This form was changed meanwhile">
       <Text mb="md">Somebody else saved it while you were editing. Your work is still here. They changed:</Text>
       <LogList logs={news} company={theirs.company} />
       <Group justify="flex-end" mt="lg">
@@ -38,6 +32,6 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose
           Save mine over theirs
         </Button>
       </Group>
-    </Modal>
+    </StaffDialog>
   )
 }

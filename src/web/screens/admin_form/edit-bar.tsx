@@ -39,8 +39,9 @@ export function EditBar({ name, savable, saving, editing, onPreview, onCancel, o
         >
           <Icon name="redo" />
         </ActionIcon>
-        <Button variant="default" leftSection={<Icon name="eye" />} onClick={onPreview}>
-          Preview form
+        <Button variant="default" aria-label="Preview form" onClick={onPreview}>
+          <Icon name="eye" />
+          <span className="form-bar-words">Preview form</span>
         </Button>
         <Button variant="default" onClick={onCancel}>
           {shared.cancel}

@@ -1,5 +1,5 @@
 import { Alert, Badge, Tabs } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { useAsk } from '../../admin/dialogs.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
@@ -113,10 +113,22 @@ function Count({ issues, section }: { issues: readonly PlacedIssue[]; section: S
   ) : null
 }
 
+/** Gets the focus when a save was refused, and leads to each place. */
 function IssueSummary({ issues, onShow }: { issues: readonly PlacedIssue[]; onShow: (issue: PlacedIssue) => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (issues.length > 0) box.current?.focus()
+  }, [issues])
   if (issues.length === 0) return null
   return (
-    <Alert color="red" mb="md" title="The form cannot be saved like this:">
+    <Alert
+      ref={box}
+      className="form-summary"
+      tabIndex={-1}
+      color="red"
+      mb="md"
+      title="The form cannot be saved like this:"
+    >
       <ul className="form-issues">
         {issues.map(issue => (
           <li key={issue.path}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type FormContent, type PublishedForm, previewForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { FormRunner } from '../../runner/form-runner.tsx'
 import { texts as shared } from '../../shell/texts.ts'
 import type { SectionKey } from './sections.ts'
+import { StaffDialog } from '../../admin/staff-dialog.tsx'
 
 interface Props {
   readonly page: AdminFormPage
@@ -39,20 +40,14 @@ const dialogs = {
 export function PreviewDialog({ onClose, ...shown }: Props) {
   const [turn, setTurn] = useState(0)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Preview"
-      size={shown.section in dialogs ? 'md' : '70rem'}
-      closeButtonProps={{ 'aria-label': shared.close }}
-    >
+    <StaffDialog onClose={onClose} title="Preview" size={shown.section in dialogs ? 'md' : '70rem'}>
       <Preview key={turn} {...shown} onRetry={() => setTurn(turn + 1)} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {shared.close}
         </Button>
       </Group>
-    </Modal>
+    </StaffDialog>
   )
 }
 

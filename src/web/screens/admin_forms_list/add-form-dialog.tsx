@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { addForm } from '#contract/portal/forms.ts'
 import { Icon } from '../../admin/icons.tsx'
@@ -9,6 +9,7 @@ import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { useFormNames, type Verdict } from './form-names.ts'
 import { useSourceForms } from './source-forms.ts'
+import { StaffDialog } from '../../admin/staff-dialog.tsx'
 
 interface Props {
   readonly company: string
@@ -49,7 +50,7 @@ export function AddFormDialog({ company, type, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.addFormTitle} closeButtonProps={{ 'aria-label': shared.close }}>
+    <StaffDialog onClose={onClose} title={texts.addFormTitle}>
       <form noValidate onSubmit={create}>
         <Stack>
           <TextInput
@@ -106,7 +107,7 @@ export function AddFormDialog({ company, type, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </StaffDialog>
   )
 }
 

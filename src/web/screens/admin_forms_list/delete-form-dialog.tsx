@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { deleteForm, type FormRow } from '#contract/portal/forms.ts'
 import { useNavigation } from '../../admin/navigation.tsx'
@@ -6,6 +6,7 @@ import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { StaffDialog } from '../../admin/staff-dialog.tsx'
 
 interface Props {
   readonly company: string
@@ -33,7 +34,7 @@ export function DeleteFormDialog({ company, form, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.deleteForm} closeButtonProps={{ 'aria-label': shared.close }}>
+    <StaffDialog onClose={onClose} title={texts.deleteForm}>
       <form onSubmit={remove}>
         <Text>
           Visitors can no longer open <strong>{form.eventops_form_name}</strong>. What they have submitted is kept.
@@ -57,6 +58,6 @@ export function DeleteFormDialog({ company, form, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </StaffDialog>
   )
 }

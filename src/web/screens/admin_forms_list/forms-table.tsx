@@ -20,11 +20,11 @@ const columns: readonly Column<FormRow>[] = [
     sortable: true,
     cell: row => <RowLink href={row.link}>{row.eventops_form_name}</RowLink>,
   },
-  { key: 'path', title: 'Path', sortable: true, cell: row => row.path },
-  { key: 'status', title: 'Status', sortable: true, cell: row => <Status status={row.status} /> },
+  { key: 'path', title: 'Path', sortable: true, width: 10, cell: row => row.path },
+  { key: 'status', title: 'Status', sortable: true, width: 7.5, cell: row => <Status status={row.status} /> },
   { key: 'description', title: 'Description', sortable: true, cell: row => row.description },
-  { key: 'opened_count', title: 'Opened', sortable: true, number: true, cell: row => row.opened_count },
-  { key: 'submitted_count', title: 'Submitted', sortable: true, number: true, cell: row => row.submitted_count },
+  { key: 'opened_count', title: 'Opened', sortable: true, number: true, width: 6, cell: row => row.opened_count },
+  { key: 'submitted_count', title: 'Submitted', sortable: true, number: true, width: 7, cell: row => row.submitted_count },
 ]
 
 export function FormsTable({ page, list }: Props) {
@@ -35,6 +35,7 @@ export function FormsTable({ page, list }: Props) {
     key: 'actions',
     title: '',
     actions: true,
+    width: 8.5,
     cell: row => <RowActions row={row} {...(mayDelete ? { onDelete: () => setDoomed(row) } : {})} />,
   }
   return (

@@ -1,0 +1,207 @@
+import '#ui/tokens.css'
+import '#ui/base.css'
+import '@mantine/core/styles.css'
+import './staff.css'
+import axe from 'axe-core'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, vi } from 'vitest'
+import type { AdminForm, FormRow } from '#contract/portal/forms.ts'
+import type {
+  AdminFormPage,
+  AdminFormsListPage,
+  AdminSubmissionPage,
+  AdminSubmissionsListPage,
+  CompanyData,
+  StaffPage,
+} from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import type { Page } from '#engine/form.ts'
+import { dismissToast, toastsNow } from '../shell/toasts.ts'
+import { StaffApp } from './staff-app.tsx'
+
+export interface Asked {
+  readonly method: string
+  /** With its search. */
+  readonly path: string
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+/** What the server of a test says; undefined: 404. */
+export type Server = (asked: Asked) => { status?: number; body: unknown } | undefined
+
+let root: Root | undefined
+
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  for (const { id } of toastsNow()) dismissToast(id)
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('data-mantine-color-scheme')
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** The staff side at an address, with a server of the test's own. Gives the calls that were made. */
+export function mountStaff(page: StaffPage, address: string, server: Server = () => undefined): { asked: Asked[] } {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const one: Asked = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
+    asked.push(one)
+    const told = server(one) ?? { status: 404, body: {} }
+    return Response.json(told.body, { status: told.status ?? 200 })
+  })
+  history.replaceState(null, '', address)
+  const element = document.createElement('div')
+  document.body.append(element)
+  root = createRoot(element)
+  root.render(<StaffApp page={page} nonce="" />)
+  return { asked }
+}
+
+/** Axe finds nothing, contrast included; nothing is wider than the screen. */
+export async function expectAccessible(): Promise<void> {
+  // Dialogs that fade in are judged when they are there.
+  await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
+  const { violations } = await axe.run(document, {
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+}
+
+export const company: CompanyData = {
+  is_valid: true,
+  uuid: 'c1',
+  path: 'acme',
+  base: '/acme',
+  name: 'Acme',
+  display_name: 'Acme Events',
+  logo: '',
+  phone: '',
+  address: '',
+  website: '',
+  tenant_site: '',
+  tenant_sso: false,
+  conditions_of_use_url: '',
+  privacy_notice_url: '',
+  accent: '#b45309',
+  readable_date_format: 'MM/DD/YYYY',
+  readable_time_format: '12 hr',
+  timezone: 'America/New_York',
+}
+
+export const admin: UserData = {
+  is_valid: true,
+  name: 'Ada Admin',
+  role: 'Administrator',
+  picture: '',
+  first_name: 'Ada',
+  last_name: 'Admin',
+  email: 'ada@acme.example',
+  phone: '',
+  address: '',
+  region: '',
+  job_title: '',
+  business_unit: '',
+  country: '',
+  department_name: '',
+  location_code: '',
+  direct_manager_email: '',
+  direct_manager_full_name: '',
+  cost_center: '',
+  company_code: '',
+  permissions: { can_add: true, can_edit: true, can_delete: true },
+}
+
+export const reader: UserData = { ...admin, permissions: { can_add: false, can_edit: false, can_delete: false } }
+
+const shell = { company, user: admin, title: 'Forms', description: '', intro: '' }
+const type = { key: 'event_request', name: 'Event request' }
+const asked = { search: '', page: 1, size: 13, sort: 'eventops_form_name', descending: false }
+
+export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({
+  uuid: `uuid-${name}`,
+  eventops_form_name: name,
+  path: name.toLowerCase(),
+  type,
+  status: 'Active',
+  description: `What ${name} is for`,
+  opened_count: 12,
+  submitted_count: 3,
+  link: `/acme/admin/forms/event_request/${name.toLowerCase()}`,
+  guest_link: `/acme/forms/event_request/${name.toLowerCase()}`,
+  ...more,
+})
+
+export const aFormsList = (forms: readonly FormRow[], more: Partial<AdminFormsListPage> = {}): AdminFormsListPage => ({
+  ...shell,
+  render: 'admin_forms_list',
+  type,
+  types: [{ ...type, link: '/acme/admin/forms/event_request' }],
+  forms,
+  total: forms.length,
+  asked,
+  ...more,
+})
+
+export const anAdminForm = (fields: readonly Page[], more: Partial<AdminForm> = {}): AdminForm => ({
+  eventops_form_name: 'Gala',
+  title: 'Gala dinner',
+  description: '',
+  intro: '',
+  is_active: true,
+  is_login_required: false,
+  can_be_saved: true,
+  can_request_another: true,
+  grid_mode: false,
+  saved_title: 'Form Saved',
+  saved_content: '',
+  submitted_title: 'Form Submitted',
+  submitted_content: 'Form Successfully Submitted',
+  edited_title: 'Event Edited',
+  edited_content: 'Event Successfully Editted',
+  redirect_to: '',
+  integration_form_id: '',
+  fields,
+  uuid: 'f1',
+  path: 'gala',
+  type,
+  version: 3,
+  status: 'Active',
+  is_valid: true,
+  opened_count: 12,
+  submitted_count: 3,
+  link: '/acme/admin/forms/event_request/gala',
+  guest_link: '/acme/forms/event_request/gala',
+  logs: [{ datetime: '2026-03-04T09:00:00Z', who: 'Ada Admin', changes: ['Form created'] }],
+  ...more,
+})
+
+export const aFormPage = (form: AdminForm, more: Partial<AdminFormPage> = {}): AdminFormPage => ({
+  ...shell,
+  title: form.eventops_form_name,
+  render: 'admin_form',
+  form,
+  ...more,
+})
+
+export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): AdminSubmissionsListPage => ({
+  ...shell,
+  title: 'Submissions',
+  render: 'admin_submissions_list',
+  forms: [{ uuid: 'f1', name: 'Gala' }],
+  columns: [{ mapField: 'event_name', label: 'Event name' }],
+  submissions: [],
+  total: 0,
+  asked: { ...asked, sort: 'submitted_at', descending: true, form: '', from: '', to: '' },
+  ...more,
+})
+
+export const aSubmissionPage = (submission: AdminSubmissionPage['submission']): AdminSubmissionPage => ({
+  ...shell,
+  title: submission.reference,
+  render: 'admin_submission',
+  submission,
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aFormsList, aRow, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+
+const forms = [aRow('Gala'), aRow('Offsite', { status: 'Inactive' }), aRow('Draft', { status: 'Incomplete' })]
+const LIST = '/acme/admin/forms/event_request'
+
+/** Answers the list for whatever is asked, and checks names: 'gala' is taken. */
+const server: Server = ({ path, method, body }) => {
+  if (path.includes('/check/')) {
+    const { path, name } = body as { path: string; name: string }
+    return { body: { path: path !== 'gala', name: name.toLowerCase() !== 'gala' } }
+  }
+  if (path.includes('/add/')) return { body: { success: true, message: ['', ''], data: { uuid: 'n', path: 'new' } } }
+  if (method === 'DELETE') return { body: { success: true, message: ['', ''] } }
+  return { body: aFormsList(forms) }
+}
+
+test('the list has the specified columns and can be read by everybody', async () => {
+  mountStaff(aFormsList(forms), LIST, server)
+  for (const name of ['Name', 'Path', 'Status', 'Description', 'Opened', 'Submitted']) {
+    await expect.element(page.getByRole('columnheader', { name })).toBeVisible()
+  }
+  await expectAccessible()
+})
+
+test('the page size follows the height of the window: floor((height − 290) / 37.5)', async () => {
+  const { asked } = mountStaff(aFormsList(forms, { asked: { ...aFormsList([]).asked, size: 99 } }), LIST, server)
+  await expect.poll(() => asked.at(-1)?.path).toContain(`size=${Math.max(1, Math.floor((innerHeight - 290) / 37.5))}`)
+})
+
+test('a column head sorts on the server, a second time the other way round', async () => {
+  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  await page.getByRole('button', { name: 'Opened' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('sort=opened_count')
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('sort=eventops_form_name&descending=true')
+})
+
+test('what is typed into the search is asked of the server when the typing rests, and stands in the address', async () => {
+  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  await page.getByRole('searchbox', { name: 'Search forms' }).fill('gal')
+  await expect.poll(() => asked.at(-1)?.path).toContain('search=gal')
+  expect(location.search).toBe('?search=gal')
+})
+
+test('a row leads to its form', async () => {
+  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  await page.getByRole('cell', { name: 'What Gala is for' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('/api/portal/acme/admin/forms/event_request/gala')
+})
+
+test('the guest link opens in a new tab', async () => {
+  mountStaff(aFormsList(forms), LIST, server)
+  const link = page.getByRole('link', { name: 'Guest preview: Gala' })
+  await expect.element(link).toHaveAttribute('href', '/acme/forms/event_request/gala')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+})
+
+test('who may not add or delete sees no button for it', async () => {
+  mountStaff(aFormsList(forms, { user: reader }), LIST, server)
+  await expect.element(page.getByRole('link', { name: 'Guest preview: Gala' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Create form' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /Delete form/ }).elements()).toEqual([])
+})
+
+test('a form is deleted only after its name was typed, in whatever case', async () => {
+  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  await page.getByRole('button', { name: 'Delete form: Gala' }).click()
+  const name = page.getByLabelText('Name of the form')
+  const button = page.getByRole('button', { name: 'Delete', exact: true })
+  await name.fill('Gal')
+  await expect.element(page.getByText('Type exactly the name of the form to confirm').first()).toBeVisible()
+  await expect.element(button).toBeDisabled()
+  await expectAccessible()
+  await name.fill('gALA')
+  await button.click()
+  await expect.element(page.getByText('Form deleted successfully.')).toBeVisible()
+  expect(asked.find(one => one.method === 'DELETE')?.path).toBe('/api/portal/acme/admin/forms/event_request/uuid-Gala/')
+})
+
+test('a form is created when path and name are free; the messages are the specified ones', async () => {
+  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  await page.getByRole('button', { name: 'Create form' }).click()
+  const path = page.getByLabelText(/^Path/)
+  const name = page.getByLabelText(/^Name/)
+  const create = page.getByRole('button', { name: 'Create', exact: true })
+  await expect.element(page.getByRole('switch', { name: 'Open after creating?' })).toBeChecked()
+  await path.fill('Not Good')
+  await expect
+    .element(page.getByText('A form with this path already exist or is invalid. Paths needs to be unique.'))
+    .toBeVisible()
+  await path.fill('new')
+  await name.fill('Gala')
+  await expect
+    .element(page.getByText('A form with this name already exist. Names needs to be unique.'))
+    .toBeVisible()
+  await expect.element(create).toBeDisabled()
+  await name.clear()
+  await userEvent.tab()
+  await expect.element(page.getByText('A name is required to create a form.')).toBeVisible()
+  await expectAccessible()
+  await name.fill('New')
+  await expect.element(create).toBeEnabled()
+  await create.click()
+  await expect.element(page.getByText('Form created successfully.')).toBeVisible()
+  expect(asked.find(one => one.path.includes('/add/'))?.body).toEqual({ path: 'new', name: 'New' })
+  await expect.poll(() => location.pathname).toBe(`${LIST}/new`)
+})
+
+test('after a failed create the names are checked again', async () => {
+  const { asked } = mountStaff(aFormsList(forms), LIST, one =>
+    one.path.includes('/add/') ? { status: 409, body: { success: false, message: ['', ''] } } : server(one),
+  )
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByLabelText(/^Path/).fill('new')
+  await page.getByLabelText(/^Name/).fill('New')
+  const create = page.getByRole('button', { name: 'Create', exact: true })
+  await expect.element(create).toBeEnabled()
+  const checks = () => asked.filter(one => one.path.includes('/check/')).length
+  const before = checks()
+  await create.click()
+  await expect.element(page.getByText('Failed to create form')).toBeVisible()
+  await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
+  await expect.poll(checks).toBe(before + 1)
+})
+
+test('an empty list says what to do, a search without result how to go on', async () => {
+  mountStaff(aFormsList([]), LIST, server)
+  await expect.element(page.getByRole('heading', { name: 'No form yet' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('the list works on a phone: every row is a card, nothing is wider than the screen', async () => {
+  await page.viewport(360, 740)
+  mountStaff(aFormsList(forms), LIST, server)
+  await expect.element(page.getByRole('link', { name: 'Gala', exact: true })).toBeVisible()
+  await expectAccessible()
+  await page.viewport(1280, 800)
+})
