@@ -14,7 +14,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A modal native dialog: the browser keeps the focus inside, and gives it back to where it was. */
+/**
+ * A modal native dialog: the browser keeps the focus inside, and gives it back to where it was. It begins at the element
+ * with `data-first`, else at the first that can have it.
+ */
 export function Dialog({ title, closeLabel, onClose, actions, wide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -22,6 +25,7 @@ export function Dialog({ title, closeLabel, onClose, actions, wide = false, chil
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     // Closed before it is taken away, so that the focus returns.
     return () => element?.close()
   }, [])

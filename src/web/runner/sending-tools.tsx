@@ -17,7 +17,7 @@ export function UploadDialog({ progress, onCancel }: { progress: SendingProgress
     <Dialog
       title={texts.uploading}
       onClose={onCancel}
-      actions={<Button onClick={onCancel}>{texts.cancel}</Button>}
+      actions={<Button data-first onClick={onCancel}>{texts.cancel}</Button>}
     >
       <Progress share={share} label={texts.progress} />
       <p className="run-upload-sum">
@@ -46,7 +46,7 @@ export function FailureDialog({ text, onClose }: { text: string; onClose: () => 
       closeLabel={texts.close}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={onClose}>
+        <Button look="primary" data-first onClick={onClose}>
           {texts.close}
         </Button>
       }
@@ -77,7 +77,7 @@ export function SuccessDialog({ form, submitted, preview, onAnother, onClose }: 
       actions={
         <>
           {form.can_request_another && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
-          <Button look="primary" onClick={onClose}>
+          <Button look="primary" data-first onClick={onClose}>
             {texts.close}
           </Button>
         </>

@@ -126,10 +126,12 @@ function fetchPatterns(then: () => void): void {
 
 function draw(field: Field | undefined, state: FieldState, mark: Mark): Drawn {
   const issue = mark.told || state.issue
-  const known = mark.touched || mark.told !== '' || !isEmpty(state.value)
-  if (!known || (issue !== '' && mark.typing)) return { state, status: 'unknown', message: '' }
-  if (issue !== '') return { state, status: 'invalid', message: issue }
-  return { state, status: 'valid', message: isEmpty(state.value) ? '' : (field?.validation?.validMessage ?? '') }
+  const filled = !isEmpty(state.value)
+  const known = mark.touched || mark.told !== '' || filled
+  if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', message: issue }
+  // Of an answer that is not there nobody says that it is right.
+  if (!filled || issue !== '') return { state, status: 'unknown', message: '' }
+  return { state, status: 'valid', message: field?.validation?.validMessage ?? '' }
 }
 
 /** What the engine is lent; changed in place once the visitor's own clock and zone are known. */

@@ -102,6 +102,7 @@ function LoginField({ name, type, label, autoComplete, value, issue, onChange }:
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        data-first={name === 'email' || undefined}
         name={name}
         type={type}
         autoComplete={autoComplete}
