@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { aField, aForm, aPage, must, when } from '#tests/builders.ts'
+
+/** A process in which no engine was lent yet: the modules anew. */
+async function alone() {
+  vi.resetModules()
+  const { compile } = await import('../compile.ts')
+  const { startRun } = await import('../start.ts')
+  const { lendRegex } = await import('./regex.ts')
+  const { problemsOf } = await import('../problems.ts')
+  const { kinds } = await import('#fields/types.ts')
+  return { compile, startRun, lendRegex, problemsOf, kinds }
+}
+
+const form = aForm(
+  aPage(
+    aField('text', 'code', { validation: { conditions: [must('regex', '^\\d+$')] } }),
+    aField('text', 'more', { conditions: [when('code', 'regex', '^1')] }),
+  ),
+)
+const env = {
+  now: () => 0,
+  timeZone: 'UTC',
+  log: () => undefined,
+  query: {},
+  user: {},
+  holidays: [],
+  editing: false,
+  options: () => undefined,
+}
+
+test('until the engine for patterns is lent every regex condition holds, so nothing is an error and no page closes', async () => {
+  const { compile, startRun, lendRegex, kinds } = await alone()
+  const compiled = compile(form, kinds)
+  expect(compiled.needsRegex).toBe(true)
+  const run = startRun(compiled, env)
+  run.set('code', 'x')
+  expect(run.field('code').issue).toBe('')
+  expect(run.field('more').shown).toBe(true)
+  lendRegex(pattern => text => new RegExp(pattern).test(text))
+  run.refresh()
+  expect(run.field('code').issue).toBe('Please check this field.')
+  expect(run.field('more').shown).toBe(false)
+})
+
+test('a form without a regex does not need the engine for patterns', async () => {
+  const { compile, kinds } = await alone()
+  expect(compile(aForm(aPage(aField('text', 'a', { conditions: [when('b', '==', 'x')] }))), kinds).needsRegex).toBe(false)
+})
