@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-/** Messages: specification section 5, Login. */
+/** Messages: specification section 5, Login. `missing`: what the server says when it is not there. */
 export const Credentials = Type.Object(
   {
-    username: Type.String({ maxLength: 250 }),
-    password: Type.String({ maxLength: 1000 }),
+    username: Type.String({ maxLength: 250, missing: 'Email is required' }),
+    password: Type.String({ maxLength: 1000, missing: 'Password is required' }),
     remember: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

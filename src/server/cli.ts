@@ -1,0 +1,29 @@
+import { askPassword } from './cli/ask-password.ts'
+import { obey, USAGE } from './cli/commands.ts'
+import { configFrom } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { runningEmbedded } from './db/embedded/embedded.ts'
+import { openForServer } from './db/open.ts'
+
+/** The operator's commands. They work beside a running server and without one. */
+async function main(words: readonly string[]): Promise<void> {
+  if (words.length === 0 || words.includes('--help')) return console.log(USAGE)
+  const config = configFrom(process.env)
+  const running = config.databaseUrl === undefined ? runningEmbedded(config.dataDir) : undefined
+  const opened = running ? undefined : await openForServer(config, () => undefined)
+  const owner = running ?? opened?.owner ?? {}
+  const database = openDatabase(owner, { ...config.limits, dbPool: 2 })
+  try {
+    console.log(await obey(words, { owner, database, askPassword }))
+  } finally {
+    await database.close()
+    await opened?.close()
+  }
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,44 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { passwordIssue } from '../people/passwords.ts'
+
+/**
+ * A new password: asked twice on a terminal, without showing it; else the first line of standard input, or what
+ * FOYER_PASSWORD says. Never an argument, which others could see. '' when none is given.
+ * @throws Error with a sentence for the operator when it cannot be one.
+ */
+export async function askPassword(): Promise<string> {
+  const password = process.env['FOYER_PASSWORD'] ?? (stdin.isTTY ? await askTwice() : await firstLine())
+  const issue = password === '' ? undefined : passwordIssue(password)
+  if (issue) throw new Error(issue)
+  return password
+}
+
+async function askTwice(): Promise<string> {
+  const first = await askHidden('New password: ')
+  if (first !== '' && first !== (await askHidden('Once more: '))) throw new Error('These were two different passwords.')
+  return first
+}
+
+async function askHidden(question: string): Promise<string> {
+  stdout.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silent, terminal: true })
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    stdout.write('\n')
+  }
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: stdin })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+  }
+}
