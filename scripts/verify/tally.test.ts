@@ -18,6 +18,14 @@ test('the tests of both runners are counted', () => {
   expect(ofPlaywright(report({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }), true)).toEqual({ passed: 3, failed: 1, skipped: 0 })
 })
 
+test('a file of tests that could not be loaded counts as one failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ]
+  expect(ofVitest(report({ numPassedTests: 5, numFailedTests: 1, testResults }), false)).toMatchObject({ passed: 5, failed: 2 })
+})
+
 test('a run that failed although no test did counts as one failure', () => {
   expect(ofVitest(report({ numPassedTests: 5, numFailedTests: 0 }), false)).toMatchObject({ passed: 5, failed: 1 })
 })

@@ -10,19 +10,37 @@ export interface Tally {
 /** A step that is no collection of tests: one check. */
 export const oneCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 
-/** Reads the JSON report of vitest. A run that failed without a failed test counts one, and so does one without tests. */
+interface VitestReport {
+  readonly numPassedTests?: number
+  readonly numFailedTests?: number
+  readonly numPendingTests?: number
+  readonly numTodoTests?: number
+  readonly testResults?: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+}
+
+/**
+ * Reads the JSON report of vitest. A file that could not even be loaded counts one failure; so does a run that failed
+ * without a failed test, and a run without tests.
+ */
 export function ofVitest(path: string, ok: boolean): Tally {
-  const report = read(path)
-  const [passed, failed] = [report['numPassedTests'] ?? 0, report['numFailedTests'] ?? 0]
-  const skipped = (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0)
-  return atLeastOneFailure({ passed, failed, skipped }, ok)
+  const report = read<VitestReport>(path)
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
+  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const failed = numFailedTests + broken.length
+  return atLeastOneFailure({ passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }, ok)
+}
+
+interface PlaywrightReport {
+  readonly stats?: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
+  /** What went wrong outside of tests. */
+  readonly errors?: readonly unknown[]
 }
 
 /** Reads the JSON report of Playwright. */
 export function ofPlaywright(path: string, ok: boolean): Tally {
-  const stats = (read(path)['stats'] ?? {}) as unknown as Record<string, number | undefined>
+  const { stats = {}, errors = [] } = read<PlaywrightReport>(path)
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky, skipped }, ok)
+  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + errors.length, skipped }, ok)
 }
 
 function atLeastOneFailure(tally: Tally, ok: boolean): Tally {
@@ -30,7 +48,7 @@ function atLeastOneFailure(tally: Tally, ok: boolean): Tally {
   return fine ? tally : { ...tally, failed: Math.max(1, tally.failed) }
 }
 
-function read(path: string): Record<string, number | undefined> {
+function read<T>(path: string): Partial<T> {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
