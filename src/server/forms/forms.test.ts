@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import {
+  addForm, checkForm, deleteAnyForm, deleteForm, editForm, type AdminForm, type FormContent, previewForm,
+} from '#contract/portal/forms.ts'
+import { type AdminFormPage, type AdminFormsListPage, getPage } from '#contract/portal/pages.ts'
+import { aField } from '#tests/builders.ts'
+import type { Person } from '#tests/people.ts'
+import { adder, admin, deleter, editor, reader } from '#tests/people.ts'
+import { startServer, type TestCompany } from '#tests/server.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const other = await server.company('other')
+
+const type = 'event_request'
+const PATH_TAKEN = 'A form with this path already exist or is invalid. Paths needs to be unique.'
+const NAME_TAKEN = 'A form with this name already exist. Names needs to be unique.'
+
+const create = (path: string, name: string, more: { from_path?: string } = {}, company = acme, who: Person = admin) =>
+  company.as(who)(addForm, { params: { type }, body: { path, name, ...more } })
+
+async function editorOf(path: string, company: TestCompany = acme): Promise<AdminForm> {
+  const { body } = await company.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })
+  return (body as AdminFormPage).form
+}
+
+function contentOf(form: AdminForm): FormContent {
+  const {
+    uuid: _u, path: _p, type: _t, version: _v, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l,
+    guest_link: _g, logs: _x, ...content
+  } = form as AdminForm & { submit_conditions?: never }
+  return content
+}
+
+async function list(search: string): Promise<AdminFormsListPage> {
+  const { body } = await acme.as(admin)(getPage, { params: { '*': `admin/forms?${search}` } })
+  return body as AdminFormsListPage
+}
+
+const save = (path: string, body: FormContent, version: number | string) =>
+  acme.as(editor)(editForm, { params: { type, path }, body, headers: { 'if-match': `"${version}"` } })
+
+test('a new form begins with the default fields of its type and the default texts', async () => {
+  expect((await create('fresh', 'Fresh')).body).toMatchObject({ success: true, message: ['Form created successfully.', ''], data: { path: 'fresh' } })
+  const form = await editorOf('fresh')
+  expect(form.fields.flatMap(page => page.fields.map(field => field.mapField))).toEqual([
+    'event_name', 'region', 'worksite', 'location', 'timezone', 'start_date', 'start_time', 'end_date', 'end_time',
+    'seating_capacity', 'first_name', 'last_name', 'email',
+  ])
+  expect(form).toMatchObject({
+    eventops_form_name: 'Fresh', version: 1, status: 'Active', submitted_content: 'Form Successfully Submitted',
+    edited_content: 'Event Successfully Editted', link: '/acme/admin/forms/event_request/fresh', guest_link: '/acme/forms/event_request/fresh',
+  })
+})
+
+test('a path is required, has only lowercase letters, digits, underscore and hyphen, and none of the reserved endings', async () => {
+  expect((await create('', 'No path')).body).toMatchObject({ success: false, message: ['Failed to create form', 'A path is required to create a form.'] })
+  for (const path of ['Upper', 'with space', 'a/b', 'ä', 'x'.repeat(101), 'add', 'check', 'field', 'save', 'preview']) {
+    expect(await create(path, `Name ${path}`)).toMatchObject({ status: 422, body: { issues: { path: PATH_TAKEN } } })
+  }
+})
+
+test('a name is required, at most 100 characters', async () => {
+  expect((await create('nameless', ' ')).body).toMatchObject({ message: ['Failed to create form', 'A name is required to create a form.'] })
+  expect(await create('long', 'x'.repeat(101))).toMatchObject({ status: 422, body: { issues: { name: expect.any(String) } } })
+})
+
+test('two forms share neither path nor name, whatever their case, space and Unicode form', async () => {
+  await create('once', 'Grüße')
+  expect(await create('once', 'Something else')).toMatchObject({ status: 409, body: { issues: { path: PATH_TAKEN } } })
+  expect(await create('twice', ' GRU\u0308SSE'.replace('SS', 'ß'))).toMatchObject({ status: 409, body: { issues: { name: NAME_TAKEN } } })
+  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'once', name: 'grüße' } })).body).toEqual({ path: false, name: false })
+  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'free', name: 'Free' } })).body).toEqual({ path: true, name: true })
+  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'save', name: '' } })).body).toEqual({ path: false, name: false })
+  expect((await create('once', 'Grüße', {}, other)).status).toBe(200)
+})
+
+test('of twenty who create the same form at once one succeeds', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create('race', 'Race')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+})
+
+test('from_path copies the content of another form of the company, and of no other', async () => {
+  await create('model', 'Model')
+  const model = contentOf(await editorOf('model'))
+  await save('model', { ...model, title: 'As the model', fields: [{ id: 'p', fields: [aField('text', 'only')] }] }, 1)
+  expect((await create('copy', 'Copy', { from_path: 'model' })).status).toBe(200)
+  expect(await editorOf('copy')).toMatchObject({ eventops_form_name: 'Copy', title: 'As the model', fields: [{ fields: [{ mapField: 'only' }] }] })
+  expect(await create('theirs', 'Theirs', { from_path: 'model' }, other)).toMatchObject({ status: 422, body: { issues: { from_path: expect.any(String) } } })
+})
+
+test('a form of a type that does not exist is not there', async () => {
+  expect((await acme.as(admin)(addForm, { params: { type: 'nothing' }, body: { path: 'x1', name: 'X1' } })).status).toBe(404)
+})
+
+test('saving makes a new version and says what changed', async () => {
+  await create('changing', 'Changing')
+  const content = contentOf(await editorOf('changing'))
+  const answer = await save('changing', { ...content, title: 'Another title', is_active: false }, 1)
+  expect(answer.body).toMatchObject({ success: true, message: ['Form saved successfully.', ''], data: { version: 2, warnings: [] } })
+  const form = await editorOf('changing')
+  expect(form).toMatchObject({ version: 2, status: 'Inactive', title: 'Another title' })
+  expect(form.logs.map(log => log.changes)).toEqual([['Title: “Changing” → “Another title”', 'Active: off'], ['Form created']])
+  expect(form.logs[0]?.who).toBe('editor')
+})
+
+test('saving over a newer version changes nothing and tells what was changed in between', async () => {
+  await create('contested', 'Contested')
+  const content = contentOf(await editorOf('contested'))
+  await save('contested', { ...content, title: 'First' }, 1)
+  const late = await save('contested', { ...content, title: 'Second' }, 1)
+  expect(late).toMatchObject({ status: 412, body: { success: false, data: { version: 2, logs: [{ changes: ['Title: “Contested” → “First”'] }] } } })
+  expect((await editorOf('contested')).title).toBe('First')
+})
+
+test('of two who save at once one succeeds', async () => {
+  await create('together', 'Together')
+  const content = contentOf(await editorOf('together'))
+  const answers = await Promise.all(['A', 'B', 'C'].map(title => save('together', { ...content, title }, 1)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+})
+
+test('without the version that was edited nothing is saved', async () => {
+  await create('blind', 'Blind')
+  const body = contentOf(await editorOf('blind'))
+  expect((await acme.as(editor)(editForm, { params: { type, path: 'blind' }, body })).status).toBe(428)
+  expect((await save('blind', body, 'nonsense')).status).toBe(412)
+})
+
+test('titles are required, and what no shape knows is refused with its path', async () => {
+  await create('strict', 'Strict')
+  const content = contentOf(await editorOf('strict'))
+  expect(await save('strict', { ...content, title: ' ' }, 1)).toMatchObject({ status: 422, body: { message: ['Failed to save form', 'A title is required.'], issues: { title: 'A title is required.' } } })
+  expect(await save('strict', { ...content, submitted_title: '' }, 1)).toMatchObject({ status: 422, body: { issues: { submitted_title: 'A title is required.' } } })
+  const odd = [{ id: 'p', fields: [aField('spaceship', 'x')] }]
+  expect(await save('strict', { ...content, fields: odd }, 1)).toMatchObject({ status: 422, body: { issues: { 'fields/0/fields/0/type': expect.any(String) } } })
+  const hostile = { ...content, opened_count: 7, uuid: 'x' } as FormContent
+  expect((await save('strict', hostile, 1)).status).toBe(422)
+  expect((await editorOf('strict')).version).toBe(1)
+})
+
+test('a formula or a pattern that does not compile is refused, an unknown field is a warning', async () => {
+  await create('rules', 'Rules')
+  const content = contentOf(await editorOf('rules'))
+  const withField = (more: object) => ({ ...content, fields: [{ id: 'p', fields: [aField('date', 'day', more)] }] })
+  expect((await save('rules', withField({ minValue: { formula: 'AddDays(' } }), 1)).status).toBe(422)
+  expect((await save('rules', withField({ conditions: [{ field: 'day', operator: 'regex', value: '(' }] }), 1)).status).toBe(422)
+  const warned = await save('rules', withField({ conditions: [{ field: 'nowhere', operator: '==', value: 'x' }] }), 1)
+  expect(warned.status).toBe(200)
+  expect(warned.body.data?.warnings.join()).toContain('nowhere')
+})
+
+test('a name that another form has is not taken by saving', async () => {
+  await create('one', 'Name one')
+  await create('two', 'Name two')
+  const content = contentOf(await editorOf('two'))
+  expect(await save('two', { ...content, eventops_form_name: 'NAME ONE' }, 1)).toMatchObject({ status: 409, body: { issues: { eventops_form_name: NAME_TAKEN } } })
+})
+
+test('a preview renders what is edited and stores nothing', async () => {
+  await create('looked_at', 'Looked at')
+  const content = contentOf(await editorOf('looked_at'))
+  const { body } = await acme.as(adder)(previewForm, {
+    params: { type, path: 'looked_at' },
+    body: { ...content, intro: '**Hello** <script>x</script>' },
+  })
+  expect(body.data).toMatchObject({ intro: '<p><strong>Hello</strong> </p>\n', version: 1 })
+  expect((await editorOf('looked_at')).intro).toBe('')
+})
+
+test('a deleted form is gone, and another may take its path and name', async () => {
+  const { body } = await create('doomed', 'Doomed')
+  const id = body.data?.uuid ?? ''
+  expect((await acme.as(deleter)(deleteForm, { params: { type: 'poster', id } })).status).toBe(404)
+  expect((await other.as(deleter)(deleteAnyForm, { params: { id } })).status).toBe(404)
+  expect(await acme.as(deleter)(deleteForm, { params: { type, id } })).toMatchObject({ status: 200, body: { message: ['Form deleted successfully.', ''] } })
+  expect((await acme.as(deleter)(deleteAnyForm, { params: { id } })).status).toBe(404)
+  expect((await acme.as(deleter)(deleteAnyForm, { params: { id: 'no-uuid' } })).status).toBe(404)
+  expect((await acme.as(admin)(getPage, { params: { '*': `admin/forms/${type}/doomed` } })).status).toBe(404)
+  expect((await create('doomed', 'Doomed')).status).toBe(200)
+})
+
+test('the list is searched, sorted and paged on the server', async () => {
+  for (const index of [1, 2, 3]) await create(`listed-${index}`, `Listed ${4 - index}`)
+  const byName = await list('search=LISTED&sort=eventops_form_name')
+  expect(byName).toMatchObject({ render: 'admin_forms_list', total: 3, asked: { search: 'LISTED', page: 1, sort: 'eventops_form_name', descending: false } })
+  expect(byName.forms.map(form => form.path)).toEqual(['listed-3', 'listed-2', 'listed-1'])
+  expect((await list('search=listed&sort=path&descending=true&size=2&page=2')).forms.map(form => form.path)).toEqual(['listed-1'])
+  expect((await list('search=100%25_')).total).toBe(0)
+  expect((await list("search=x&sort=name';drop table form")).asked.sort).toBe('eventops_form_name')
+  expect((await list('size=1000000&page=-3')).asked).toMatchObject({ size: 200, page: 1 })
+})
+
+test.each([
+  ['may add', adder, 200, 403, 403],
+  ['may edit', editor, 403, 428, 403],
+  ['may delete', deleter, 403, 403, 404],
+  ['may nothing', reader, 403, 403, 403],
+] as const)('who %s does that and nothing else', async (_what, who, add, edit, remove) => {
+  const name = `by-${who.name}`
+  expect((await create(name, name, {}, acme, who)).status).toBe(add)
+  const body = contentOf(await editorOf('fresh'))
+  expect((await acme.as(who)(editForm, { params: { type, path: 'fresh' }, body })).status).toBe(edit)
+  expect((await acme.as(who)(deleteAnyForm, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status).toBe(remove)
+})
