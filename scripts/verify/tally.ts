@@ -15,17 +15,17 @@ interface VitestReport {
   readonly numFailedTests?: number
   readonly numPendingTests?: number
   readonly numTodoTests?: number
-  readonly testResults?: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+  readonly testResults?: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[]
 }
 
 /**
- * Reads the JSON report of vitest. A file that could not even be loaded counts one failure; so does a run that failed
- * without a failed test, and a run without tests.
+ * Reads the JSON report of vitest. A file that failed as a whole (not loaded, not prepared) counts one
+ * failure; so does a run that failed without a failed test, and a run without tests.
  */
 export function ofVitest(path: string, ok: boolean): Tally {
   const report = read<VitestReport>(path)
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(it => it.status === 'failed'))
   const failed = numFailedTests + broken.length
   return atLeastOneFailure({ passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }, ok)
 }
