@@ -108,7 +108,7 @@ function placesOf(pages: readonly Page[]): Map<string, Place> {
 function changedSettings(before: Field, after: Field): string[] {
   const [old, now] = [before, after] as unknown as Record<string, unknown>[]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].filter(key => !same(old?.[key], now?.[key])).sort()
+  return [...keys].filter(key => !same(old?.[key], now?.[key])).toSorted()
 }
 
 /** Equal as JSON, whatever the order of the settings. */

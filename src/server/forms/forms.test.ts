@@ -77,7 +77,7 @@ test('two forms share neither path nor name, whatever their case, space and Unic
 
 test('of twenty who create the same form at once one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => create('race', 'Race')))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
 })
 
 test('from_path copies the content of another form of the company, and of no other', async () => {
@@ -117,7 +117,7 @@ test('of two who save at once one succeeds', async () => {
   await create('together', 'Together')
   const content = contentOf(await editorOf('together'))
   const answers = await Promise.all(['A', 'B', 'C'].map(title => save('together', { ...content, title }, 1)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
 })
 
 test('without the version that was edited nothing is saved', async () => {

@@ -98,6 +98,8 @@ async function takeStream(raw: IncomingMessage, collector: Collector, limits: In
   })
   busboy.on('file', (name, stream, filename, _encoding, type) => {
     streams.add(stream)
+    // The reader of the part hears of it, whenever it begins to read.
+    stream.on('error', () => undefined)
     const part = { name: unquoted(name ?? ''), filename: filename ?? '', type, chunks: stream as AsyncIterable<Buffer> }
     const taking = collector.file(part).finally(() => streams.delete(stream))
     taking.catch(() => stream.resume())

@@ -32,7 +32,7 @@ export async function forget(received: Received): Promise<void> {
 /** The same for two submits that say the same: names, values and digests of files (decisions section 5). */
 export function digestOf({ texts, files }: Received): Buffer {
   const said = [
-    [...texts].sort(([a], [b]) => (a < b ? -1 : 1)),
+    [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)),
     files.map(({ mapField, name, size, sha256 }) => [mapField, name, size, sha256.toString('base64')]),
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest()
