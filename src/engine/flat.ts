@@ -1,13 +1,19 @@
 import { ALWAYS, type CompiledField, type Flat, MANY, type Programs, TRAIT } from './compiled.ts'
+import type { Value } from './values.ts'
 
 /** The lists that evaluation reads in place of the fields' objects. */
 export function flatten(fields: readonly CompiledField[], programs: Programs): Flat {
-  return {
-    page: Int32Array.from(fields, field => field.page),
-    gate: Int32Array.from(fields, field => gateOf(field.conditions, programs)),
-    traits: Uint8Array.from(fields, traitsOf),
-    empty: fields.map(field => field.empty),
+  const page = new Int32Array(fields.length)
+  const gate = new Int32Array(fields.length)
+  const traits = new Uint8Array(fields.length)
+  const empty: Value[] = []
+  for (const field of fields) {
+    page[field.index] = field.page
+    gate[field.index] = gateOf(field.conditions, programs)
+    traits[field.index] = traitsOf(field)
+    empty.push(field.empty)
   }
+  return { page, gate, traits, empty }
 }
 
 function gateOf(list: number, { code, start }: Programs): number {

@@ -1,6 +1,6 @@
 import { ALWAYS, type Atom, type CompiledField, type Graph, type Programs, type Source } from '../compiled.ts'
 import { fieldsRead, readsZone } from '../formulas/parse.ts'
-import { componentsOf } from './components.ts'
+import { type Components, componentsOf } from './components.ts'
 import { Edges } from './edges.ts'
 import type { Nodes } from './nodes.ts'
 
@@ -27,7 +27,7 @@ export function buildGraph(parts: Parts): Graph {
   const issues = issueEdges(parts).compact(parts.fields.length)
   const { nodeAt, circles, placeOf } = placesOf(components, nodes.count, start, targets)
   return {
-    places: components.length,
+    places: components.count,
     nodeAt,
     circles,
     placeOf,
@@ -98,16 +98,23 @@ function issueEdges({ fields }: Parts): Edges {
   return edges
 }
 
-function placesOf(components: readonly Int32Array[], count: number, start: Int32Array, targets: Int32Array) {
-  const nodeAt = new Int32Array(components.length)
+function placesOf(components: Components, count: number, start: Int32Array, targets: Int32Array) {
+  const nodeAt = new Int32Array(components.count)
   const placeOf = new Int32Array(count)
   const circles: Int32Array[] = []
-  components.forEach((members, place) => {
-    for (const node of members) placeOf[node] = place
-    const node = members[0]!
-    const alone = members.length === 1 && !targets.subarray(start[node], start[node + 1]).includes(node)
+  for (let place = 0; place < components.count; place += 1) {
+    const from = components.start[place]!
+    const end = components.start[place + 1]!
+    const node = components.nodes[from]!
+    for (let at = from; at < end; at += 1) placeOf[components.nodes[at]!] = place
+    const alone = end - from === 1 && !leadsToItself(node, start, targets)
     nodeAt[place] = alone ? node : -1 - circles.length
-    if (!alone) circles.push(members)
-  })
+    if (!alone) circles.push(components.nodes.slice(from, end))
+  }
   return { nodeAt, placeOf, circles }
+}
+
+function leadsToItself(node: number, start: Int32Array, targets: Int32Array): boolean {
+  for (let at = start[node]!; at < start[node + 1]!; at += 1) if (targets[at] === node) return true
+  return false
 }
