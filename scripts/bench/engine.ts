@@ -35,7 +35,11 @@ const env: Env = {
  * 0, 50 or 500 fields depend on the one that changes, how long a definition takes to compile, and what a run weighs.
  */
 export function benchEngine(milliseconds = 1_000): Figure[] {
-  const figures: Figure[] = []
+  const cold = formOf(SIZES[0]!, 50)
+  const start = performance.now()
+  compile(cold, kinds)
+  const first = Number((performance.now() - start).toFixed(2))
+  const figures: Figure[] = [{ name: 'engine: first compile of the process, 300 fields', value: first, unit: 'ms' }]
   for (const size of SIZES) {
     for (const dependents of DEPENDENTS.filter(count => count < size.fields)) {
       figures.push({
@@ -92,6 +96,16 @@ function changesPerSecond(definition: FormDefinition, dependents: number, millis
   run.set('f0', 'yes')
   const shown = definition.fields.flatMap(page => page.fields).filter(field => run.field(field.mapField).shown).length
   if (dependents > 0 && shown <= dependents) throw new Error('The dependents of this bench are not shown.')
+  let best = 0
+  for (let window = 0; window < WINDOWS; window += 1) best = Math.max(best, rate(change, milliseconds / WINDOWS))
+  if (seen === 0) throw new Error('Nothing was read.')
+  return best
+}
+
+/** The best of several windows: others use the machine too, and can only slow us down. */
+const WINDOWS = 10
+
+function rate(change: (number: number) => void, milliseconds: number): number {
   let count = 0
   const start = performance.now()
   let end = start
@@ -100,7 +114,6 @@ function changesPerSecond(definition: FormDefinition, dependents: number, millis
     count += 1_000
     end = performance.now()
   }
-  if (seen === 0) throw new Error('Nothing was read.')
   return (count / (end - start)) * 1_000
 }
 
