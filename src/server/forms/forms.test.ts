@@ -142,7 +142,7 @@ test('titles are required, and what no shape knows is refused with its path', as
 test('a formula or a pattern that does not compile is refused, an unknown field is a warning', async () => {
   await create('rules', 'Rules')
   const content = contentOf(await editorOf('rules'))
-  const withField = (more: object) => ({ ...content, fields: [{ id: 'p', fields: [aField('date', 'day', more)] }] })
+  const withField = (more: Record<string, unknown>) => ({ ...content, fields: [{ id: 'p', fields: [aField('date', 'day', more)] }] })
   expect((await save('rules', withField({ minValue: { formula: 'AddDays(' } }), 1)).status).toBe(422)
   expect((await save('rules', withField({ conditions: [{ field: 'day', operator: 'regex', value: '(' }] }), 1)).status).toBe(422)
   const warned = await save('rules', withField({ conditions: [{ field: 'nowhere', operator: '==', value: 'x' }] }), 1)

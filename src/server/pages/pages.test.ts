@@ -1,0 +1,204 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { addForm, deleteAnyForm, editForm, type FormContent } from '#contract/portal/forms.ts'
+import { type AdminFormPage, type FormPage, getPage, type OtherPage, type PageData } from '#contract/portal/pages.ts'
+import { admin, guest, type Person, reader } from '#tests/people.ts'
+import { ask } from '#tests/security/raw.ts'
+import { startServer, withOwner } from '#tests/server.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const other = await server.company('other')
+const type = 'event_request'
+
+const page = async (path: string, who: Person = guest, company = acme) => {
+  const { status, body, headers, text } = await company.as(who)(getPage, { params: { '*': path } })
+  return { status, page: body, headers, text }
+}
+
+async function publish(path: string, more: Partial<FormContent> = {}): Promise<string> {
+  const { body } = await acme.as(admin)(addForm, { params: { type }, body: { path, name: path } })
+  await save(path, more)
+  return body.data?.uuid ?? ''
+}
+
+async function save(path: string, more: Partial<FormContent>): Promise<void> {
+  const { form } = (await page(`admin/forms/${type}/${path}`, admin)).page as AdminFormPage
+  const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = form
+  const { status, text } = await acme.as(admin)(editForm, { params: { type, path }, body: { ...content, ...more }, headers: { 'if-match': `"${version}"` } })
+  if (status !== 200) throw new Error(text)
+}
+
+const html = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await ask(server.origin, path, { headers })
+  const text = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.bytes).toString() : answer.text
+  const data = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(text)?.[1]
+  return { ...answer, text, page: data === undefined ? undefined : (JSON.parse(data) as PageData) }
+}
+
+await publish('open', { title: 'Our event', description: 'A & B', intro: '**Hello** ![x](https://cdn.example/x.png)' })
+await publish('members', { is_login_required: true })
+await publish('closed', { is_active: false })
+
+test('the start page has the intro of the company and its open forms', async () => {
+  const { status, page: start } = await page('')
+  expect([status, start.render]).toEqual([200, 'other'])
+  expect(start as OtherPage).toMatchObject({
+    heading: 'Welcome', title: 'Portal', company: { path: 'acme', base: '/acme', is_valid: true }, user: { is_valid: false },
+    forms: [{ title: 'members', link: '/acme/forms/event_request/members' }, { title: 'Our event', description: 'A & B', link: '/acme/forms/event_request/open' }],
+  })
+})
+
+test('a form comes ready for a visitor: title, description, Markdown as HTML', async () => {
+  const { status, page: form, headers } = await page('forms/event_request/open')
+  expect([status, form.render]).toEqual([200, 'form'])
+  expect(form).toMatchObject({ title: 'Our event', description: 'A & B', intro: '<p><strong>Hello</strong> <img src="https://cdn.example/x.png" alt="x" /></p>\n', timezone: 'UTC', query: {} })
+  expect((form as FormPage).form).toMatchObject({ path: 'open', version: 2, type: { key: type } })
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('who may see a page is decided by the page', async () => {
+  const status = async (path: string, who: Person) => {
+    const answer = await page(path, who)
+    return [answer.status, answer.page.render]
+  }
+  expect(await status('forms/event_request/members', guest)).toEqual([401, 'login'])
+  expect(await status('forms/event_request/members', reader)).toEqual([200, 'form'])
+  expect(await status('forms/event_request/closed', guest)).toEqual([410, 'other'])
+  expect(await status('forms/event_request/nowhere', guest)).toEqual([404, 'other'])
+  expect(await status('forms/poster/open', guest)).toEqual([404, 'other'])
+  expect(await status('login', guest)).toEqual([401, 'login'])
+  expect(await status('login', reader)).toEqual([200, 'other'])
+  for (const path of ['admin', 'admin/forms', 'admin/forms/event_request', 'admin/forms/event_request/open', 'admin/submissions', 'admin/nonsense']) {
+    expect(await status(path, guest)).toEqual([401, 'login'])
+    expect(await status(path, reader)).toEqual([403, 'other'])
+  }
+  expect((await page('admin', admin)).page).toMatchObject({ render: 'other', redirect_to: 'forms' })
+  expect(await status('admin/forms/no_such_type', admin)).toEqual([404, 'other'])
+  expect(await status('no/such/page', guest)).toEqual([404, 'other'])
+})
+
+test('staff of another company see what guests see', async () => {
+  const cookie = await other.cookieOf(admin)
+  const foreign = await ask(server.origin, '/api/portal/acme/admin/forms', { headers: { cookie } })
+  const none = await ask(server.origin, '/api/portal/acme/admin/forms')
+  expect([foreign.status, foreign.text]).toEqual([401, none.text])
+})
+
+test('an unknown company is not found, with the generic profile', async () => {
+  const json = await ask(server.origin, '/api/portal/nobody/forms/x/y')
+  expect([json.status, JSON.parse(json.text)]).toMatchObject([404, { render: 'other', company: { is_valid: false, name: 'Portal' } }])
+  expect(await html('/nobody/forms/x/y')).toMatchObject({ status: 404, page: { company: { is_valid: false } } })
+})
+
+test('the root leads to the chooser, a company in the host to its start page', async () => {
+  expect(await ask(server.origin, '/')).toMatchObject({ status: 302, headers: { location: '/global' } })
+  expect(await html('/global')).toMatchObject({ status: 200, page: { render: 'global' } })
+  expect(await html('/', { host: 'acme.localhost' })).toMatchObject({ status: 200, page: { render: 'other', company: { path: 'acme', base: '' } } })
+  expect(await html('/forms/event_request/open', { host: 'acme.portal.example' })).toMatchObject({ status: 200, page: { render: 'form', company: { base: '' } } })
+})
+
+test('a slash at the end means nothing, and HEAD has no body', async () => {
+  for (const path of ['/acme/', '/acme/forms/event_request/open/', '/api/portal/acme/', '/api/portal/acme', '/api/portal/acme/forms/event_request/open/']) {
+    expect((await ask(server.origin, path)).status).toBe(200)
+  }
+  expect(await ask(server.origin, '/acme/forms/event_request/open', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+  expect(await ask(server.origin, '/acme/admin', { headers: { cookie: await acme.cookieOf(admin) } })).toMatchObject({ status: 302, headers: { location: '/acme/admin/forms' } })
+})
+
+test('HTML has language, title, description and the data of the page, which nothing in it can break out of', async () => {
+  await publish('hostile', { title: '</title><script>alert(1)</script>', description: '"><img src=x onerror=alert(1)>' })
+  const { text, page: data } = await html('/acme/forms/event_request/hostile')
+  expect(text).toMatch(/^<!doctype html><html lang="en">/)
+  expect(text).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>')
+  expect(text).toContain('content="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
+  expect(text.match(/<script/g)?.length).toBeLessThanOrEqual(2)
+  expect(data).toMatchObject({ render: 'form', title: '</title><script>alert(1)</script>' })
+})
+
+test('every answer has a nonce of its own, and the policy names exactly the origins of the images of its texts', async () => {
+  const nonces = new Set<string>()
+  for (let round = 0; round < 50; round += 1) {
+    const { headers, text } = await html('/acme/forms/event_request/open')
+    const policy = String(headers['content-security-policy'])
+    const nonce = /'nonce-([\w-]{22,})'/.exec(policy)?.[1] ?? ''
+    nonces.add(nonce)
+    for (const [, used] of text.matchAll(/nonce="([^"]*)"/g)) expect(used).toBe(nonce)
+    expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('unsafe')
+  }
+  expect(nonces.size).toBe(50)
+  const login = await html('/acme/admin/forms')
+  expect(login.headers).toMatchObject({ 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") })
+})
+
+test('compressed and plain are the same page', async () => {
+  const [plain, packed] = [await html('/acme'), await html('/acme', { 'accept-encoding': 'gzip' })]
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  const still = (text: string) => text.replace(/nonce="[^"]*"/g, '')
+  expect(still(packed.text)).toBe(still(plain.text))
+  for (const path of ['/api/portal/acme/forms/event_request/open', '/api/portal/acme/forms/event_request/nowhere']) {
+    const json = await ask(server.origin, path, { headers: { 'accept-encoding': 'gzip' } })
+    const text = json.headers['content-encoding'] === 'gzip' ? gunzipSync(json.bytes).toString() : json.text
+    expect(JSON.parse(text)).toMatchObject({ ...JSON.parse((await ask(server.origin, path)).text), ...('now' in JSON.parse(text) ? { now: expect.any(Number) } : {}) })
+  }
+})
+
+test('presets of the address come along as text, what is no preset does not', async () => {
+  const { page: form } = await page('forms/event_request/open?event_name=%3Cb%3E&token=secret&__proto__=x&mode=edit')
+  expect((form as FormPage).query).toEqual({ event_name: '<b>', ['__proto__']: 'x' })
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+})
+
+test('an event that is to be edited gets the shell alone, which counts for nothing', async () => {
+  const before = await opened('open')
+  const { text } = await html('/acme/forms/event_request/open?event_id=00000000-0000-4000-8000-000000000000')
+  expect(text).toContain('<div id="root"></div>')
+  expect(await opened('open')).toBe(before)
+  expect((await page('forms/event_request/open?event_id=00000000-0000-4000-8000-000000000000&mode=edit')).status).toBe(404)
+})
+
+async function opened(path: string): Promise<number> {
+  return ((await page(`admin/forms/${type}/${path}`, admin)).page as AdminFormPage).form.opened_count
+}
+
+test('a form that is saved, closed or deleted is so at once, on every server', async () => {
+  const beside = await startServer({ beside: server })
+  const uuid = await publish('moving', { title: 'Before' })
+  const path = '/acme/forms/event_request/moving'
+  const seen = async () => {
+    const answers = await Promise.all([server, beside].map(({ origin }) => ask(origin, path)))
+    return answers.map(({ status, text }) => [status, /<title>([^<]*)/.exec(text)?.[1]])
+  }
+  expect(await seen()).toEqual([[200, 'Before'], [200, 'Before']])
+  await save('moving', { title: 'After' })
+  expect(await seen()).toEqual([[200, 'After'], [200, 'After']])
+  await save('moving', { is_active: false })
+  expect(await seen()).toEqual([[410, 'Portal'], [410, 'Portal']])
+  await acme.as(admin)(deleteAnyForm, { params: { id: uuid } })
+  expect(await seen()).toEqual([[404, 'Portal'], [404, 'Portal']])
+  await beside.stop()
+})
+
+test('a page that cannot be built has the error texts of the company', async () => {
+  await publish('broken')
+  await withOwner(server, async owner => {
+    await owner.query('begin')
+    await owner.query(`select set_config('app.company', $1, true)`, [acme.id])
+    await owner.query(`insert into form_version (company_id, form_id, number, content) select company_id, id, 9, '{"fields": 7}' from form where company_id = $1 and path = 'broken'`, [acme.id])
+    await owner.query(`update form set version = 9 where company_id = $1 and path = 'broken'`, [acme.id])
+    await owner.query('commit')
+  })
+  const answer = await ask(server.origin, '/api/portal/acme/forms/event_request/broken')
+  expect(answer.status).toBe(500)
+  expect(JSON.parse(answer.text)).toMatchObject({ render: 'other', heading: 'Sorry but something went wrong', intro: expect.stringContaining('Please try again or contact a staff member to know more about this issue.') })
+  expect(answer.text).not.toMatch(/TypeError|\.ts|at /)
+})
+
+test('what no address of a page can be is not found', async () => {
+  for (const path of ['/api/nothing', '/acme/forms/event_request/open/style.css', '/acme/forms/%2e%2e/open', '/acme/../other', '/favicon.ico']) {
+    const { status, headers } = await ask(server.origin, path)
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
+  }
+})
