@@ -141,7 +141,8 @@ test('compressed and plain are the same page', async () => {
   for (const path of ['/api/portal/acme/forms/event_request/open', '/api/portal/acme/forms/event_request/nowhere']) {
     const json = await ask(server.origin, path, { headers: { 'accept-encoding': 'gzip' } })
     const text = json.headers['content-encoding'] === 'gzip' ? gunzipSync(json.bytes).toString() : json.text
-    expect(JSON.parse(text)).toMatchObject({ ...JSON.parse((await ask(server.origin, path)).text), ...('now' in JSON.parse(text) ? { now: expect.any(Number) } : {}) })
+    const { now: _then, ...same } = JSON.parse((await ask(server.origin, path)).text) as Record<string, unknown>
+    expect(JSON.parse(text)).toMatchObject(same)
   }
 })
 
