@@ -5,6 +5,9 @@ import { expect, test } from './kit/fixture.ts'
 import { signIn } from './kit/staff.ts'
 import { openForm } from './kit/visitor.ts'
 
+/** What no database stores as text is refused before; see tests/security. */
+const storable = hostileTexts.filter(words => !words.includes('\0'))
+
 /** A text that a browser's own parser turns into something alive shows itself by calling this. */
 async function expectNothingAlive(page: Page): Promise<void> {
   // What is to fail to load, or to get the focus, has had its time.
@@ -25,30 +28,30 @@ test.beforeEach(({ context, expectComplaint }) => {
 })
 
 test('whatever an author writes stays text, for visitors and in the editor', async ({ page, company }) => {
-  const words = hostileTexts.join('\n\n')
+  const words = storable.join('\n\n')
   const content = form({
     eventops_form_name: 'Hostile',
-    title: hostileTexts[12]!,
+    title: storable[12]!,
     description: words.slice(0, 500),
     intro: words,
-    submitted_title: hostileTexts[13]!,
+    submitted_title: storable[13]!,
     submitted_content: words,
     fields: [
       formPage(
         'one',
-        hostileTexts[14]!,
-        ...hostileTexts.flatMap((vector, index) => [
+        storable[14]!,
+        ...storable.flatMap((vector, index) => [
           text(`t${index}`, vector.slice(0, 400), { markdownLabel: vector, popoverContent: vector, help: vector.slice(0, 400), placeholder: vector.slice(0, 400) }),
           note(`n${index}`, 'Note', vector),
         ]),
-        checkbox('c', 'C', hostileTexts.slice(0, 90).map((vector, index) => [`v${index}`, vector.slice(0, 400)] as const)),
+        checkbox('c', 'C', storable.slice(0, 90).map((vector, index) => [`v${index}`, vector.slice(0, 400)] as const)),
       ),
     ],
   })
   const link = await company.form('event_request', 'hostile', content)
   await page.goto(link)
   await expectNothingAlive(page)
-  await openForm(page, `${link}?${new URLSearchParams({ t0: hostileTexts[0]! })}`)
+  await openForm(page, `${link}?${new URLSearchParams({ t0: storable[0]! })}`)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNothingAlive(page)

@@ -184,7 +184,8 @@ describe('searches', () => {
         const query = new URLSearchParams({ [name]: probe }).toString()
         const { status, text } = await ask(world.origin, api(`${list}?${query}`), { headers: asAdmin() })
         expect({ list, name, fine: status < 500 }).toEqual({ list, name, fine: true })
-        expect(text).not.toMatch(/syntax error|pg_|SQLSTATE|argon2/i)
+        // What was asked may be said again, as a text.
+        expect(text.replaceAll(JSON.stringify(probe).slice(1, -1), '')).not.toMatch(/syntax error|pg_|SQLSTATE|argon2/i)
       }
     }
   })

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Outcome } from '#contract/answer.ts'
 import { problemOf } from '../db/failures.ts'
 import { broken, malformed, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
+import { DATA_HEADERS } from './headers.ts'
 
 /** The one place where a failure becomes an answer (decisions section 2). */
 export function answerFailures(app: FastifyInstance): void {
@@ -24,7 +25,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply
     .code(problem.status)
-    .header('cache-control', 'no-store')
+    .headers(DATA_HEADERS)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(problem, request.id)))
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem, unavailable } from '../errors.ts'
+import { malformed, Problem, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { COMMON_HEADERS, HSTS } from './headers.ts'
 
@@ -26,6 +26,8 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     if (inFlight > limits.inFlight) throw unavailable(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
+    // U+0000 is no text: neither is it typed nor can the database look for it.
+    if (request.raw.url?.includes('%00')) throw malformed()
     watchBody(request, limits)
   })
 

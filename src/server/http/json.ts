@@ -11,11 +11,32 @@ export function takeJson(app: FastifyInstance, { jsonBytes, jsonDepth }: Limits)
     { parseAs: 'string', bodyLimit: jsonBytes },
     (request: FastifyRequest, body: string, done) => {
       if (deeper(body, jsonDepth)) return done(malformed('This request is nested too deeply.'))
+      if (holdsNoText(body)) return done(malformed('This request holds characters that are no text.'))
       return parse(request, body, done)
     },
   )
   // Read by the call itself, as it streams.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+}
+
+/** Escapes of U+0000 and of halves of a character: no browser types them, and the database stores none. */
+const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/
+
+/** Does this JSON hold a character that is none? What is no JSON is found out later. */
+export function holdsNoText(json: string): boolean {
+  if (!SUSPECT.test(json)) return false
+  let found = false
+  const look = (text: string) => (found ||= text.includes('\0') || !text.isWellFormed())
+  try {
+    JSON.parse(json, (key, value: unknown) => {
+      look(key)
+      if (typeof value === 'string') look(value)
+      return value
+    })
+  } catch {
+    return false
+  }
+  return found
 }
 
 const QUOTE = 34
