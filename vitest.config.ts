@@ -52,7 +52,11 @@ export default defineConfig({
         resolve: { alias: visitorAliases },
         cacheDir: 'node_modules/.vite-visitor',
         optimizeDeps: { include: visitorRuntime },
-        test: browser('visitor', ['src/fields/**/*.test.tsx', ...VISITOR.map(folder => `${folder}/*.test.tsx`)]),
+        test: browser(
+          'visitor',
+          ['src/fields/**/*.test.tsx', ...VISITOR.map(folder => `${folder}/*.test.tsx`)],
+          ['src/fields/**/*setting*.test.tsx'],
+        ),
       },
     ],
   },

@@ -1,9 +1,10 @@
 import './visitor.css'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
 import { FormScreen } from './screens/form/form-screen.tsx'
+import { WentWrong } from './shell/failsafe.tsx'
 import { Layout } from './shell/layout.tsx'
-import { watchLogins } from './shell/session.ts'
+import { holdsAnswers, watchLogins } from './shell/session.ts'
 import { texts } from './shell/texts.ts'
 
 export interface ScreenProps<P extends VisitorPage = VisitorPage> {
@@ -30,17 +31,22 @@ export async function screenFor(render: VisitorPage['render']): Promise<Screen> 
 export function VisitorApp({ first }: { first: Shown }) {
   const [{ page, Screen }, show] = useState(first)
   const { company, redirect_to } = page
+  const shownPath = useRef('')
 
   /** Another path of the company without a page reload. A page of the staff's side has an app of its own. */
   async function load(pathname: string) {
     const { loadPage, pagePathOf } = await import('./api/page.ts')
     const loaded = await loadPage(company.path, pagePathOf(company, pathname), location.search)
-    if (!loaded || isStaff(loaded)) return location.reload()
+    // Answers that were not sent yet outlive a session that ended elsewhere: the submit will ask for a login.
+    if (holdsAnswers() && loaded?.render !== 'form') return
+    if (!loaded) return show({ page, Screen: WentWrong })
+    if (isStaff(loaded)) return location.reload()
     show({ page: loaded, Screen: await screenFor(loaded.render) })
   }
 
   function append(segment: string) {
     history.pushState(null, '', `${location.pathname.replace(/\/+$/, '')}/${segment}`)
+    shownPath.current = location.pathname
     void load(location.pathname)
   }
 
@@ -61,8 +67,11 @@ export function VisitorApp({ first }: { first: Shown }) {
   }, [page.title])
 
   useEffect(() => {
-    // Browser back triggers a reload (specification section 4).
-    const back = () => location.reload()
+    // Browser back triggers a reload (specification section 4); a link within the page does not.
+    shownPath.current = location.pathname
+    const back = () => {
+      if (location.pathname !== shownPath.current) location.reload()
+    }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
   }, [])

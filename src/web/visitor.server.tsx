@@ -3,13 +3,18 @@ import type { VisitorPage } from '#contract/portal/pages.ts'
 import { accentStyle } from '#ui/accent.ts'
 import { FormScreen } from './screens/form/form-screen.tsx'
 import { plainScreens } from './screens/plain-screens.ts'
+import { Failsafe } from './shell/failsafe.tsx'
 import { type Screen, VisitorApp } from './visitor-app.tsx'
 
 const screens = { ...plainScreens, form: FormScreen }
 
 /** The HTML inside `<div id="root">` of a visitor's page: readable, and typable, before the script runs. */
 export function render(page: VisitorPage): string {
-  return renderToString(<VisitorApp first={{ page, Screen: screens[page.render] as Screen }} />)
+  return renderToString(
+    <Failsafe>
+      <VisitorApp first={{ page, Screen: screens[page.render] as Screen }} />
+    </Failsafe>,
+  )
 }
 
 /** The company's accent as a style sheet, for a `<style nonce>` in the head. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { texts } from '../shell/texts.ts'
-import { toastFailure } from '../shell/toasts.ts'
+import { toastFailure, toastInfo } from '../shell/toasts.ts'
 import type { Progress } from './sending.ts'
 import { loadTools, type Tools } from './tools.ts'
 import type { Visit } from './visit.ts'
@@ -57,7 +57,10 @@ export function useSending(company: string, visit: Visit, preview: boolean): Sen
     const { signal } = transfer.current
     const onProgress = (progress: Progress) => setPhase({ kind: 'sending', tools, progress })
     const sent = await tools.send({ company, visit, runUid: runUid.current, onProgress, signal })
-    if (sent.kind === 'cancelled') return setPhase(IDLE)
+    if (sent.kind === 'cancelled') {
+      toastInfo(texts.cancelled, texts.stillHere)
+      return setPhase(IDLE)
+    }
     if (sent.kind === 'failed') visit.tell(sent.issues)
     else finish(visit)
     setPhase({ ...sent, tools })

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What is shown when a screen cannot be drawn (specification section 8, Page load). */
+/** Shows the fallback page when a screen cannot be drawn. */
 export class Failsafe extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -17,11 +17,18 @@ export class Failsafe extends Component<Props, { readonly failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <main className="shell-main">
-        <div className="shell-sheet" role="alert">
-          <h1>{texts.wentWrong}</h1>
-          <p>{texts.retry}</p>
-        </div>
+        <WentWrong />
       </main>
     )
   }
+}
+
+/** The fallback page (specification section 8, Page load). */
+export function WentWrong() {
+  return (
+    <div className="shell-sheet" role="alert">
+      <h1>{texts.wentWrong}</h1>
+      <p>{texts.retry}</p>
+    </div>
+  )
 }

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { acme, guest, open, pageOf } from '../runner/for-tests.tsx'
+import { accepted, standInNetwork } from '../runner/network-for-tests.ts'
+import { rememberLogin } from './session.ts'
+
+const form = aForm(aPage(aField('text', 'Name')))
+const address = location.href
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', address)
+})
+
+const other = {
+  render: 'other',
+  company: acme,
+  user: guest,
+  title: 'Thanks',
+  description: '',
+  intro: '<p>Come again.</p>',
+  heading: 'Thanks',
+  forms: [],
+}
+
+function answer(body: unknown) {
+  const fetching = vi.fn(async (_address: string) => Response.json(body))
+  vi.stubGlobal('fetch', fetching)
+  return fetching
+}
+
+test('a redirect_to segment is appended to the path without a page reload', async () => {
+  standInNetwork(() => accepted)
+  const fetching = answer(other)
+  history.replaceState(null, '', '/acme/forms/event_request/gala?Name=x')
+  open(pageOf(form, { redirect_to: 'thanks' }))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Thanks' })).toBeVisible()
+  await expect.element(page.getByText('Come again.')).toBeVisible()
+  expect(location.pathname + location.search).toBe('/acme/forms/event_request/gala/thanks')
+  expect(fetching.mock.calls[0]?.[0]).toBe('/api/portal/acme/forms/event_request/gala/thanks')
+  expect(document.title).toBe('Thanks')
+})
+
+test('when data cannot be loaded a fallback page says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }))
+  history.replaceState(null, '', '/acme')
+  open(pageOf(form, {}, { redirect_to: 'elsewhere' }))
+  await expect.element(page.getByRole('heading', { name: 'Sorry but something went wrong' })).toBeVisible()
+  await expect
+    .element(page.getByText('Please try again or contact a staff member to know more about this issue.'))
+    .toBeVisible()
+})
+
+test('a login in another tab loads the data again, and no answer is lost', async () => {
+  const page2 = pageOf(form, {}, { user: { ...guest, is_valid: true, name: 'Ada Lovelace', first_name: 'Ada' } })
+  answer(page2)
+  history.replaceState(null, '', '/acme/forms/event_request/gala')
+  open(pageOf(form))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gala')
+  rememberLogin('acme', 1)
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '2' }))
+  await expect.element(page.getByText('Ada Lovelace').first()).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Gala')
+})
+
+test('a session that ended elsewhere takes no answers away', async () => {
+  const fetching = answer({ ...other, render: 'login', heading: 'Please log in' })
+  history.replaceState(null, '', '/acme/forms/event_request/gala')
+  open(pageOf(form))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gala')
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '3' }))
+  await expect.poll(() => fetching.mock.calls.length).toBe(1)
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Gala')
+})
