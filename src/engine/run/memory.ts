@@ -1,4 +1,4 @@
-import type { CompiledForm } from '../compiled.ts'
+import type { CompiledForm, Graph } from '../compiled.ts'
 import { daysOff } from '../formulas/business-days.ts'
 import type { FormulaWorld } from '../formulas/evaluate.ts'
 import type { Nodes } from '../graph/nodes.ts'
@@ -28,6 +28,7 @@ export interface Memory {
   readonly gate: Int32Array
   readonly traits: Uint8Array
   readonly empty: readonly Value[]
+  readonly graph: Graph
 
   // The state, by field.
   readonly typed: (Value | undefined)[]
@@ -81,6 +82,7 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     gate: form.flat.gate,
     traits: form.flat.traits,
     empty: form.flat.empty,
+    graph: form.graph,
     typed: Array.from<undefined>({ length: count }).fill(undefined),
     applied: new Int32Array(count).fill(NEVER),
     stepOf: new Int32Array(count),

@@ -23,19 +23,25 @@ export function propagate(memory: Memory): void {
 }
 
 function evaluate(memory: Memory, place: number): void {
-  const { nodeAt, circles } = memory.form.graph
-  const node = nodeAt[place]!
-  if (node >= 0) {
+  const { graph, nodes } = memory
+  const node = graph.nodeAt[place]!
+  if (node >= nodes.field && node < nodes.submit) {
+    if (deriveField(memory, node - nodes.field, true)) spread(memory, node)
+  } else if (node >= 0) {
     if (deriveNode(memory, node)) spread(memory, node)
   } else {
-    deriveCircle(memory, circles[-1 - node]!, changed => spreadOut(memory, changed, place))
+    evaluateCircle(memory, graph.circles[-1 - node]!, place)
   }
 }
 
-/** Derives one part of the form; true when others must look again. */
+/** Apart, for its closure would cost the common way through `evaluate` an allocation each time. */
+function evaluateCircle(memory: Memory, members: Int32Array, place: number): void {
+  deriveCircle(memory, members, changed => spreadOut(memory, changed, place))
+}
+
+/** Derives what is no field; true when others must look again. */
 function deriveNode(memory: Memory, node: number): boolean {
   const { nodes, form, truth, value } = memory
-  if (node >= nodes.field && node < nodes.submit) return deriveField(memory, node - nodes.field, true)
   if (node < nodes.atoms) {
     const { field, test, target } = form.atoms[node]!
     const now = test(value[field]!, target) ? 1 : 0
@@ -64,14 +70,14 @@ function deriveForm(memory: Memory): boolean {
 }
 
 function spread(memory: Memory, node: number): void {
-  const { start, dependents } = memory.form.graph
+  const { start, dependents } = memory.graph
   for (let at = start[node]!; at < start[node + 1]!; at += 1) memory.dirty.add(dependents[at]!)
   if (node >= memory.nodes.field) spreadIssues(memory, node - memory.nodes.field)
 }
 
 /** From a member of a circle: the circle itself has come to rest already. */
 function spreadOut(memory: Memory, node: number, circle: number): void {
-  const { start, dependents } = memory.form.graph
+  const { start, dependents } = memory.graph
   for (let at = start[node]!; at < start[node + 1]!; at += 1) {
     if (dependents[at] !== circle) memory.dirty.add(dependents[at]!)
   }
@@ -80,7 +86,7 @@ function spreadOut(memory: Memory, node: number, circle: number): void {
 }
 
 function spreadIssues(memory: Memory, field: number): void {
-  const { issueStart, issues } = memory.form.graph
+  const { issueStart, issues } = memory.graph
   for (let at = issueStart[field]!; at < issueStart[field + 1]!; at += 1) touch(memory, issues[at]!, false)
 }
 
