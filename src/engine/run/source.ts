@@ -5,15 +5,21 @@ import { isEmpty, type Value } from '../values.ts'
 import { type Memory, say, writtenOf } from './memory.ts'
 
 /** The text of a computed value: the field's, or the formula's result; '' when it fails, with a line for the author. */
-export function sourceText(memory: Memory, { field, formula }: Source, asker: CompiledField): string {
+export function sourceText(memory: Memory, source: Source, asker: CompiledField): string {
+  const { field, formula } = source
   if (!formula) return field < 0 ? '' : writtenOf(memory, field)
+  lendWorld(memory, source)
+  const text = evaluate(formula, memory.world)
+  if (text === undefined) say(memory, `A formula of "${asker.mapField}" failed`)
+  return text ?? ''
+}
+
+/** Fills the one object through which formulas see the form. */
+export function lendWorld(memory: Memory, { field }: Source): void {
   memory.owner = field
   memory.world.now = memory.now
   memory.world.zone = zoneOf(memory)
   memory.world.holidays = memory.holidays
-  const text = evaluate(formula, memory.world)
-  if (text === undefined) say(memory, `A formula of "${asker.mapField}" failed`)
-  return text ?? ''
 }
 
 /** The event's zone if the form has one, else the visitor's (decisions section 4). */
