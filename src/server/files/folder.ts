@@ -65,6 +65,7 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
   const hash = createHash('sha256')
   let handle: FileHandle | undefined = await roomy(() => open(temporary, 'wx+', 0o600))
   let size = 0
+  let kept = false
   let released = false
 
   async function close(): Promise<void> {
@@ -97,10 +98,12 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
       return buffer.subarray(0, bytesRead)
     },
     async keep() {
+      if (kept) return
       await close()
       await makeFolder(root, dirname(final))
       await rename(temporary, final)
       await syncFolder(dirname(final))
+      kept = true
     },
     release() {
       released = true
@@ -137,7 +140,7 @@ async function* olderThan(root: string, company: string, instant: number): Async
   for (const shard of await namesIn(join(root, company))) {
     for (const name of await namesIn(join(root, company, shard))) {
       const key = `${company}/${shard}/${name}`
-      if (!KEY.test(key) || (await kept(join(root, key))) >= instant) continue
+      if (!KEY.test(key) || (await keptAt(join(root, key))) >= instant) continue
       portion.push(key)
       if (portion.length < PORTION) continue
       yield portion
@@ -148,7 +151,7 @@ async function* olderThan(root: string, company: string, instant: number): Async
 }
 
 /** When it came to its place: a rename changes ctime, not mtime. Infinity when it is gone. */
-async function kept(path: string): Promise<number> {
+async function keptAt(path: string): Promise<number> {
   return stat(path).then(
     found => Math.max(found.mtimeMs, found.ctimeMs),
     () => Infinity,

@@ -15,7 +15,7 @@ export interface Upload {
   finish(): Promise<Written>
   /** Some of the bytes of a finished upload, for judging what they are: at most `length` from `start`. */
   peek(start: number, length: number): Promise<Buffer>
-  /** Makes a finished upload findable under its key, for good. */
+  /** Makes a finished upload findable under its key, for good. Safe to call twice. */
   keep(): Promise<void>
   /** What was kept is somebody's now: `drop` does nothing from here on. */
   release(): void

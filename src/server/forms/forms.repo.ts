@@ -2,7 +2,7 @@ import type { FormContent, FormStatus, LogEntry } from '#contract/portal/forms.t
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { keyOf } from './names.ts'
-import { lookAt, open } from './openings.ts'
+import { lookAt, open, recent } from './openings.ts'
 import { publish } from './published.ts'
 import { versionFor } from './versions.ts'
 
@@ -157,6 +157,7 @@ export function formsOf(db: CompanyDb) {
 
     /** What the form at this address is now: uncounted, or counted as opened by somebody who may have it. */
     look: (type: string, path: string) => lookAt(db, type, path),
+    recent: (type: string, path: string) => recent(db, type, path),
     open: (type: string, path: string, loggedIn: boolean) => open(db, type, path, loggedIn),
 
     /** A version of a form, ready to be shown and evaluated; undefined when it has none of this number. */

@@ -41,11 +41,29 @@ const COUNT = `with f as materialized (${FORM}),
 
 const queues = new Map<string, Queue>()
 
-/**
- * What the form is now, without counting. Undefined when there is none.
- */
+const RECENT_MS = 5_000
+const MOST_RECENT = 5_000
+const recently = new Map<string, { readonly opened: Opened; readonly until: number }>()
+const recentKey = (db: CompanyDb, type: string, path: string) => `${db.company}/${type}/${keyOf(path)}`
+
+/** What the form was a moment ago; who stores something by it lets the database say whether that still holds. */
+export function recent(db: CompanyDb, type: string, path: string): Opened | undefined {
+  const known = recently.get(recentKey(db, type, path))
+  return known && known.until > performance.now() ? known.opened : undefined
+}
+
+function remember(db: CompanyDb, type: string, path: string, opened: Opened | undefined): void {
+  const key = recentKey(db, type, path)
+  recently.delete(key)
+  if (!opened) return
+  if (recently.size >= MOST_RECENT) recently.delete(recently.keys().next().value ?? '')
+  recently.set(key, { opened, until: performance.now() + RECENT_MS })
+}
+
+/** What the form is now, without counting. Undefined when there is none. */
 export async function lookAt(db: CompanyDb, type: string, path: string): Promise<Opened | undefined> {
   const [row] = await db.run(statement<Opened>(FORM, db.company, type, keyOf(path)))
+  remember(db, type, path, row)
   return row
 }
 
@@ -83,5 +101,6 @@ async function work(key: string, queue: Queue): Promise<void> {
 
 async function count({ db, values: [type, path, loggedIn] }: Queue, times: number): Promise<Opened | undefined> {
   const [row] = await db.run(statement<Opened>(COUNT, db.company, type, path, slot, times, loggedIn))
+  remember(db, type, path, row)
   return row
 }

@@ -64,7 +64,7 @@ export class Collector {
     if (this.characters > this.rules.mostText) this.refuse(tooLarge())
     else if (this.texts.has(name)) this.refuse(malformed('A part of this request was sent twice.'))
     // U+0000 is no text: neither a browser types it nor the database stores it.
-    else if (name.length <= MOST_NAME) this.texts.set(name, value.replaceAll('\0', ''))
+    else if (name.length <= MOST_NAME) this.texts.set(name, value.includes('\0') ? value.replaceAll('\0', '') : value)
   }
 
   /** Reads all chunks, whatever becomes of them. */

@@ -129,11 +129,24 @@ async function feed(raw: IncomingMessage, busboy: BusboyInstance, collector: Col
     if (bytes > mostBytes) collector.refuse(tooLarge())
     if (bytes > mostBytes + DRAINED) break
     if (collector.problem) continue
-    if (!busboy.write(chunk)) await Promise.race([once(busboy, 'drain'), once(busboy, 'close')]).catch(() => undefined)
+    if (!busboy.write(chunk)) await drained(busboy)
   }
   if (collector.problem) throw collector.problem
   busboy.end()
 }
+
+/** Until the reader takes more, or never will. */
+function drained(busboy: BusboyInstance): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      for (const event of ENDS) busboy.off(event, done)
+      resolve()
+    }
+    for (const event of ENDS) busboy.on(event, done)
+  })
+}
+
+const ENDS = ['drain', 'error', 'close'] as const
 
 function unquoted(name: string): string {
   return name.replace(/%22|%0D|%0A/gi, decodeURIComponent)

@@ -37,13 +37,14 @@ export type Stored =
   | { readonly is: 'stored' | 'repeated'; readonly id: string; readonly reference: string }
   /** The key was used before for something else. */
   | { readonly is: 'other' }
-  /** The form is not there, or not open, any more. */
+  /** The form is not there any more, or not open to this user. */
   | { readonly is: 'closed' }
 
 /** All or nothing in one statement: a submission, its files, its place in the history, the count and the key. */
 const INSERT = `
 with f as (
-  select id from form where company_id = $1 and id = $2 and deleted_at is null and is_active and is_valid),
+  select id from form where company_id = $1 and id = $2 and deleted_at is null and is_active and is_valid
+    and ($5::uuid is not null or not is_login_required)),
 k as (
   insert into idempotency (company_id, form_id, key, digest, submission_id)
   select $1, id, $12, $13, $14 from f where $12::text is not null

@@ -57,23 +57,40 @@ export interface Asked {
  */
 export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   const { portal, request, storage, idle } = asked
-  const head = await openForm(asked)
+  const known = recentForm(asked)
+  const head = known ?? (await openForm(asked))
   const pin = pins(portal, head)
   const newest = await pin(undefined)
   if (!newest) throw notFound()
   const limits = { mostBytes: bodyLimit(newest.form), leastBytes: (LEAST_SPEED * idle) / 1000, idle }
   const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limits)
   try {
-    const pinned = await pin(received.texts.get('_version'))
-    if (!pinned) throw new Problem(422, [FAILED, CHANGED])
-    if (received.parts > pinned.form.fields.length + MORE_PARTS) throw tooLarge('There are too many parts in this request.')
-    const stored = await evaluateAndStore(asked, head, pinned, received)
+    // Without a version the newest one judges, and only the database knows which that is.
+    const isSure = !known || received.texts.has('_version')
+    let stored = await store(asked, isSure ? head : await openForm(asked), received)
+    // What was known of the form no longer holds: look again.
+    if (stored === undefined || stored.is === 'closed') stored = await store(asked, await openForm(asked), received)
+    if (stored === undefined) throw new Problem(422, [FAILED, CHANGED])
     if (Math.random() < TIDYING) void portal.submissions.forgetKeys().catch(() => undefined)
     return answerOf(stored)
   } finally {
     // Kept files are no uploads any more; whatever else there is goes.
     await forget(received)
   }
+}
+
+/** Undefined when the form has no such version. */
+async function store(asked: Asked, head: Head, received: Received): Promise<Stored | undefined> {
+  const pinned = await pins(asked.portal, head)(received.texts.get('_version'))
+  if (!pinned) return undefined
+  if (received.parts > pinned.form.fields.length + MORE_PARTS) throw tooLarge('There are too many parts in this request.')
+  return evaluateAndStore(asked, head, pinned, received)
+}
+
+/** What was known of the form a moment ago, if that lets it be sent. The database has the last word. */
+function recentForm({ portal, type, path }: Asked): Head | undefined {
+  const head = portal.forms.recent(type, path)
+  return head?.is_active && head.is_valid && (portal.user || !head.is_login_required) ? head : undefined
 }
 
 async function openForm({ portal, type, path }: Asked): Promise<Head> {
