@@ -81,7 +81,13 @@ const widthOf = (columns: readonly { readonly width?: number }[]) =>
 type HeadProps<R> = Pick<Props<R>, 'sort' | 'onSort'> & { readonly column: Column<R> }
 
 function Head<R>({ column: { key, title, sortable, number, actions }, sort, onSort }: HeadProps<R>) {
-  if (actions) return <th scope="col" className="actions" aria-label="Actions" />
+  if (actions) {
+    return (
+      <th scope="col">
+        <span className="ui-visually-hidden">Actions</span>
+      </th>
+    )
+  }
   const chosen = sort.by === key
   const order = !chosen ? undefined : sort.descending ? 'descending' : 'ascending'
   return (
@@ -119,19 +125,21 @@ interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** More match than were counted. */
+  readonly more?: boolean | undefined
   readonly onPage: (page: number) => void
 }
 
 const controls = { first: 'First page', last: 'Last page', next: 'Next page', previous: 'Previous page' } as const
 
 /** `1–12 of 300`, and the pages where there are several. */
-export function Pager({ page, size, total, onPage }: PagerProps) {
+export function Pager({ page, size, total, more, onPage }: PagerProps) {
   const pages = Math.ceil(total / size)
   const first = (page - 1) * size + 1
   return (
     <div className="staff-pager">
       <span>
-        {first}–{Math.min(total, first + size - 1)} of {total}
+        {first}–{Math.min(total, first + size - 1)} of {more ? `more than ${total}` : total}
       </span>
       {pages > 1 && (
         <Pagination

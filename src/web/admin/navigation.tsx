@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type PageData, STAFF_RENDERS, type StaffPage } from '#contract/portal/pages.ts'
 import { linkTo, loadPage } from '../api/page.ts'
-import { texts as shared } from '../shell/texts.ts'
+import { placeOf } from './place.ts'
 import { pageSizeOf, type Target, targetOf } from './paths.ts'
 
 export interface Navigation {
@@ -136,9 +136,10 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     }
   }, [])
 
+  const title = `${placeOf(shown.page)} · ${company.display_name || company.name}`
   useEffect(() => {
-    document.title = shown.page.title || shared.defaultTitle
-  }, [shown.page.title])
+    document.title = title
+  }, [title])
 
   const navigation: Navigation = {
     ...shown,

@@ -7,6 +7,7 @@ import { texts as shared } from '../shell/texts.ts'
 import { SchemeButton } from './scheme-button.tsx'
 import { useMenu } from './menu.ts'
 import { useNavigation } from './navigation.tsx'
+import { placeOf } from './place.ts'
 import { Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { Toaster } from './toaster.tsx'
@@ -62,7 +63,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       <footer className="staff-footer">
         © {new Date().getFullYear()} {company.name}
       </footer>
-      <Toaster place={page.title} />
+      <Toaster place={placeOf(page)} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { accentVariables, contrast } from '#ui/accent.ts'
  */
 export function staffTheme(accent: string): MantineThemeOverride {
   return createTheme({
-    colors: { accent: shadesOf(accentVariables(accent)['--accent'] ?? accent) },
+    colors: { accent: shadesOf(accentVariables(accent)['--accent'] ?? accent), red: shadesOf(DANGER) },
     primaryColor: 'accent',
     primaryShade: 8,
     autoContrast: true,
@@ -26,6 +26,9 @@ export function staffTheme(accent: string): MantineThemeOverride {
     },
   })
 }
+
+/** --danger of tokens.css: white on it can be read. */
+const DANGER = '#b3261e'
 
 /** Lightest first, as Mantine wants them; the eighth is the colour itself. */
 function shadesOf(color: string): MantineColorsTuple {

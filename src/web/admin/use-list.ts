@@ -20,7 +20,7 @@ export function useList(size: number) {
   return {
     ask,
     toPage: (page: number) => ask({ page: page > 1 ? page : '' }),
-    sortBy: (sort: string, descending: boolean) => ask({ sort, descending, page: '' }),
+    sortBy: (sort: string, descending: boolean) => ask({ sort, descending: String(descending), page: '' }),
     /** Another choice of rows begins at the first page. */
     filter: (part: Part) => ask({ ...part, page: '' }, true),
   }

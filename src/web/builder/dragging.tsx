@@ -1,6 +1,8 @@
+import { AutoScroller, Feedback, PreventSelection, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { pageNonce } from '../admin/nonce.ts'
 import { useEditor } from './editor-context.tsx'
 import { moveField, placeOf } from './fields.ts'
 import { nameOf } from './names.ts'
@@ -14,6 +16,10 @@ interface Gap {
   readonly width: number
 }
 
+// Without the plugin for assistive technology: a handle only takes the mouse, and speaks to nobody.
+const plugins = [AutoScroller, Feedback, PreventSelection, StyleInjector.configure({ nonce: pageNonce() })]
+const sensors = [PointerSensor]
+
 /**
  * Drag and drop of fields within and across pages. All places are measured once, when a drag begins; while it goes on
  * only a line moves, so that a form of hundreds of fields stays smooth. The keyboard has the menu of each row.
@@ -26,7 +32,8 @@ export function Dragging({ children }: { children: ReactNode }) {
 
   return (
     <DragDropProvider
-      sensors={[PointerSensor]}
+      plugins={plugins}
+      sensors={sensors}
       onDragStart={() => {
         gaps.current = measure(root.current)
       }}

@@ -21,7 +21,7 @@ export function UndoNotice({ text, onUndo, onClose }: Props) {
   if (text === '' || !region) return null
   return createPortal(
     <Notification role="presentation" withBorder onClose={onClose} closeButtonProps={{ 'aria-label': shared.close }}>
-      {text}
+      <div>{text}</div>
       <Button size="compact-sm" variant="light" mt="xs" display="block" onClick={onUndo}>
         Undo
       </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import type { StoredFile } from '#contract/portal/submissions.ts'
 import type { Field } from '#engine/form.ts'
+import { kinds } from '#fields/types.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { RowLink } from '../../admin/data-table.tsx'
 import { Icon } from '../../admin/icons.tsx'
@@ -69,7 +70,7 @@ function Answers({ title, fields, page: { submission, company } }: AnswersProps)
           <div key={field.id}>
             <dt>{field.label || field.shortLabel || field.mapField}</dt>
             <dd>
-              {field.type === 'file' ? (
+              {kinds[field.type]?.files ? (
                 <Files files={submission.files[field.mapField] ?? []} />
               ) : (
                 <Answer list={answerTexts(field, submission, company)} />

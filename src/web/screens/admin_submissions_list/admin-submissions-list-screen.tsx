@@ -35,7 +35,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
             sort={{ by: asked.sort, descending: asked.descending }}
             onSort={list.sortBy}
           />
-          <Pager page={asked.page} size={asked.size} total={total} onPage={list.toPage} />
+          <Pager page={asked.page} size={asked.size} total={total} more={page.more} onPage={list.toPage} />
         </>
       )}
       {total === 0 && (filtered ? <NothingFound list={list} /> : <NoneYet page={page} />)}
@@ -49,7 +49,6 @@ function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Col
     {
       key: 'reference',
       title: 'Reference',
-      sortable: true,
       width: 8,
       cell: row => <RowLink href={row.link}>{row.reference}</RowLink>,
     },
@@ -60,8 +59,8 @@ function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Col
       width: 12,
       cell: row => <time dateTime={row.submitted_at}>{time.both(Date.parse(row.submitted_at))}</time>,
     },
-    { key: 'form', title: 'Form', sortable: true, width: 11, cell: row => row.form.name },
-    { key: 'who', title: 'By', sortable: true, width: 9, cell: row => row.who || 'Guest' },
+    { key: 'form', title: 'Form', width: 11, cell: row => row.form.name },
+    { key: 'who', title: 'By', width: 9, cell: row => row.who || 'Guest' },
     ...columns.map(({ mapField, label }) => ({
       key: `answer ${mapField}`,
       title: label,

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aFormsList, anAdminForm, aFormPage, aRow, aSubmissionsList, expectAccessible, mountStaff, type Server } from './mount-for-tests.tsx'
+
+afterEach(() => page.viewport(1280, 800))
+
+const LIST = '/acme/admin/forms/event_request'
+const list = aFormsList([aRow('Gala')])
+const server: Server = ({ path }) => {
+  if (path.includes('/submissions')) return { body: aSubmissionsList() }
+  if (path.includes('/gala')) return { body: aFormPage(anAdminForm([])) }
+  return { body: list }
+}
+
+test('the sidebar leads from screen to screen without leaving the page, and the browser goes back', async () => {
+  mountStaff(list, LIST, server)
+  await page.getByRole('link', { name: 'Submissions' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+  expect(location.pathname).toBe('/acme/admin/submissions')
+  expect(document.title).toBe('Submissions · Acme Events')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'Event request' })).toBeVisible()
+})
+
+test('on a narrow screen the sidebar waits behind its button and Escape closes it', async () => {
+  await page.viewport(1024, 768)
+  mountStaff(list, LIST, server)
+  await expect.element(page.getByRole('heading', { name: 'Event request' })).toBeVisible()
+  expect(page.getByRole('navigation').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => page.getByRole('navigation').elements()).toEqual([])
+})
+
+test('a screen that cannot be loaded says so and can be tried again', async () => {
+  let broken = true
+  mountStaff(list, LIST, one => (broken && one.path.includes('/submissions') ? { status: 500, body: {} } : server(one)))
+  await page.getByRole('link', { name: 'Submissions' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Sorry but something went wrong' })).toBeVisible()
+  await expectAccessible()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+})
+
+test('a session that ended leads to the login and then to where one wanted to go', async () => {
+  let guest = true
+  mountStaff(list, LIST, one => {
+    if (one.path.includes('/api/login/')) {
+      guest = false
+      return { body: { success: true, message: ['', ''] } }
+    }
+    return guest && one.path.includes('/submissions') ? { status: 401, body: { render: 'login' } } : server(one)
+  })
+  await page.getByRole('link', { name: 'Submissions' }).click()
+  await page.getByLabelText(/^Email/).fill('ada@acme.example')
+  await page.getByRole('textbox', { name: /^Password/ }).fill('secret')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+})
+
+test('leaving with unsaved work asks, also when going back', async () => {
+  mountStaff(aFormPage(anAdminForm([])), `${LIST}/gala`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText(/^Title/).fill('Mine')
+  await page.getByRole('link', { name: 'Submissions' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
+  await page.getByRole('link', { name: 'Submissions' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+})
+
+test('the dark look is kept and can be read as well', async () => {
+  mountStaff(list, LIST, server)
+  await page.getByRole('button', { name: 'Dark look' }).click()
+  await expect.element(page.getByRole('button', { name: 'Light look' })).toBeVisible()
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
+  await expectAccessible()
+})

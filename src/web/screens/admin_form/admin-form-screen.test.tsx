@@ -1,0 +1,292 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FormContent } from '#contract/portal/forms.ts'
+import { aField, options, when } from '#tests/builders.ts'
+import { aFormPage, anAdminForm, type Asked, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+
+const ADDRESS = '/acme/admin/forms/event_request/gala'
+const form = anAdminForm([
+  {
+    id: 'p1',
+    title: 'Event',
+    fields: [
+      aField('text', 'event_name', { label: 'Event name', required: true }),
+      aField('dropdown', 'kind', { label: 'Kind of event', ...options('dinner', 'talk') }),
+      aField('text', 'menu', { label: 'Menu', conditions: [when('kind', '==', 'dinner')] }),
+    ],
+  },
+  { id: 'p2', fields: [aField('file', 'plans', { label: 'Plans' })] },
+])
+
+const outcome = { success: true, message: ['', ''] }
+const server: Server = ({ method, path }) => {
+  if (method === 'PATCH') return { body: { ...outcome, data: { version: 4, warnings: ['A page can never be shown.'] } } }
+  if (path.includes('/preview/')) return { body: { ...outcome, data: { ...form, intro: '<p>Welcome</p>' } } }
+  return { body: aFormPage({ ...form, version: 4 }) }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const saved = (asked: readonly Asked[]) => asked.find(one => one.method === 'PATCH')
+const rows = () => [...document.querySelectorAll('.builder-name')].map(row => row.textContent)
+
+afterEach(() => page.viewport(1280, 800))
+
+async function edit(told: Server = server, section = 'CONTENT') {
+  const mounted = mountStaff(aFormPage(form), ADDRESS, told)
+  await button('Edit').click()
+  await page.getByRole('tab', { name: section, exact: true }).click()
+  return mounted
+}
+
+test('a form is read first; who may not edit sees no Edit', async () => {
+  mountStaff(aFormPage(form, { user: reader }), ADDRESS, server)
+  await expect.element(page.getByRole('heading', { name: 'Gala' })).toBeVisible()
+  await expect.element(page.getByText('dropdown · kind')).toBeVisible()
+  expect(button('Edit').elements()).toEqual([])
+  await expectAccessible()
+})
+
+test('Back leads to the parent list', async () => {
+  const { asked } = mountStaff(aFormPage(form), ADDRESS, server)
+  await button('Back').click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('/api/portal/acme/admin/forms/event_request?size=')
+})
+
+test('the log panel tells who changed what', async () => {
+  mountStaff(aFormPage(form), ADDRESS, server)
+  await button('Logs').click()
+  await expect.element(page.getByRole('dialog', { name: 'Logs' }).getByText('Form created')).toBeVisible()
+  await expectAccessible()
+})
+
+test('Save sends the content with the version it started from, then shows the form and its warnings', async () => {
+  const { asked } = await edit(server, 'BASIC')
+  await page.getByLabelText(/^Title/).fill('A better title')
+  await expectAccessible()
+  await button('Save').click()
+  await expect.element(page.getByText('Form saved successfully.')).toBeVisible()
+  await expect.element(page.getByText('A page can never be shown.')).toBeVisible()
+  expect(saved(asked)?.headers.get('if-match')).toBe('"3"')
+  expect(saved(asked)?.body).toMatchObject({ title: 'A better title', fields: form.fields })
+  expect(saved(asked)?.body).not.toHaveProperty('uuid')
+  await expect.element(button('Edit')).toBeVisible()
+})
+
+test('Save is disabled without form name or title', async () => {
+  await edit(server, 'BASIC')
+  await page.getByLabelText(/^Title/).clear()
+  await expect.element(button('Save')).toBeDisabled()
+  await expect.element(page.getByText('A title is required.')).toBeVisible()
+  await page.getByLabelText(/^Title/).fill('x')
+  await expect.element(button('Save')).toBeEnabled()
+})
+
+test('issues of the server stand in a summary that leads to the field, and at the field', async () => {
+  await edit(one =>
+    one.method === 'PATCH'
+      ? { status: 422, body: { success: false, message: ['', 'Some parts are not right.'], issues: { 'fields/0/fields/2/label': 'Too long.' } } }
+      : server(one),
+  )
+  await page.getByRole('textbox', { name: 'Title of page 2' }).fill('Files')
+  await button('Save').click()
+  await expect.element(page.getByText('Failed to save form')).toBeVisible()
+  await button('Too long.').click()
+  await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Menu')
+  await expect.element(page.getByLabelText('Label', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible()
+})
+
+test('a form that somebody else saved meanwhile is not overwritten without asking, and no work is lost', async () => {
+  const theirs = { ...form, version: 9, logs: [{ datetime: '2026-03-05T09:00:00Z', who: 'Otto', changes: ['Title changed'] }, ...form.logs] }
+  const { asked } = await edit(one => {
+    if (one.method === 'PATCH' && one.headers.get('if-match') === '"3"') return { status: 412, body: { success: false, message: ['', ''] } }
+    if (one.method === 'PATCH') return server(one)
+    return { body: aFormPage(theirs) }
+  }, 'BASIC')
+  await page.getByLabelText(/^Title/).fill('Mine')
+  await button('Save').click()
+  const dialog = page.getByRole('dialog', { name: 'This form was changed meanwhile' })
+  await expect.element(dialog.getByText('Title changed')).toBeVisible()
+  expect(dialog.getByText('Form created').elements()).toEqual([])
+  await expectAccessible()
+  await button('Keep editing').click()
+  await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
+  await button('Save').click()
+  await button('Save mine over theirs').click()
+  await expect.element(page.getByText('Form saved successfully.')).toBeVisible()
+  const last = asked.findLast(one => one.method === 'PATCH')
+  expect(last?.headers.get('if-match')).toBe('"9"')
+  expect((last?.body as FormContent).title).toBe('Mine')
+})
+
+test('Cancel asks only when something was changed', async () => {
+  await edit(server, 'BASIC')
+  await button('Cancel').click()
+  await button('Edit').click()
+  await page.getByLabelText(/^Title/).fill('Mine')
+  await button('Cancel').click()
+  await button('Keep editing').click()
+  await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
+  await button('Cancel').click()
+  await button('Discard changes').click()
+  await expect.element(button('Edit')).toBeVisible()
+})
+
+test('a session that ended while working leads to the login, and the work is still there', async () => {
+  let loggedIn = false
+  const { asked } = await edit(one => {
+    if (one.path.includes('/api/login/')) {
+      loggedIn = true
+      return { body: { ...outcome, access_token_exp: 1 } }
+    }
+    return one.method === 'PATCH' && !loggedIn ? { status: 401, body: { success: false, message: ['', ''] } } : server(one)
+  }, 'BASIC')
+  await page.getByLabelText(/^Title/).fill('Mine')
+  await button('Save').click()
+  await page.getByLabelText(/^Email/).fill('ada@acme.example')
+  await page.getByRole('textbox', { name: /^Password/ }).fill('secret')
+  await expectAccessible()
+  await button('Login').click()
+  await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
+  await button('Save').click()
+  await expect.element(page.getByText('Form saved successfully.')).toBeVisible()
+  expect((asked.findLast(one => one.method === 'PATCH')?.body as FormContent).title).toBe('Mine')
+})
+
+test('a field is added by searching its kind, and opens with a unique name', async () => {
+  const { asked } = await edit()
+  await button('Add field to Event').click()
+  await page.getByRole('textbox', { name: 'Search kinds of field' }).fill('phone')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Phone')
+  await page.getByLabelText('Label', { exact: true }).fill('Call me')
+  await expectAccessible()
+  expect(rows()).toEqual(['Event name', 'Kind of event', 'Menu', 'Call me', 'Plans'])
+  await button('Save').click()
+  await expect.poll(() => saved(asked)?.body).toMatchObject({ fields: [{ fields: [{}, {}, {}, { type: 'tel', label: 'Call me' }] }, {}] })
+})
+
+test('removing a field says which rules are gone with it, and Undo brings all back', async () => {
+  const { asked } = await edit()
+  await button('Actions of Kind of event').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect.element(page.getByText('“Kind of event” removed. One rule that spoke of it is gone too.')).toBeVisible()
+  expect(rows()).toEqual(['Event name', 'Menu', 'Plans'])
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  expect(rows()).toEqual(['Event name', 'Kind of event', 'Menu', 'Plans'])
+  await button('Save').click()
+  await expect.poll(() => saved(asked)?.body).toMatchObject({ fields: form.fields })
+})
+
+test('a default required field cannot be deleted, only hidden', async () => {
+  await edit()
+  await button('Actions of Event name').click()
+  await expect.element(page.getByRole('menuitem', { name: 'A default field can only be hidden' })).toBeDisabled()
+})
+
+test('Ctrl+Z takes back what was typed, Ctrl+Shift+Z brings it again', async () => {
+  await edit()
+  const title = page.getByRole('textbox', { name: 'Title of page 1' })
+  await title.fill('Other')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(title).toHaveValue('Event')
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(title).toHaveValue('Other')
+})
+
+test('every rule follows a renamed field', async () => {
+  const { asked } = await edit()
+  await button(/^Kind of event/).click()
+  await page.getByLabelText(/^Field name/).fill('sort_of_event')
+  await userEvent.tab()
+  await button('Save').click()
+  await expect.poll(() => saved(asked)?.body).toMatchObject({
+    fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}],
+  })
+})
+
+test('conditions are rows with the labels of the editor; values come from the options of the field', async () => {
+  const { asked } = await edit()
+  await button(/^Plans/).click()
+  await page.getByRole('tab', { name: 'Shown when' }).click()
+  await button('Add condition').click()
+  const operator = page.getByRole('combobox', { name: 'Operator of condition 1' })
+  expect([...operator.element().querySelectorAll('option')].map(option => option.textContent)).toEqual([
+    '==', '!=', '<=', '>=', '<', '>', 'includes', 'not includes', 'regex',
+  ])
+  await page.getByRole('combobox', { name: 'Field of condition 1' }).selectOptions('kind')
+  await operator.selectOptions('not includes')
+  await page.getByRole('combobox', { name: 'Value of condition 1' }).selectOptions('Talk')
+  await button('Add group').click()
+  await expectAccessible()
+  await button('Save').click()
+  await expect.poll(() => saved(asked)?.body).toMatchObject({
+    fields: [
+      {},
+      {
+        fields: [
+          {
+            conditions: [
+              { field: 'kind', operator: '!()', value: 'talk' },
+              { type: 'and', conditions: [{ field: 'event_name', operator: '==', value: '' }] },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test('a validation compares with a value or with another field, never with the field itself', async () => {
+  const { asked } = await edit()
+  await button(/^Menu Text/).click()
+  await page.getByRole('tab', { name: 'Validation' }).click()
+  await button('Add validation').click()
+  await page.getByRole('combobox', { name: 'Compare validation 1 with' }).selectOptions('another field')
+  const other = page.getByRole('combobox', { name: 'Other field of validation 1' })
+  expect([...other.element().querySelectorAll('option')].map(option => option.value)).toEqual(['event_name', 'kind', 'plans'])
+  await other.selectOptions('kind')
+  await page.getByRole('textbox', { name: 'Message of validation 1' }).fill('Not the kind')
+  await expectAccessible()
+  await button('Save').click()
+  await expect.poll(() => saved(asked)?.body).toMatchObject({
+    fields: [{ fields: [{}, {}, { validation: { conditions: [{ operator: '==', checkField: 'kind', invalidMessage: 'Not the kind' }] } }] }, {}],
+  })
+})
+
+test('fields move up, down and to another page without a mouse', async () => {
+  await edit()
+  await button('Actions of Menu').click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  expect(rows()).toEqual(['Event name', 'Menu', 'Kind of event', 'Plans'])
+  await button('Actions of Menu').click()
+  await page.getByRole('menuitem', { name: 'Page 2' }).click()
+  expect(rows()).toEqual(['Event name', 'Kind of event', 'Plans', 'Menu'])
+})
+
+test('a field is dragged to another page', async () => {
+  await edit()
+  const handle = document.querySelector('#field-id-event_name .builder-handle')
+  const target = document.querySelector('#field-id-plans')
+  if (!handle || !target) throw new Error('No rows')
+  await page.elementLocator(handle).dropTo(page.elementLocator(target), { targetPosition: { x: 60, y: 40 } })
+  await expect.poll(rows).toEqual(['Kind of event', 'Menu', 'Plans', 'Event name'])
+})
+
+test('the preview shows the unsaved form in the real runner', async () => {
+  const { asked } = await edit(server, 'BASIC')
+  await page.getByLabelText(/^Title/).fill('Unsaved')
+  await button('Preview form').click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await expect.element(dialog.getByLabelText(/^Event name/)).toBeVisible()
+  expect(asked.find(one => one.path.includes('/preview/'))?.body).toMatchObject({ title: 'Unsaved' })
+  await expectAccessible()
+})
+
+test('the editor works on a phone', async () => {
+  await page.viewport(360, 740)
+  await edit()
+  await button(/^Menu Text/).click()
+  await page.getByRole('tab', { name: 'Shown when' }).click()
+  await expectAccessible()
+})
