@@ -99,6 +99,14 @@ export async function withOwner<T>({ owner }: TestServer, work: (client: Client)
   }
 }
 
+/** Holds a table, so that whoever needs it waits; gives the way to let go. */
+export async function holdTable({ owner }: TestServer, table: string): Promise<() => Promise<void>> {
+  const client = new Client(owner)
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  return () => client.end()
+}
+
 function collect(logs: Record<string, unknown>[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {

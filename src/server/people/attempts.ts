@@ -49,6 +49,7 @@ export function attemptsOf(db: CompanyDb, windowMinutes: number) {
      */
     async take(counted: readonly Counted[]): Promise<void> {
       const limited = counted.filter(({ most }) => most > 0)
+      if (limited.length === 0) return
       const answers = await db.batch(limited.map(({ key }) => count(key)))
       const waits = limited.flatMap(({ most }, index) => {
         const [row] = answers[index] ?? []

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +56,6 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       secrets,
       async stop() {
         await kept.stop()
-        if (process.platform !== 'win32') rmSync(at.host, { recursive: true, force: true })
         lock.release()
       },
     }

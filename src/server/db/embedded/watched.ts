@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
+import { type Account, privateFolder } from './account.ts'
 import { environmentOf } from './initialise.ts'
 import type { Listening } from './secrets.ts'
 
@@ -24,6 +24,7 @@ exec 3<&- </dev/null
 wait $server
 code=$?
 kill $guard 2>/dev/null
+rmdir "$SOCKETS" 2>/dev/null
 exit $code
 `
 
@@ -78,6 +79,8 @@ export function startWatched({ native, folder, account, at, logFile, settings }:
     ...settings,
   }
   const told = ['-D', folder, ...Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  // The watchdog removes the folder of the socket when PostgreSQL has ended.
+  if (!windows) privateFolder(at.host, account)
   const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES ? 'w' : 'a', 0o600)
   const [program, words] = windows
     ? [process.execPath, ['-e', WATCHDOG_JS, binary('postgres'), binary('pg_ctl'), folder, ...told]]
@@ -90,7 +93,7 @@ export function startWatched({ native, folder, account, at, logFile, settings }:
       detached: true,
       windowsHide: true,
       stdio: ['pipe', log, log],
-      env: environmentOf(native),
+      env: { ...environmentOf(native), SOCKETS: at.host },
     })
   } finally {
     closeSync(log)

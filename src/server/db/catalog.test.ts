@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { startServer, withOwner } from '#tests/server.ts'
+import { TYPES_FILE, typesOf } from '../../../scripts/db-types/types-of.ts'
+
+const server = await startServer()
+
+/** Who a company is, and which migrations ran: the only tables that belong to no company. */
+const OF_NOBODY = ['company', 'migration']
+
+interface Table {
+  readonly name: string
+  readonly first_of_key: string
+  readonly secured: boolean
+  readonly forced: boolean
+  readonly policies: string[]
+}
+
+const tables = await withOwner(server, async owner => {
+  const { rows } = await owner.query<Table>(`
+    select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+      (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary) as first_of_key,
+      coalesce((select array_agg(p.polcmd::text || coalesce(pg_get_expr(p.polqual, c.oid), '') || ' / ' || coalesce(pg_get_expr(p.polwithcheck, c.oid), ''))
+        from pg_policy p where p.polrelid = c.oid), '{}') as policies
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+  return rows
+})
+const ofCompanies = tables.filter(({ name }) => !OF_NOBODY.includes(name))
+
+test('every table of a company has company_id first in its primary key', () => {
+  expect(ofCompanies.length).toBeGreaterThan(8)
+  expect(ofCompanies.filter(({ first_of_key }) => first_of_key !== 'company_id')).toEqual([])
+})
+
+test('row-level security holds on every table of a company, for its owner too', () => {
+  expect(ofCompanies.filter(({ secured, forced }) => !secured || !forced)).toEqual([])
+  expect(tables.find(({ name }) => name === 'company')).toMatchObject({ secured: true })
+})
+
+test('every table has one policy for all commands, on reading and on writing', () => {
+  for (const { name, policies } of tables.filter(({ name }) => name !== 'migration')) {
+    expect(policies, name).toHaveLength(1)
+    expect(policies[0], name).toMatch(/^\*.*app\.company.* \/ .*app\.company/s)
+  }
+})
+
+test('every unique index and every foreign key of a company begins with company_id', async () => {
+  const loose = await withOwner(server, owner =>
+    owner.query(`
+      select conname as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.connamespace = 'public'::regnamespace and k.contype in ('f', 'u', 'x') and k.conrelid::regclass::text <> all($1) and a.attname <> 'company_id'
+      union all
+      select i.indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where c.relname <> all($1) and a.attname <> 'company_id'`, [OF_NOBODY]))
+  expect(loose.rows).toEqual([])
+})
+
+test('the generated types are those of the migrations', async () => {
+  expect(await typesOf(String(server.owner.connectionString))).toBe(readFileSync(TYPES_FILE, 'utf8'))
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { startServer } from '#tests/server.ts'
+import { isTaken, problemOf } from './failures.ts'
+import { query } from './query.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const other = await server.company('other')
+const { database } = server.app.services
+const ours = database.of(acme.id)
+const theirs = database.of(other.id)
+
+const typeRow = (company: string, key: string) => query.insertInto('form_type').values({ company_id: company, key, name: key })
+const keysOf = async (db: typeof ours) =>
+  (await db.run(query.selectFrom('form_type').select('key').where('company_id', '=', db.company))).map(({ key }) => key)
+
+test('a company neither sees nor changes the rows of another, also when a statement names it', async () => {
+  expect(await ours.run(query.selectFrom('form_type').selectAll().where('company_id', '=', other.id))).toEqual([])
+  expect(await ours.run(query.updateTable('form_type').set({ name: 'x' }).where('company_id', '=', other.id).returning('key'))).toEqual([])
+  expect(await ours.run(query.deleteFrom('form_type').where('company_id', '=', other.id).returning('key'))).toEqual([])
+  await expect(ours.run(typeRow(other.id, 'planted'))).rejects.toThrow(/row-level security/)
+  expect(await keysOf(theirs)).not.toContain('planted')
+})
+
+test('without a company there is no row at all', async () => {
+  for (const table of ['company', 'users', 'session', 'form_type'] as const) {
+    expect(await database.ask(sql`select 1 from ${sql.table(table)}`.compile(query))).toEqual([])
+  }
+})
+
+test('the company of one transaction is not left behind on its connection', async () => {
+  await Promise.all(Array.from({ length: 60 }, () => keysOf(ours)))
+  const left = await Promise.all(
+    Array.from({ length: 40 }, () => database.ask(sql<{ company: string | null }>`select current_setting('app.company', true) as company`.compile(query))),
+  )
+  expect(new Set(left.flat().map(({ company }) => company ?? ''))).toEqual(new Set(['']))
+})
+
+test('2,000 mixed questions of two companies each get their own rows', async () => {
+  const asked = Array.from({ length: 2_000 }, (_, index) => (index % 2 ? ours : theirs))
+  const answers = await inTurns(asked, 60, db => db.run(query.selectFrom('company').select('path')))
+  answers.forEach((rows, index) => expect(rows).toEqual([{ path: index % 2 ? 'acme' : 'other' }]))
+})
+
+test('a batch is all or nothing', async () => {
+  const failed = ours.batch([typeRow(acme.id, 'first'), typeRow(acme.id, 'first'), typeRow(acme.id, 'third')])
+  await expect(failed).rejects.toSatisfy(error => isTaken(error, 'form_type_pkey'))
+  expect(await keysOf(ours)).not.toContain('first')
+  const [, rows] = await ours.batch([typeRow(acme.id, 'fourth'), query.selectFrom('form_type').select('key').where('key', '=', 'fourth')])
+  expect(rows).toEqual([{ key: 'fourth' }])
+})
+
+test('the connection of a failed batch serves the next one', async () => {
+  for (let round = 0; round < 50; round++) {
+    await expect(ours.run(typeRow(acme.id, 'poster'))).rejects.toBeInstanceOf(DatabaseError)
+    expect(await keysOf(ours)).toContain('poster')
+  }
+})
+
+test('a transaction sees its own rows, and is undone when its work throws', async () => {
+  const work = ours.transaction(async tx => {
+    await tx.run(typeRow(acme.id, 'undone'))
+    const rows = await tx.run(query.selectFrom('form_type').select('key').where('key', '=', 'undone'))
+    expect(rows).toHaveLength(1)
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect(await keysOf(ours)).not.toContain('undone')
+})
+
+test('two transactions that meet are tried again until both are done', async () => {
+  await ours.batch([typeRow(acme.id, 'left'), typeRow(acme.id, 'right')])
+  const touch = (first: string, second: string) =>
+    ours.transaction(async tx => {
+      for (const key of [first, second]) {
+        await tx.run(sql`update form_type set sort = sort + 1 where company_id = ${acme.id} and key = ${key}`.compile(query))
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    })
+  await Promise.all([touch('left', 'right'), touch('right', 'left')])
+  const rows = await ours.run(query.selectFrom('form_type').select('sort').where('key', 'in', ['left', 'right']))
+  expect(rows).toEqual([{ sort: 2 }, { sort: 2 }])
+}, 30_000)
+
+test('a statement that takes longer than five seconds is ended, and whoever asked hears 503', async () => {
+  const began = performance.now()
+  await expect(ours.run(sql`select pg_sleep(30)`.compile(query))).rejects.toThrow()
+  expect(performance.now() - began).toBeLessThan(5_500)
+})
+
+test('when its connections are killed the server answers 503, and heals by itself', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => keysOf(ours)))
+  const killed = await ours.run(
+    sql<{ done: boolean }>`select pg_terminate_backend(pid) as done from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.compile(query),
+  )
+  expect(killed.length).toBeGreaterThan(0)
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => keysOf(ours)))
+  for (const answer of answers) if (answer.status === 'rejected') expect(problemOf(answer.reason)?.status).toBe(503)
+  await expect.poll(() => keysOf(ours).then(keys => keys.includes('poster'), () => false)).toBe(true)
+})
+
+test('the restricted role may neither truncate nor change the schema', async () => {
+  for (const statement of ['truncate form_type', 'create table mine (a int)', 'drop table form', 'alter table form disable row level security', 'set role postgres']) {
+    await expect(ours.run(sql.raw(statement).compile(query))).rejects.toBeInstanceOf(DatabaseError)
+  }
+})
+
+test('what has happened is never rewritten: versions and history can only be added', async () => {
+  for (const statement of ['update form_version set number = 1', 'delete from form_version', 'delete from submission_log', 'insert into company (path, name) values (\'x\', \'x\')', 'delete from company']) {
+    await expect(ours.run(sql.raw(statement).compile(query))).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+async function inTurns<T, R>(items: readonly T[], together: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += together) results.push(...(await Promise.all(items.slice(at, at + together).map(work))))
+  return results
+}

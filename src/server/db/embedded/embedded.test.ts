@@ -1,0 +1,142 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { runningEmbedded, startEmbedded } from './embedded.ts'
+import { isPostgres, postmasterOf } from './leftover.ts'
+import { placeFor } from './place.ts'
+
+const folders: string[] = []
+afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
+
+function newFolder(...below: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))
+  folders.push(folder)
+  return join(folder, ...below)
+}
+
+const STARTER = `
+  const { startEmbedded } = await import(${JSON.stringify(fileURLToPath(new URL('embedded.ts', import.meta.url)))})
+  const { owner } = await startEmbedded(process.argv[1])
+  console.log(JSON.stringify(owner))
+  setInterval(() => {}, 1000)
+`
+
+/** A process of its own that runs the database of a folder. */
+async function startElsewhere(dataDir: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', STARTER, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', chunk => (said += String(chunk)))
+  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => [''])])) as [Buffer | string]
+  return { child, said: () => said, owner: String(line) === '' ? undefined : (JSON.parse(String(line)) as Client['connectionParameters' & keyof Client]) }
+}
+
+async function ask<T extends object>(connection: object, text: string): Promise<T[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Processes of PostgreSQL that work in this folder. */
+function processesIn(folder: string): number {
+  const lines = execFileSync('ps', ['-ewwo', 'pid,stat,args']).toString().split('\n')
+  return lines.filter(line => line.includes(folder) && line.includes('postgres') && !/^\s*\d+\s+Z/.test(line)).length
+}
+
+test('kill -9 leaves no process of the database, and what was committed is there when the folder is opened again at once', async () => {
+  const dataDir = newFolder('data')
+  const { folder } = placeFor(dataDir)
+  const { child, owner } = await startElsewhere(dataDir)
+  await ask(owner!, 'create table kept as select 42 as answer')
+  const { pid } = postmasterOf(folder)!
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const again = await startEmbedded(dataDir)
+  expect(isPostgres(pid)).toBe(false)
+  expect(await ask(again.owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await again.stop()
+  expect(processesIn(folder)).toBe(0)
+}, 60_000)
+
+test('after kill -9 the database ends by itself', async () => {
+  const dataDir = newFolder('data')
+  const { child } = await startElsewhere(dataDir)
+  const { folder } = placeFor(dataDir)
+  expect(processesIn(folder)).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await expect.poll(() => processesIn(folder), { timeout: 8_000 }).toBe(0)
+}, 60_000)
+
+test('a second server on a data folder is refused at once, and the first is unharmed', async () => {
+  const dataDir = newFolder('data')
+  const first = await startEmbedded(dataDir)
+  const began = performance.now()
+  const second = await startElsewhere(dataDir)
+  await expect(startEmbedded(dataDir)).rejects.toThrow(/already uses the data folder/)
+  expect(second.said()).toMatch(/Another server \(process \d+\) already uses the data folder/)
+  expect(performance.now() - began).toBeLessThan(6_000)
+  expect(await ask(first.owner, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.stop()
+}, 60_000)
+
+test('a database that was killed is started again on the same socket', async () => {
+  const dataDir = newFolder('data')
+  const embedded = await startEmbedded(dataDir)
+  const { folder } = placeFor(dataDir)
+  const before = postmasterOf(folder)!.pid
+  process.kill(before, 'SIGKILL')
+  await expect
+    .poll(() => ask(embedded.owner, 'select 1 as one').catch(() => []), { timeout: 10_000 })
+    .toEqual([{ one: 1 }])
+  expect(postmasterOf(folder)!.pid).not.toBe(before)
+  await embedded.stop()
+}, 60_000)
+
+test('a data folder may have a long path, and is found by the commands beside the server', async () => {
+  const dataDir = newFolder('a'.repeat(90), 'b'.repeat(90))
+  const embedded = await startEmbedded(dataDir)
+  expect(await ask(runningEmbedded(dataDir)!, 'select current_user as me')).toEqual([{ me: 'foyer' }])
+  await embedded.stop()
+  expect(runningEmbedded(dataDir)).toBeUndefined()
+}, 60_000)
+
+test('data is safe: synced, with checksums, as no superuser, and not on the network', async () => {
+  const embedded = await startEmbedded(newFolder('data'))
+  const settings = ['fsync', 'synchronous_commit', 'data_checksums', 'listen_addresses', 'server_encoding', 'TimeZone']
+  const rows = await ask<{ name: string; setting: string }>(
+    embedded.superuser,
+    `select name, setting from pg_settings where name in (${settings.map(name => `'${name}'`).join(', ')})`,
+  )
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on', synchronous_commit: 'on', data_checksums: 'on', listen_addresses: '', server_encoding: 'UTF8', TimeZone: 'UTC',
+  })
+  expect(await ask(embedded.owner, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false, rolbypassrls: false },
+  ])
+  await expect(ask({ ...embedded.owner, password: 'wrong' }, 'select 1')).rejects.toThrow(/password authentication failed/)
+  await embedded.stop()
+}, 60_000)
+
+test.runIf(process.getuid?.() === 0)('root may keep its data in a folder that only root can enter', async () => {
+  const closed = newFolder()
+  mkdirSync(join(closed, 'checkout'), { mode: 0o700 })
+  const dataDir = join(closed, 'checkout', 'data')
+  const embedded = await startEmbedded(dataDir)
+  const { folder } = placeFor(dataDir)
+  expect(folder).toMatch(/^\/var\/lib\/foyer\//)
+  expect(await ask(embedded.owner, 'select 1 as one')).toEqual([{ one: 1 }])
+  await embedded.stop()
+  const again = await startEmbedded(dataDir)
+  expect(await ask(again.owner, 'select 1 as one')).toEqual([{ one: 1 }])
+  await again.stop()
+  rmSync(join(folder, '..'), { recursive: true, force: true })
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+}, 60_000)

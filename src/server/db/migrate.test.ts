@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { lendDatabase } from '#tests/postgres/database.ts'
+import { givenAppRole } from './app-role.ts'
+import { type Migration, migrate, migrationsIn } from './migrate.ts'
+
+const lent = await lendDatabase()
+const owner = { connectionString: lent.ownerUrl }
+const { name: role } = await givenAppRole({ connectionString: lent.appUrl })
+
+const migration = (name: string, text: string): Migration => ({ name, text, checksum: createHash('sha256').update(text).digest('hex') })
+const all = migrationsIn()
+
+test('a database that is current is left as it is', async () => {
+  expect(await migrate(owner, role)).toEqual([])
+})
+
+test('several servers that start at once apply a migration once', async () => {
+  const next = [...all, migration('0900_once.sql', 'create table once (company_id uuid primary key)')]
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(owner, role, next)))
+  expect(applied.flat()).toEqual(['0900_once.sql'])
+})
+
+test('a file that was altered after it was applied is refused by name', async () => {
+  const [first, ...rest] = all
+  if (!first) throw new Error('There is a migration')
+  const altered = [migration(first.name, `${first.text}\n-- later`), ...rest]
+  await expect(migrate(owner, role, altered)).rejects.toThrow(/0001_foundation\.sql was altered/)
+})
+
+test('a migration that fails leaves nothing of itself behind', async () => {
+  const bad = [...all, migration('0901_bad.sql', 'create table half (a int); select 1 / 0')]
+  await expect(migrate(owner, role, bad)).rejects.toThrow(/0901_bad\.sql failed.*division by zero/)
+  const client = new Client(owner)
+  await client.connect()
+  const { rows } = await client.query(`select to_regclass('half') as half, (select count(*)::int from migration where name like '0901%') as noted`)
+  await client.end()
+  expect(rows).toEqual([{ half: null, noted: 0 }])
+})
+
+test('a superuser is refused as the restricted role', async () => {
+  const client = new Client(owner)
+  await client.connect()
+  const { rows } = await client.query<{ mighty: boolean }>('select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user')
+  await client.end()
+  // With a server given by TEST_DATABASE_URL the owner may be one; the embedded owner is none.
+  if (rows[0]?.mighty) await expect(givenAppRole(owner)).rejects.toThrow(/neither a superuser/)
+  else expect(await givenAppRole(owner)).toMatchObject({ connection: owner })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { holdTable, startServer, type TestServer } from '#tests/server.ts'
+
+test('the server says that it lives and that it is ready', async () => {
+  const server = await startServer()
+  expect(await (await server.fetch('/livez')).json()).toEqual({ alive: true })
+  const ready = await server.fetch('/readyz')
+  expect(ready.status).toBe(200)
+  expect(await ready.json()).toEqual({ ready: true, database: true, migrations: true, disk: true, serving: true })
+  await server.stop()
+})
+
+test('a full disk makes the server not ready', async () => {
+  const server = await startServer({ limits: { diskPercent: 0 } })
+  const ready = await server.fetch('/readyz')
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toMatchObject({ ready: false, disk: false, database: true })
+  await server.stop()
+})
+
+const login = (server: TestServer) =>
+  server.fetch('/api/login/acme', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"a@b.cd","password":"x"}' })
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+test('stopping says so first, then finishes what is running', async () => {
+  const server = await startServer({ env: { DRAIN_DELAY_MS: '400' } })
+  await server.company('acme')
+  const letGo = await holdTable(server, 'users')
+  const running = login(server)
+  await pause(200)
+  const stopped = server.stop()
+  const ready = await server.fetch('/readyz')
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toMatchObject({ serving: false })
+  expect(ready.headers.get('connection')).toBe('close')
+  await pause(600)
+  await letGo()
+  expect(await (await running).json()).toMatchObject({ message: ['Login failed', 'The email or the password is wrong.'] })
+  await stopped
+  await expect(server.fetch('/livez')).rejects.toThrow()
+})
+
+test('what does not end in time is ended', async () => {
+  const server = await startServer({ limits: { drainMs: 500 } })
+  await server.company('acme')
+  const letGo = await holdTable(server, 'users')
+  const running = login(server).catch(() => 'ended')
+  await pause(200)
+  const began = performance.now()
+  await server.stop()
+  expect(await running).toBe('ended')
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await letGo()
+})
+
+test('the OpenAPI document tells every call of the contract', async () => {
+  const server = await startServer()
+  const document = (await (await server.fetch('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string; 'x-needs': string }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  const told = Object.values(document.paths).flatMap(path => Object.values(path).map(({ operationId }) => operationId))
+  expect(told.toSorted()).toEqual(Object.keys(calls).toSorted())
+  await server.stop()
+})

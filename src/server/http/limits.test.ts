@@ -1,0 +1,91 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { holdTable, startServer } from '#tests/server.ts'
+import { query } from '../db/query.ts'
+import { makeRates } from './rates.ts'
+
+/** Sends bytes and gives what came back until the server closed, and how long that took. */
+async function raw(origin: string, text: string): Promise<{ text: string; ms: number }> {
+  const { port } = new URL(origin)
+  const began = performance.now()
+  const socket = connect(Number(port), '127.0.0.1')
+  let said = ''
+  socket.on('data', chunk => (said += String(chunk)))
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return { text: said, ms: performance.now() - began }
+}
+
+const server = await startServer({ limits: { headersTimeoutMs: 700, requestTimeoutMs: 700, headerBytes: 4_000 } })
+await server.company('acme')
+
+test('headers that come too slowly end the connection', async () => {
+  const { ms } = await raw(server.origin, 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  expect(ms).toBeLessThan(4_000)
+})
+
+test('a body that comes too slowly ends the connection', async () => {
+  const head = 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+  const { ms } = await raw(server.origin, head)
+  expect(ms).toBeGreaterThan(500)
+  expect(ms).toBeLessThan(4_000)
+})
+
+test('headers that are too long are refused', async () => {
+  const { text } = await raw(server.origin, `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(5_000)}\r\n\r\n`)
+  expect(text).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('what is no HTTP is refused without a word about the server', async () => {
+  const { text } = await raw(server.origin, 'NONSENSE\r\n\r\n')
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(text).not.toMatch(/node|fastify|at /i)
+})
+
+test('a length and a transfer encoding at once are refused', async () => {
+  const { text } = await raw(server.origin, 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('beyond the requests that it serves at once the server answers 503, and health still answers', async () => {
+  const busy = await startServer({ limits: { inFlight: 2 } })
+  await busy.company('acme')
+  const letGo = await holdTable(busy, 'users')
+  const login = () => busy.fetch('/api/login/acme', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"a@b.cd","password":"x"}' })
+  const asked = Array.from({ length: 6 }, () => login().then(({ status, headers }) => ({ status, again: headers.get('retry-after') })))
+  await new Promise(resolve => setTimeout(resolve, 500))
+  expect((await busy.fetch('/livez')).status).toBe(200)
+  await letGo()
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(2)
+  expect(answers.filter(({ status, again }) => status === 503 && again === '1')).toHaveLength(4)
+  expect((await login()).status).toBe(401)
+  await busy.stop()
+})
+
+test('when too many wait for the database the server answers 503 at once', async () => {
+  const small = await startServer({ limits: { dbPool: 1, dbQueue: 3 } })
+  const { id } = await small.company('acme')
+  const db = small.app.services.database.of(id)
+  const asked = Array.from({ length: 10 }, () => db.run(sql`select pg_sleep(0.3)`.compile(query)))
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(4)
+  expect(answers.filter(answer => answer.status === 'rejected' && (answer.reason as { status?: number }).status === 503).length).toBeGreaterThanOrEqual(5)
+  await small.stop()
+})
+
+test('a bucket holds a minute of tokens and fills steadily', () => {
+  let now = 0
+  const rates = makeRates(() => now)
+  const take = (key = 'a') => rates.take(key, 60)
+  for (let turn = 0; turn < 60; turn++) expect(take()).toBe(0)
+  expect(take()).toBeGreaterThan(0)
+  expect(take('b')).toBe(0)
+  now = 1_000
+  expect(take()).toBe(0)
+  expect(take()).toBeGreaterThan(0)
+  expect(rates.take('a', 0)).toBe(0)
+})
