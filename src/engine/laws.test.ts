@@ -5,6 +5,7 @@ import { forms, queries, type Step, steps } from '#tests/generate.ts'
 import { anEnv, sentOf } from '#tests/visit.ts'
 import { compile } from './compile.ts'
 import type { CompiledForm } from './compiled.ts'
+import { explain } from './explain.ts'
 import type { Run } from './run.ts'
 import { judge } from './sending/judge.ts'
 import { partsOf } from './sending/parts.ts'
@@ -63,7 +64,7 @@ test('after any sequence of changes the incremental result equals the full evalu
   expect(refutation(law, true, CASES)).toBe('')
 })
 
-test('evaluating the same state twice gives the same result', time, () => {
+test('evaluating the same state twice gives the same result, which is the one that is explained', time, () => {
   const law = ({ definition, query, todo }: Scenario) => {
     const form = compile(definition, kinds)
     const run = startRun(form, anEnv({ query }))
@@ -71,6 +72,11 @@ test('evaluating the same state twice gives the same result', time, () => {
     const before = picture(form, run)
     run.refresh()
     same(picture(form, run), before)
+    // What is explained is what was evaluated.
+    for (const { mapField, hidden } of form.fields) {
+      const { conditions, page, shown } = explain(run, mapField)!
+      if (form.circles.length === 0) same(shown, !hidden && conditions.holds && (page.always || page.holds))
+    }
   }
   expect(refutation(law, true, CASES / 10)).toBe('')
 })
