@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.ts'
 import { leanReactPlugin, reactPlugin, visitorAliases, visitorRuntime } from './vite.builds.ts'
-
-const POSTGRES = './tests/postgres.ts'
 
 /** The visitor's own files, which only ever run on what visitors get. */
 const VISITOR = ['src/ui/**', 'src/web/{shell,runner}/**', 'src/web/screens/{form,other,login,global}/**']
@@ -36,7 +33,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['tests/e2e/**', '**/node_modules/**'],
           setupFiles: ['./tests/setup/console.ts'],
-          globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
+          globalSetup: ['./tests/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -22,9 +22,9 @@ const check = (name: string, command: string, ...args: string[]): Step => ({
 
 const node = (script: string) => [process.execPath, join(root, 'scripts', script)] as const
 
-function vitest(name: string, project: string): Step {
-  const report = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+function vitest(name: string, ...projects: string[]): Step {
+  const report = join(reports, `${projects[0]}.json`)
+  const args = ['run', ...projects.map(project => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name,
     run: async () => ofVitest(report, (await runStep(bin('vitest'), args, { minutes: 10 })).ok),
@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
   { name: 'build', run: async () => oneCheck(await ensureBuilt(true)) },
   check('bundle budget', ...node('budget.ts')),
   vitest('unit and server tests', 'node'),
-  vitest('browser tests', 'browser'),
+  vitest('browser tests', 'browser', 'visitor'),
   playwright('end-to-end tests'),
 ]
 

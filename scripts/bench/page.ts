@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, CDPSession } from 'playwright'
 import { freshPage, PHONE, startChromium } from './chrome.ts'
 import { mixedForm } from './forms.ts'
 import { type Line, median } from './line.ts'
@@ -11,8 +11,6 @@ interface Seen {
   /** Milliseconds from the start of the navigation. */
   readonly paint: number
   readonly input: number
-  /** Requests until the first input, and all bytes that came. */
-  readonly requests: number
 }
 
 /** First paint and first input of the visitor's form page, beside a static page of the same controls. */
@@ -49,12 +47,14 @@ function compare(name: string, key: 'paint' | 'input', ours: Seen[], theirs: See
 /** Opens the page cold on the slow telephone and types from the first moment on, until a character is taken. */
 async function visit(browser: Browser, address: string): Promise<Seen> {
   const { page, cdp } = await freshPage(browser, PHONE)
-  let requests = 0
-  page.on('request', () => requests++)
+  const taken = Promise.withResolvers<number>()
+  await page.exposeFunction('characterTaken', taken.resolve)
   await page.addInitScript(() => {
-    const seen = { input: 0 }
-    Object.assign(globalThis, { seen })
-    document.addEventListener('input', () => (seen.input ||= performance.now()), true)
+    const told = () => {
+      document.removeEventListener('input', told, true)
+      ;(globalThis as unknown as { characterTaken: (at: number) => void }).characterTaken(performance.now())
+    }
+    document.addEventListener('input', told, true)
     const focus = () => {
       const control = document.querySelector<HTMLInputElement>('form input:not([type=hidden])')
       if (control) control.focus()
@@ -62,20 +62,21 @@ async function visit(browser: Browser, address: string): Promise<Seen> {
     }
     requestAnimationFrame(focus)
   })
-  const opening = page.goto(address, { waitUntil: 'commit' })
-  await opening
-  let input = 0
-  while (input === 0) {
-    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'a', text: 'a' })
-    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a' })
-    input = await page.evaluate(() => (globalThis as unknown as { seen: { input: number } }).seen.input)
-  }
-  const asked = requests
+  await page.goto(address, { waitUntil: 'commit' })
+  // Not awaited one by one: a finger does not wait for the page either.
+  const typing = setInterval(() => void press(cdp).catch(() => undefined), 25)
+  const input = await taken.promise
+  clearInterval(typing)
   const paint = await page.evaluate(async () => {
     const find = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
     while (find() === undefined) await new Promise(requestAnimationFrame)
     return find() ?? Number.NaN
   })
   await page.context().close()
-  return { paint, input, requests: asked }
+  return { paint, input }
+}
+
+async function press(cdp: CDPSession): Promise<void> {
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'a', text: 'a' })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a' })
 }
