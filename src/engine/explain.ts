@@ -1,6 +1,7 @@
 import type { CompiledField } from './compiled.ts'
 import { type ExplainedCondition, type ExplainedList, explainCheck, explainList } from './explain/conditions.ts'
 import { type ExplainedSource, explainSource } from './explain/sources.ts'
+import { listOf } from './fields.ts'
 import type { Run } from './run.ts'
 import { isActive } from './run/field.ts'
 import { type Memory, writtenOf } from './run/memory.ts'
@@ -66,7 +67,7 @@ export function explain(run: Run, mapField: string): ExplainedField | undefined 
     min: min && explainSource(memory, min, field),
     max: max && explainSource(memory, max, field),
     required,
-    checks: field.checks.length === 0 ? [] : (field.field.validation?.conditions ?? []).map(item => explainCheck(memory, index, item)),
+    checks: field.checks.length === 0 ? [] : listOf(field.field.validation?.conditions).map(item => explainCheck(memory, index, item)),
     issue: memory.issue[index]!,
   }
 }
@@ -84,7 +85,7 @@ function originOf(memory: Memory, field: CompiledField): Origin {
 
 function explainCases(memory: Memory, field: CompiledField): ExplainedField['valueConditions'] {
   const match = matchOf(memory, field)
-  const told = (field.field.valueConditions ?? []).filter(item => typeof item === 'object' && item !== null)
+  const told = listOf(field.field.valueConditions)
   return field.cases.map(({ source }, index) => ({
     ...explainList(memory, told[index]?.conditions),
     value: explainSource(memory, source, field),

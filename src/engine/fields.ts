@@ -50,7 +50,7 @@ export function compileField(found: Found, world: FieldWorld): CompiledField {
 }
 
 /** A list out of JSON: what is none is empty, and items that are no objects are left out. */
-function listOf<T extends object>(given: readonly T[] | undefined): readonly T[] {
+export function listOf<T extends object>(given: readonly T[] | undefined): readonly T[] {
   return Array.isArray(given) ? given.filter(item => typeof item === 'object' && item !== null) : []
 }
 

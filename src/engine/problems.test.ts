@@ -4,6 +4,7 @@ import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage, group, must, options, orWhen, when } from '#tests/builders.ts'
 import { anEnv, sentOf } from '#tests/visit.ts'
 import { compile } from './compile.ts'
+import { explain } from './explain.ts'
 import type { FormDefinition } from './form.ts'
 import { problemsOf } from './problems.ts'
 import { judge } from './sending/judge.ts'
@@ -84,6 +85,10 @@ test('pages that can never be shown are listed', () => {
   expect(dead(when('a', '()', 'x'), when('a', '()', 'y'))).toBe(false)
 })
 
+test('conditions of the first page count for nothing, and the author is told', () => {
+  expect(problems(aForm(aPage(when('a', '==', 'x'), aField('text', 'a')))).warnings).toEqual(['Page 1 is always shown: the first page needs no conditions.'])
+})
+
 test('a form has at most 100 pages, 2,000 fields and 10,000 conditions', () => {
   const pages = Array.from({ length: 101 }, (_, index) => aPage(aField('text', `a${index}`)))
   expect(problems(aForm(...pages)).issues).toEqual({ fields: 'A form has at most 100 pages.' })
@@ -143,6 +148,7 @@ test('no definition, however hostile, makes the engine throw or touch a prototyp
     run.setAll(JSON.parse('{"a":"x","b":"2026-01-01","__proto__":"x","constructor":"x"}'))
     judge(form, anEnv(), sentOf(partsOf(form, run)))
     run.refresh()
+    for (const { mapField } of form.fields) explain(run, mapField)
     return ({} as Record<string, unknown>)['a'] === undefined
   })
   const details = fc.check(law, { numRuns: Number(process.env['FOYER_LAW_CASES'] ?? 10_000) / 5 })

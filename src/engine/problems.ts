@@ -108,11 +108,14 @@ function listsOfField({ field, path }: Placed): { path: string; list: unknown }[
   ]
 }
 
+const FIRST_PAGE = 'Page 1 is always shown: the first page needs no conditions.'
+
 function warningsOf(definition: FormDefinition, kinds: Kinds): string[] {
   const form = compile(definition, kinds)
   return [
     ...form.complaints,
     ...form.circles.map(names => `The rules of ${names.map(name => `"${name}"`).join(', ')} need each other in a circle.`),
+    ...(listOf(listOf(definition?.fields)[0]?.conditions).length > 0 ? [FIRST_PAGE] : []),
     ...deadPages(form).map(page => `Page ${page + 1} can never be shown: its conditions cannot hold.`),
   ]
 }
