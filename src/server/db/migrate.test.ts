@@ -39,12 +39,12 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   expect(rows).toEqual([{ half: null, noted: 0 }])
 })
 
-test('a superuser is refused as the restricted role', async () => {
+test('a role that stands above row-level security is refused as the restricted role', async () => {
   const client = new Client(owner)
   await client.connect()
   const { rows } = await client.query<{ mighty: boolean }>('select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user')
   await client.end()
-  // With a server given by TEST_DATABASE_URL the owner may be one; the embedded owner is none.
-  if (rows[0]?.mighty) await expect(givenAppRole(owner)).rejects.toThrow(/neither a superuser/)
-  else expect(await givenAppRole(owner)).toMatchObject({ connection: owner })
+  const refused = await givenAppRole(owner).then(() => false, (error: Error) => error.message.includes('neither a superuser'))
+  // The embedded owner is none; that of a given server may be one.
+  expect(refused).toBe(rows[0]?.mighty)
 })

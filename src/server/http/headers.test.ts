@@ -7,19 +7,21 @@ await server.company('acme')
 const secured = await startServer({ env: { PUBLIC_URL: 'https://portal.example' } })
 await secured.company('acme')
 
-test('every answer says how it may be used', async () => {
-  for (const path of ['/acme', '/livez', '/api/nothing', '/api/portal/acme/admin/forms', '/assets/visitor/none.js']) {
-    const { headers } = await server.fetch(path)
-    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
-    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
-    expect(headers.get('cache-control'), path).toBe('no-store')
-    expect(headers.get('referrer-policy'), path).toBeTruthy()
-    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
-    expect(headers.get('permissions-policy'), path).toContain('camera=()')
-    expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull()
-    expect(headers.get('strict-transport-security')).toBeNull()
-  }
-})
+test.each(['/acme', '/livez', '/api/nothing', '/api/portal/acme/admin/forms', '/assets/visitor/none.js'])(
+  'the answer to %s says how it may be used',
+  async path => {
+    const headers = Object.fromEntries((await server.fetch(path)).headers)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': expect.stringContaining('origin'),
+    })
+    expect(Object.keys(headers).filter(name => ['server', 'x-powered-by', 'strict-transport-security'].includes(name))).toEqual([])
+  },
+)
 
 test('HSTS and upgrades are asked for only where the public address is https', async () => {
   const { headers } = await secured.fetch('/acme')

@@ -1,4 +1,4 @@
-import { type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { invalid } from '../errors.ts'
 

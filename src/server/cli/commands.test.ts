@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { login } from '#contract/portal/people.ts'
+import { guest } from '#tests/people.ts'
+import { startServer } from '#tests/server.ts'
+import { openDatabase } from '../db/database.ts'
+import { defaultLimits } from '../limits.ts'
+import { obey } from './commands.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const { owner } = server
+const database = openDatabase(owner, defaultLimits)
+const say = (words: string[], password = '') => obey(words, { owner, database, askPassword: () => Promise.resolve(password) })
+const status = async (username: string, password: string) => (await acme.as(guest)(login, { body: { username, password } })).status
+
+test('a company is added, with its types of form, and has a portal at once', async () => {
+  expect(await say(['company', 'add', 'nova', 'Nova Events'])).toBe('The company Nova Events is at /nova')
+  expect(await (await server.fetch('/api/portal/nova/')).json()).toMatchObject({ company: { name: 'Nova Events', path: 'nova' } })
+  await expect(say(['company', 'add', 'nova', 'Again'])).rejects.toThrow('There is a company with the path "nova" already.')
+  await expect(say(['company', 'add', 'api', 'Api'])).rejects.toThrow(/cannot be a company's path/)
+})
+
+test('a user is added with permissions and a password, and logs in', async () => {
+  await say(['user', 'add', 'acme', 'ann@example.org', '--name', 'Ann', '--can-add', '--can-edit'], 'a fine password')
+  expect(await status('ann@example.org', 'a fine password')).toBe(200)
+  await expect(say(['user', 'add', 'acme', 'ANN@example.org'])).rejects.toThrow(/is a user of acme already/)
+  await expect(say(['user', 'add', 'acme', 'ann'])).rejects.toThrow(/not an email address/)
+  await expect(say(['user', 'add', 'nobody', 'bob@example.org'])).rejects.toThrow(/no company with the path "nobody"/)
+})
+
+test('a new password ends the old one and all sessions', async () => {
+  await say(['user', 'add', 'acme', 'cleo@example.org', '--name', 'Cleo'], 'the first password')
+  const { headers } = await acme.as(guest)(login, { body: { username: 'cleo@example.org', password: 'the first password' } })
+  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  expect(await say(['user', 'password', 'acme', 'cleo@example.org'], 'the second password')).toBe('cleo@example.org has a new password')
+  expect([await status('cleo@example.org', 'the first password'), await status('cleo@example.org', 'the second password')]).toEqual([401, 200])
+  expect(await (await server.fetch('/api/portal/acme/', { headers: { cookie } })).json()).toMatchObject({ user: { is_valid: false } })
+  await expect(say(['user', 'password', 'acme', 'nobody@example.org'])).rejects.toThrow(/has no user/)
+})
+
+test.each([[[]], [['company']], [['company', 'add', 'x']], [['user', 'drop', 'acme', 'a@b.cd']], [['user', 'add', 'acme', 'a@b.cd', '--sudo']]])(
+  'words that are no command get the list of commands: %j',
+  async words => {
+    await expect(say(words)).rejects.toThrow(/user password <company> <email>/)
+  },
+)
