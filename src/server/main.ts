@@ -1,10 +1,12 @@
 import { configFrom } from './config.ts'
 import { makeLogger } from './logs/logger.ts'
+import { requireBuilt } from './pages/ssr.ts'
 import { runServer } from './server.ts'
 
 /** The server as a process: settings from the environment, an address when it listens, a clean end on a signal. */
 async function main(): Promise<void> {
   const config = configFrom(process.env)
+  if (process.env['NODE_ENV'] === 'production') requireBuilt(config.dist)
   const logger = makeLogger(config.logLevel)
   const server = await runServer(config, logger)
   console.log(`Foyer is ready: ${config.publicUrl?.origin ?? server.address}`)

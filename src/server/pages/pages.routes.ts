@@ -14,7 +14,7 @@ import { htmlAnswers } from './answer-html.ts'
 import { jsonBytes } from './answer-json.ts'
 import { genericPage, type Loaded, notFoundPage, otherPage } from './loaded.ts'
 import { loadPage } from './load-page.ts'
-import { openLook } from './ssr.ts'
+import { isBuilt, openLook } from './ssr.ts'
 
 /** Every page twice: its data for the browser's app (GET /api/portal/…), and as HTML with the data inside (GET /…). */
 export function pagesRoutes(app: FastifyInstance): void {
@@ -53,6 +53,7 @@ function htmlRoute(app: FastifyInstance): void {
   let answer: ReturnType<typeof htmlAnswers> | undefined
   app.addHook('onReady', async () => {
     answer = htmlAnswers(await openLook(config.dist))
+    if (!isBuilt(config.dist)) app.log.warn('the web app is not built: run "npm run build"')
   })
 
   app.get('/*', async (request, reply) => {

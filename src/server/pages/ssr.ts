@@ -51,10 +51,14 @@ export async function openLook(dist: string): Promise<Look> {
   }
 }
 
+export function isBuilt(dist: string): boolean {
+  const parts = ['visitor/.vite/manifest.json', 'staff/.vite/manifest.json', 'ssr/visitor.js']
+  return parts.every(part => existsSync(join(dist, part)))
+}
+
 /** @throws Error with a sentence for the operator when the web app is not there. */
 export function requireBuilt(dist: string): void {
-  const parts = ['visitor/.vite/manifest.json', 'staff/.vite/manifest.json', 'ssr/visitor.js']
-  if (!parts.every(part => existsSync(join(dist, part)))) throw new Error(NOT_BUILT)
+  if (!isBuilt(dist)) throw new Error(NOT_BUILT)
 }
 
 async function renderingIn(dist: string): Promise<Rendering | undefined> {

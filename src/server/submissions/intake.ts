@@ -152,6 +152,11 @@ function unquoted(name: string): string {
   return name.replace(/%22|%0D|%0A/gi, decodeURIComponent)
 }
 
+/** Is what may still come of this body little enough to be read for nothing? */
+export function isBearable(raw: IncomingMessage): boolean {
+  return Number(raw.headers['content-length'] ?? NaN) <= DRAINED
+}
+
 /** Is this the trouble of a connection and not of the server? */
 export function isGone(error: unknown, raw: IncomingMessage): boolean {
   return !(error instanceof Problem) && (raw.destroyed || raw.errored !== null) && !raw.complete

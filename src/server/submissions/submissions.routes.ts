@@ -3,7 +3,7 @@ import { getFile, submitForm } from '#contract/portal/submissions.ts'
 import { notFound } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import { download, sendLogo } from './download.ts'
-import { isGone } from './intake.ts'
+import { isBearable, isGone } from './intake.ts'
 import { submit } from './submit.ts'
 
 /** Sending a form, and the files that came with it. */
@@ -15,8 +15,8 @@ export function submissionsRoutes(app: FastifyInstance): void {
       return await submit({ portal, request, storage, type, path, idle: config.limits.uploadIdleMs })
     } catch (error) {
       if (!isGone(error, request.raw)) {
-        // What was not read of a refused body is not waited for.
-        if (!request.raw.complete) void reply.header('connection', 'close')
+        // The rest of a refused body is read and thrown away, so that its sender hears why; a huge one is not.
+        if (!request.raw.complete && !isBearable(request.raw)) void reply.header('connection', 'close')
         throw error
       }
       // Nobody is there to hear anything.

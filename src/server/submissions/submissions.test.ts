@@ -358,3 +358,14 @@ test('staff of another company find nothing', async () => {
   expect([theirs.status, theirs.text]).toEqual([404, unknown.text])
   expect(((await other.as(admin)(getPage, { params: { '*': 'admin/submissions' } })).body as AdminSubmissionsListPage).total).toBe(0)
 })
+
+test('a sender who sends nothing is not waited for, and leaves nothing', async () => {
+  const hasty = await startServer({ beside: server, limits: { uploadIdleMs: 200 } })
+  await leavesNothing(async () => {
+    const sending = httpRequest(`${hasty.origin}/api/portal/acme/forms/${type}/${simple.path}`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 900_000 } })
+    const gone = new Promise<Error>(resolve => sending.on('error', resolve))
+    sending.write('--x\r\nContent-Disposition: form-data; name="plan"; filename="a.png"\r\n\r\n')
+    expect(await gone).toMatchObject({ code: 'ECONNRESET' })
+  })
+  await hasty.stop()
+})
