@@ -1,10 +1,9 @@
 import './builder.css'
 import { Button } from '@mantine/core'
 import type { FormContent } from '#contract/portal/forms.ts'
-import { kinds } from '#fields/types.ts'
 import { Icon } from '../admin/icons.tsx'
 import { Dragging } from './dragging.tsx'
-import { choicesOf, useEditor, useSameChoices } from './editor-context.tsx'
+import { useEditor } from './editor-context.tsx'
 import type { PlacedIssue } from './issues.ts'
 import { PageCard } from './page-card.tsx'
 import { addPage } from './pages.ts'
@@ -19,7 +18,6 @@ interface Props {
 /** Pages and fields of a form: add, change, reorder, remove (specification section 2, Admin form detail/editor). */
 export function Builder({ form, opened, issues }: Props) {
   const { edit, formType } = useEditor()
-  const choices = useSameChoices(choicesOf(form, hasAnswer))
   const pages = form.fields
   return (
     <Dragging>
@@ -31,7 +29,6 @@ export function Builder({ form, opened, issues }: Props) {
           count={pages.length}
           type={formType}
           opened={page.fields.some(field => field.id === opened) ? opened : undefined}
-          choices={choices}
           issues={issues}
         />
       ))}
@@ -41,5 +38,3 @@ export function Builder({ form, opened, issues }: Props) {
     </Dragging>
   )
 }
-
-const hasAnswer = (type: string) => kinds[type]?.silent !== true

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { kinds } from '#fields/types.ts'
 import type { PlacedIssue } from './issues.ts'
 
 /** Ways to change the form, and what is open. The object stays the same while an editor is open: rows need no redraw for it. */
@@ -37,29 +38,25 @@ export interface Choice {
   readonly values?: readonly { readonly value: string; readonly label: string }[]
 }
 
+const FormContext = createContext<FormContent | undefined>(undefined)
+
+/** Lends the form to the few parts that look at the whole of it: what is open, not every row. */
+export function FormProvider({ form, children }: { form: FormContent; children: ReactNode }) {
+  return <FormContext value={form}>{children}</FormContext>
+}
+
 /** All fields of the form that have an answer, in order. */
-export function choicesOf(form: FormContent, hasAnswer: (type: string) => boolean): readonly Choice[] {
-  return form.fields
+export function useChoices(): readonly Choice[] {
+  const form = use(FormContext)
+  return (form?.fields ?? [])
     .flatMap(page => page.fields)
-    .filter(field => hasAnswer(field.type))
+    .filter(field => kinds[field.type]?.silent !== true)
     .map(({ mapField, label, shortLabel, type, values }) => ({
       mapField,
       label: shortLabel || label || mapField,
       type,
       ...(values ? { values } : {}),
     }))
-}
-
-/** The same list as long as it says the same: rows and panels that depend on it stay as they are. */
-export function useSameChoices(fresh: readonly Choice[]): readonly Choice[] {
-  const [kept, setKept] = useState(fresh)
-  const same = kept.length === fresh.length && kept.every((choice, index) => isSame(choice, fresh[index]))
-  if (!same) setKept(fresh)
-  return same ? kept : fresh
-}
-
-function isSame(a: Choice, b: Choice | undefined): boolean {
-  return a.mapField === b?.mapField && a.label === b.label && a.type === b.type && a.values === b.values
 }
 
 /** What is wrong with this field or page, or ''. */

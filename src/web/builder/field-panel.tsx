@@ -3,7 +3,7 @@ import type { Field } from '#engine/form.ts'
 import { settings } from '#fields/settings.tsx'
 import { isKind, kinds } from '#fields/types.ts'
 import { ConditionRows } from './condition-rows.tsx'
-import { type Choice, useEditor } from './editor-context.tsx'
+import { useChoices, useEditor } from './editor-context.tsx'
 import { FieldTexts } from './field-texts.tsx'
 import { FieldUse } from './field-use.tsx'
 import { FieldValidation } from './field-validation.tsx'
@@ -19,16 +19,15 @@ export interface PanelProps {
 
 interface Props {
   readonly field: Field
-  /** All fields with an answer, this one too. */
-  readonly choices: readonly Choice[]
   readonly issues: Readonly<Record<string, string>>
   /** A default required field: it can be hidden, not renamed. */
   readonly needed: boolean
 }
 
 /** Every setting of one field. Mounted only while its row is open. */
-export function FieldPanel({ field, choices, issues, needed }: Props) {
+export function FieldPanel({ field, issues, needed }: Props) {
   const { edit } = useEditor()
+  const choices = useChoices()
   const kind = kinds[field.type]
   const Settings = isKind(field.type) ? settings[field.type] : undefined
   const others = choices.filter(choice => choice.mapField !== field.mapField)

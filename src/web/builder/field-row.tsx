@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/react'
-import { ActionIcon, Menu } from '@mantine/core'
-import { memo } from 'react'
+import { Menu } from '@mantine/core'
+import { memo, useState } from 'react'
 import type { Field } from '#engine/form.ts'
 import { isKind } from '#fields/types.ts'
 import { kindNames } from '#fields/blank.ts'
@@ -69,13 +69,23 @@ function Marks({ field, issue }: { field: Field; issue: string }) {
   )
 }
 
+/** A plain button until it is first pressed: hundreds of menus that nobody opens would cost seconds. */
 function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name: string }) {
+  const [wanted, setWanted] = useState(false)
+  const look = { type: 'button', className: 'builder-menu', 'aria-label': `Actions of ${name}` } as const
+  if (!wanted) {
+    return (
+      <button {...look} aria-haspopup="menu" onClick={() => setWanted(true)}>
+        <Icon name="more" />
+      </button>
+    )
+  }
   return (
-    <Menu position="bottom-end" withinPortal keepMounted={false}>
+    <Menu position="bottom-end" defaultOpened keepMounted={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions of ${name}`}>
+        <button {...look}>
           <Icon name="more" />
-        </ActionIcon>
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         <RowMenuItems field={field} needed={needed} name={name} />

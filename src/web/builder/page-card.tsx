@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Collapse, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import type { Page } from '#engine/form.ts'
 import { Icon } from '../admin/icons.tsx'
 import { AddField } from './add-field.tsx'
 import { ConditionRows } from './condition-rows.tsx'
-import { type Choice, firstIssue, useEditor } from './editor-context.tsx'
+import { firstIssue, useChoices, useEditor } from './editor-context.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { FieldRow } from './field-row.tsx'
 import { issuesOf, type PlacedIssue } from './issues.ts'
@@ -20,16 +20,15 @@ interface Props {
   readonly type: string
   /** Id of the field whose settings are open, if it is on this page. */
   readonly opened: string | undefined
-  readonly choices: readonly Choice[]
   readonly issues: readonly PlacedIssue[]
 }
 
 /** One page: its title, its conditions and its fields. */
-export const PageCard = memo(function PageCard({ page, index, count, type, opened, choices, issues }: Props) {
+export const PageCard = memo(function PageCard({ page, index, count, type, opened, issues }: Props) {
   const name = pageName(page, index)
   return (
     <section className="staff-card builder-page" aria-label={name} data-page={page.id}>
-      <PageHead page={page} index={index} count={count} choices={choices} issue={firstIssue(issues, page.id)} />
+      <PageHead page={page} index={index} count={count} issue={firstIssue(issues, page.id)} />
       <ul className="builder-fields" aria-label={`Fields of ${name}`}>
         {page.fields.map(field => {
           const open = field.id === opened
@@ -38,7 +37,7 @@ export const PageCard = memo(function PageCard({ page, index, count, type, opene
             <li key={field.id} className="builder-row" data-field={field.id} data-open={open || undefined}>
               <FieldRow field={field} open={open} needed={needed} issue={firstIssue(issues, field.id)} />
               {open && (
-                <FieldPanel field={field} choices={choices} needed={needed} issues={issuesOf(issues, field.id)} />
+                <FieldPanel field={field} needed={needed} issues={issuesOf(issues, field.id)} />
               )}
             </li>
           )
@@ -52,13 +51,12 @@ export const PageCard = memo(function PageCard({ page, index, count, type, opene
   )
 })
 
-type HeadProps = Pick<Props, 'page' | 'index' | 'count' | 'choices'> & { readonly issue: string }
+type HeadProps = Pick<Props, 'page' | 'index' | 'count'> & { readonly issue: string }
 
-function PageHead({ page, index, count, choices, issue }: HeadProps) {
+function PageHead({ page, index, count, issue }: HeadProps) {
   const { edit } = useEditor()
   const [open, setOpen] = useState(false)
   const conditions = page.conditions ?? []
-  const own = new Set(page.fields.map(field => field.mapField))
 
   return (
     <>
@@ -87,27 +85,32 @@ function PageHead({ page, index, count, choices, issue }: HeadProps) {
         </Button>
         <PageMenu page={page} index={index} count={count} />
       </div>
-      <Collapse expanded={open} transitionDuration={0}>
-        {open && (
-          <div className="builder-page-part">
-            <p className="staff-hint">
-              {index === 0
-                ? 'The first page is always shown: conditions do not hide it.'
-                : 'The page is shown only while these hold. A page that disappears gives its fields their defaults back.'}
-            </p>
-            <ConditionRows
-              label={`Conditions of page ${index + 1}`}
-              conditions={conditions}
-              fields={choices.filter(choice => !own.has(choice.mapField))}
-              onChange={list => {
-                const conditions = list.length > 0 ? list : undefined
-                edit(form => changePage(form, page.id, { conditions }), `${page.id} conditions`)
-              }}
-            />
-          </div>
-        )}
-      </Collapse>
+      {open && <PageConditions page={page} index={index} />}
     </>
+  )
+}
+
+function PageConditions({ page, index }: { page: Page; index: number }) {
+  const { edit } = useEditor()
+  const own = new Set(page.fields.map(field => field.mapField))
+  const others = useChoices().filter(choice => !own.has(choice.mapField))
+  return (
+    <div className="builder-page-part">
+      <p className="staff-hint">
+        {index === 0
+          ? 'The first page is always shown: conditions do not hide it.'
+          : 'The page is shown only while these hold. A page that disappears gives its fields their defaults back.'}
+      </p>
+      <ConditionRows
+        label={`Conditions of page ${index + 1}`}
+        conditions={page.conditions ?? []}
+        fields={others}
+        onChange={list => {
+          const conditions = list.length > 0 ? list : undefined
+          edit(form => changePage(form, page.id, { conditions }), `${page.id} conditions`)
+        }}
+      />
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { useAsk } from '../../admin/dialogs.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { texts } from '../../admin/texts.ts'
 import { isSavable } from '../../builder/content.ts'
-import { EditorProvider } from '../../builder/editor-context.tsx'
+import { EditorProvider, FormProvider } from '../../builder/editor-context.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
@@ -58,6 +58,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
 
   return (
     <EditorProvider editor={editor}>
+      <FormProvider form={content}>
       <EditBar
         name={content.eventops_form_name || page.form.path}
         savable={isSavable(content) && !saving}
@@ -100,6 +101,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
           onClose={keepEditing}
         />
       )}
+      </FormProvider>
     </EditorProvider>
   )
 }

@@ -2,12 +2,11 @@ import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core
 import type { ReactNode } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
-import { kinds } from '#fields/types.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { texts } from '../../admin/texts.ts'
 import { Builder } from '../../builder/builder.tsx'
 import { ConditionRows } from '../../builder/condition-rows.tsx'
-import { choicesOf } from '../../builder/editor-context.tsx'
+import { useChoices } from '../../builder/editor-context.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import type { SectionKey } from './sections.ts'
 import type { useEditing } from './use-editing.ts'
@@ -29,7 +28,7 @@ export function SectionPanel({ section, title, onPreview, ...part }: Props) {
     <section aria-label={title}>
       <div className="form-tab-head">
         <h2>{title}</h2>
-        <Button variant="default" size="compact-md" leftSection={<Icon name="eye" size={16} />} onClick={onPreview}>
+        <Button variant="default" size="xs" leftSection={<Icon name="eye" size={16} />} onClick={onPreview}>
           Preview
         </Button>
       </div>
@@ -104,6 +103,7 @@ function Basic(part: Part) {
 
 function Settings(part: Part) {
   const { content, change } = part.editing
+  const choices = useChoices()
   return (
     <Sheet>
       <Switch label="Active" description="Visitors may open the form." {...flagProps(part, 'is_active')} />
@@ -125,7 +125,7 @@ function Settings(part: Part) {
         <ConditionRows
           label="Submit conditions"
           conditions={content.submit_conditions ?? []}
-          fields={choicesOf(content, type => kinds[type]?.silent !== true)}
+          fields={choices}
           onChange={submit_conditions => change({ submit_conditions })}
         />
       </div>
