@@ -1,27 +1,11 @@
-import type { FormContent, FormStatus, LogEntry } from '#contract/portal/forms.ts'
+import type { FormContent, LogEntry } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
+import { formLists, type FormHead, FROM, HEAD } from './forms.lists.ts'
 import { keyOf } from './names.ts'
 import { lookAt, open, recent } from './openings.ts'
 import { publish } from './published.ts'
 import { versionFor } from './versions.ts'
-
-/** A form without its content. */
-export interface FormHead {
-  readonly id: string
-  readonly type: string
-  readonly type_name: string
-  readonly path: string
-  readonly version: number
-  readonly eventops_form_name: string
-  readonly description: string
-  readonly is_active: boolean
-  readonly is_valid: boolean
-  readonly is_login_required: boolean
-  readonly opened: number
-  readonly submitted: number
-  readonly status: FormStatus
-}
 
 export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
 
@@ -41,39 +25,8 @@ export interface Saved {
   readonly user: string | undefined
 }
 
-export interface Listed {
-  readonly type: string | undefined
-  readonly search: string
-  readonly sort: FormSort
-  readonly descending: boolean
-  readonly page: number
-  readonly size: number
-}
-
-const SORTS = {
-  eventops_form_name: 'f.name_key',
-  path: 'f.path_key',
-  status: 'status',
-  description: 'lower(f.description)',
-  opened_count: 'opened',
-  submitted_count: 'submitted',
-} as const
-export type FormSort = keyof typeof SORTS
-
-export function isFormSort(text: string): text is FormSort {
-  return Object.hasOwn(SORTS, text)
-}
-
 /** At most this many lines of the log are shown. */
 const LOG_LENGTH = 200
-
-const COUNTS = `left join lateral (
-  select coalesce(sum(c.opened), 0)::bigint as opened, coalesce(sum(c.submitted), 0)::bigint as submitted
-  from form_count c where c.company_id = f.company_id and c.form_id = f.id) n on true`
-const STATUS = `case when not f.is_active then 'Inactive' when not f.is_valid then 'Incomplete' else 'Active' end`
-const HEAD = `f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
-  f.is_valid, f.is_login_required, n.opened, n.submitted, ${STATUS} as status`
-const FROM = `from form f join form_type t on t.company_id = f.company_id and t.key = f.type ${COUNTS}`
 
 /** The forms of one company, those that were deleted apart. There is no way to ask for another's. */
 export function formsOf(db: CompanyDb) {
@@ -81,6 +34,8 @@ export function formsOf(db: CompanyDb) {
   const ask = <Row>(text: string, ...values: unknown[]) => db.run(statement<Row>(text, company, ...values))
 
   return {
+    ...formLists(db),
+
     types: () => ask<{ key: string; name: string }>('select key, name from form_type where company_id = $1 order by sort, name'),
 
     /** Which of these is taken? */
@@ -207,34 +162,6 @@ export function formsOf(db: CompanyDb) {
       )
       return gone.length > 0
     },
-
-    async list(asked: Listed): Promise<{ forms: FormHead[]; total: number }> {
-      const where = `where f.company_id = $1 and f.deleted_at is null and ($2::text is null or f.type = $2)
-        and ($3 = '' or f.name_key like $4 or f.path_key like $4 or lower(f.description) like $4)`
-      const search = keyOf(asked.search)
-      const values = [company, asked.type ?? null, search, `%${search.replace(/[\\%_]/g, '\\$&')}%`]
-      const order = `${SORTS[asked.sort]} ${asked.descending ? 'desc' : 'asc'}, f.name_key, f.id`
-      const [forms, counts] = await db.batch([
-        statement<FormHead>(`select ${HEAD} ${FROM} ${where} order by ${order} limit $5 offset $6`, ...values, asked.size, (asked.page - 1) * asked.size),
-        statement<{ total: number }>(`select count(*) as total from form f ${where}`, ...values),
-      ])
-      return { forms, total: counts[0]?.total ?? 0 }
-    },
-
-    /** What a company's start page lists: forms that a visitor may open. */
-    published: () =>
-      ask<{ title: string; description: string; type: string; type_name: string; path: string }>(
-        `select v.content->>'title' as title, f.description, f.type, t.name as type_name, f.path from form f
-         join form_type t on t.company_id = f.company_id and t.key = f.type
-         join form_version v on v.company_id = f.company_id and v.form_id = f.id and v.number = f.version
-         where f.company_id = $1 and f.deleted_at is null and f.is_active and f.is_valid order by f.name_key limit 200`,
-      ),
-
-    /** Every form of the company by name, to choose from. */
-    names: () =>
-      ask<{ uuid: string; name: string }>(
-        'select id as uuid, eventops_form_name as name from form where company_id = $1 and deleted_at is null order by name_key limit 1000',
-      ),
   }
 }
 

@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { getFile, submitForm } from '#contract/portal/submissions.ts'
-import { notFound } from '../errors.ts'
+import { notFound, tooMany } from '../errors.ts'
 import { serve } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
 import { download, sendLogo } from './download.ts'
 import { isBearable, isGone } from './intake.ts'
 import { submit } from './submit.ts'
 
 /** Sending a form, and the files that came with it. */
 export function submissionsRoutes(app: FastifyInstance): void {
-  const { storage, config } = app.services
+  const { storage, config, rates } = app.services
+
+  /** Guests send one run a few times a minute (a refused submit is sent again), not more. */
+  function limitRun({ user, company }: Portal, run: string | undefined): void {
+    if (user || run === undefined) return
+    const wait = rates.take(`run ${company.id} ${run.slice(0, 100)}`, config.limits.submitsPerRunPerMinute)
+    if (wait > 0) throw tooMany(wait)
+  }
 
   serve(app, submitForm, async ({ params: { type, path }, portal, request, reply }) => {
     try {
-      return await submit({ portal, request, storage, type, path, idle: config.limits.uploadIdleMs })
+      const idle = config.limits.uploadIdleMs
+      return await submit({ portal, request, storage, type, path, idle, limitRun: run => limitRun(portal, run) })
     } catch (error) {
       if (!isGone(error, request.raw)) {
         // The rest of a refused body is read and thrown away, so that its sender hears why; a huge one is not.

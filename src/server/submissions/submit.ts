@@ -1,18 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
-import type { CompiledForm } from '#engine/compiled.ts'
-import type { Env } from '#engine/run.ts'
 import { judge, type Judgement } from '#engine/sending/judge.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
-import type { FileRule, Rules } from './collector.ts'
 import { receive } from './intake.ts'
+import { hasTooManyParts, type Head, limitsOf, type Pin, type Pinned, pins, rulesOf } from './pinned.ts'
 import { digestOf, forget, type Received } from './received.ts'
 import { searchText } from './search-text.ts'
-import { fileRules, sentOf } from './sent.ts'
+import { sentOf } from './sent.ts'
+import { envOf, zoneOf } from './submit-env.ts'
 import type { NewFile, Stored } from './submissions.repo.ts'
 
 const FAILED = 'Failed to submit form'
@@ -21,24 +20,8 @@ const VALIDATE = ['Alert', 'Please validate your inputs before submitting the fo
 const CHANGED = 'This form was changed meanwhile. Please reload the page and try again.'
 const CLOSED = 'This form is not available any more.'
 
-const MEGABYTE = 1024 * 1024
-const MOST_TEXT = 5 * MEGABYTE
-/** Files of a submission, and parts of our own (decisions section 5). */
-const MORE_PARTS = 210
-const MOST_FIELDS = 2000
-/** Header lines of the parts. */
-const WRAPPING = 2 * MEGABYTE
 /** One submit in so many clears away old idempotency keys. */
 const TIDYING = 1 / 200
-/** Bytes a second that a sender must reach. */
-const LEAST_SPEED = 1024
-
-type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
-
-interface Pinned {
-  readonly number: number
-  readonly form: CompiledForm
-}
 
 export interface Asked {
   readonly portal: Portal
@@ -48,6 +31,8 @@ export interface Asked {
   readonly path: string
   /** Milliseconds without progress after which a body is given up. */
   readonly idle: number
+  /** @throws Problem 429 when this run sends too often. */
+  readonly limitRun: (run: string | undefined) => void
 }
 
 /**
@@ -58,18 +43,22 @@ export interface Asked {
 export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   const { portal, request, storage, idle } = asked
   const known = recentForm(asked)
-  const head = known ?? (await openForm(asked))
-  const pin = pins(portal, head)
+  const again = () => openForm(asked)
+  const head = known ?? (await again())
+  const pin = pins(portal, head, again)
   const newest = await pin(undefined)
   if (!newest) throw notFound()
-  const limits = { mostBytes: bodyLimit(newest.form), leastBytes: (LEAST_SPEED * idle) / 1000, idle }
-  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limits)
+  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, idle))
   try {
+    asked.limitRun(received.texts.get('_run_uid'))
     // Without a version the newest one judges, and only the database knows which that is.
     const isSure = !known || received.texts.has('_version')
-    let stored = await store(asked, isSure ? head : await openForm(asked), received)
+    let stored = isSure ? await store(asked, head.id, pin, received) : undefined
     // What was known of the form no longer holds: look again.
-    if (stored === undefined || stored.is === 'closed') stored = await store(asked, await openForm(asked), received)
+    if (stored === undefined || stored.is === 'closed') {
+      const now = await again()
+      stored = await store(asked, now.id, pins(portal, now, again), received)
+    }
     if (stored === undefined) throw new Problem(422, [FAILED, CHANGED])
     if (Math.random() < TIDYING) void portal.submissions.forgetKeys().catch(() => undefined)
     return answerOf(stored)
@@ -80,11 +69,11 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
 }
 
 /** Undefined when the form has no such version. */
-async function store(asked: Asked, head: Head, received: Received): Promise<Stored | undefined> {
-  const pinned = await pins(asked.portal, head)(received.texts.get('_version'))
+async function store(asked: Asked, form: string, pin: Pin, received: Received): Promise<Stored | undefined> {
+  const pinned = await pin(received.texts.get('_version'))
   if (!pinned) return undefined
-  if (received.parts > pinned.form.fields.length + MORE_PARTS) throw tooLarge('There are too many parts in this request.')
-  return evaluateAndStore(asked, head, pinned, received)
+  if (hasTooManyParts(pinned.form, received.parts)) throw tooLarge('There are too many parts in this request.')
+  return evaluateAndStore(asked, form, pinned, received)
 }
 
 /** What was known of the form a moment ago, if that lets it be sent. The database has the last word. */
@@ -101,49 +90,21 @@ async function openForm({ portal, type, path }: Asked): Promise<Head> {
   return head
 }
 
-/** Versions of this form by the text of `_version`; without one the newest. Undefined: it never had such a version. */
-function pins({ forms }: Portal, head: Head) {
-  return async (text: string | undefined): Promise<Pinned | undefined> => {
-    if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) return undefined
-    const number = text === undefined ? head.version : Number(text)
-    const version = number <= head.version ? await forms.version(head, number) : undefined
-    return version && { number, form: version.compiled() }
-  }
-}
-
-function rulesOf(pin: ReturnType<typeof pins>): Rules {
-  return {
-    fileFields: async text => {
-      const pinned = await pin(text)
-      return pinned ? fileRules(pinned.form) : NO_FILES
-    },
-    mostParts: MOST_FIELDS + MORE_PARTS,
-    mostText: MOST_TEXT,
-  }
-}
-
-const NO_FILES: ReadonlyMap<string, FileRule> = new Map()
-
-function bodyLimit(form: CompiledForm): number {
-  const megabytes = [...fileRules(form).values()].reduce((sum, rule) => sum + rule.megabytes, 0)
-  return megabytes * MEGABYTE + MOST_TEXT + WRAPPING
-}
-
-async function evaluateAndStore({ portal, request }: Asked, head: Head, { number, form }: Pinned, received: Received): Promise<Stored> {
+async function evaluateAndStore({ portal, request }: Asked, id: string, { number, form }: Pinned, received: Received): Promise<Stored> {
   const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
   const repeat = repeatOf(request, received)
   const judgement = judge(form, envOf(portal, timezone, request), sentOf(form, received))
   const issues = { ...judgement.issues, ...received.issues }
   if (!judgement.ok || Object.keys(received.issues).length > 0) {
     // A repeat is answered like the first one, though the rules may say something else by now.
-    const earlier = repeat && (await portal.submissions.repeatOf(head.id, repeat))
+    const earlier = repeat && (await portal.submissions.repeatOf(id, repeat))
     if (earlier) return earlier
     throw new Problem(422, VALIDATE, { issues })
   }
   const files = filesToKeep(judgement, received)
   return keepAndStore(files, () =>
     portal.submissions.add({
-      form: head.id,
+      form: id,
       version: number,
       user: portal.user?.id,
       answers: judgement.answers,
@@ -197,41 +158,4 @@ function repeatOf(request: FastifyRequest, received: Received): { key: string; d
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, [FAILED, 'This Idempotency-Key is none.'])
   return { key, digest: digestOf(received) }
-}
-
-const zones = new Map<string, boolean>()
-
-/** An IANA zone that this server knows; undefined for anything else. */
-function zoneOf(text: string | undefined): string | undefined {
-  if (!text || text.length > 100) return undefined
-  let known = zones.get(text)
-  if (known === undefined) {
-    known = isZone(text)
-    if (zones.size < 1000) zones.set(text, known)
-  }
-  return known ? text : undefined
-}
-
-function isZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-const NO_OPTIONS = () => undefined
-
-function envOf({ user }: Portal, timeZone: string, request: FastifyRequest): Env {
-  const { name = '', role = '', email = '' } = user ?? {}
-  return {
-    now: Date.now,
-    timeZone,
-    log: line => request.log.debug({ line }, 'a rule of a form failed'),
-    query: {},
-    user: user ? { ...user.attributes, name, role, email } : {},
-    holidays: [],
-    editing: false,
-    options: NO_OPTIONS,
-  }
 }
