@@ -82,7 +82,7 @@ function copyOf(folder: string, version: string): string {
   if (existsSync(join(copy, 'complete')) && statSync(copy).uid === (process.getuid?.() ?? 0)) return copy
   const making = `${dirname(copy)}.${process.pid}`
   mkdirSync(making, { recursive: true, mode: 0o755 })
-  cpSync(folder, join(making, 'native'), { recursive: true })
+  cpSync(folder, join(making, 'native'), { recursive: true, verbatimSymlinks: true })
   withLinks(join(making, 'native'))
   mkdirSync(join(making, 'native', 'complete'))
   rmSync(dirname(copy), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,8 +13,10 @@ import { placeFor } from './place.ts'
 const folders: string[] = []
 afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
 
+/** A folder that others may pass through, as most are. */
 function newFolder(...below: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))
+  chmodSync(folder, 0o711)
   folders.push(folder)
   return join(folder, ...below)
 }

@@ -109,7 +109,7 @@ async function keepRunning(start: Start, log: (line: string) => void): Promise<{
   }
 
   async function relaunch(): Promise<void> {
-    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 2_000)) {
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 250)) {
       log('PostgreSQL ended by itself and is started again')
       await pause(wait, undefined, { ref: false })
       if (stopping || (await launch().catch(() => false))) return
