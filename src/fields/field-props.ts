@@ -73,6 +73,8 @@ export type Frame = 'label' | 'group' | 'radiogroup' | 'none'
 export interface Look {
   readonly Input: ComponentType<InputProps>
   readonly frame: (field: Field) => Frame
+  /** Wants the whole width where fields stand in two columns (grid_mode). */
+  readonly wide?: boolean
 }
 
 /** What the builder shows for the settings that only this kind has. */

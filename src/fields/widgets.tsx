@@ -22,7 +22,7 @@ const group = (): Frame => 'group'
 /** How each kind of field looks. A kind without a look does not compile. */
 export const widgets: Readonly<Record<KindName, Look>> = {
   text: { Input: TextInput, frame: label },
-  textarea: { Input: TextareaInput, frame: label },
+  textarea: { Input: TextareaInput, frame: label, wide: true },
   email: { Input: EmailInput, frame: label },
   tel: { Input: TelInput, frame: label },
   number: { Input: NumberInput, frame: label },
@@ -32,8 +32,8 @@ export const widgets: Readonly<Record<KindName, Look>> = {
   checkbox: { Input: CheckboxInput, frame: group },
   dropdown: { Input: DropdownInput, frame: field => (field.isMultiple ? 'group' : 'label') },
   datalist: { Input: DatalistInput, frame: label },
-  file: { Input: FileInput, frame: label },
-  markdown: { Input: MarkdownInput, frame: () => 'none' },
+  file: { Input: FileInput, frame: label, wide: true },
+  markdown: { Input: MarkdownInput, frame: () => 'none', wide: true },
 }
 
 /** The look of a field; undefined for a kind that this version does not know, which is ignored. */

@@ -21,9 +21,10 @@ export function FieldFrame({ visit, field }: Props) {
   if (!look || !drawn.state.shown) return null
   const frame = look.frame(field)
   const control = <FieldControl visit={visit} field={field} drawn={drawn} Input={look.Input} />
-  if (frame === 'none') return <div className="run-item run-block">{control}</div>
+  const place = look.wide ? 'run-item run-full' : 'run-item'
+  if (frame === 'none') return <div className={place}>{control}</div>
   return (
-    <Framed field={field} frame={frame} drawn={drawn}>
+    <Framed field={field} frame={frame} drawn={drawn} place={place}>
       {control}
     </Framed>
   )
@@ -33,10 +34,12 @@ interface FramedProps {
   readonly field: Field
   readonly frame: Exclude<Frame, 'none'>
   readonly drawn: Drawn
+  /** Class names of its place on the page. */
+  readonly place: string
   readonly children: ReactNode
 }
 
-function Framed({ field, frame, drawn, children }: FramedProps) {
+function Framed({ field, frame, drawn, place, children }: FramedProps) {
   const { status, state } = drawn
   const id = controlId(field.mapField)
   const help = field.help && (
@@ -54,7 +57,7 @@ function Framed({ field, frame, drawn, children }: FramedProps) {
   )
   if (frame === 'label') {
     return (
-      <div className="run-item run-field" data-status={status}>
+      <div className={`${place} run-field`} data-status={status}>
         <div className="run-label">
           <label htmlFor={id}>
             <FieldLabel field={field} required={state.required} />
@@ -68,7 +71,7 @@ function Framed({ field, frame, drawn, children }: FramedProps) {
   const radio = frame === 'radiogroup'
   return (
     <fieldset
-      className="run-item run-field run-options"
+      className={`${place} run-field run-options`}
       data-status={status}
       role={radio ? 'radiogroup' : undefined}
       aria-required={radio ? state.required || undefined : undefined}

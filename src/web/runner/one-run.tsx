@@ -39,7 +39,7 @@ export function OneRun({ page, preview, again, onAnother, onRedirect }: Props) {
   }
 
   return (
-    <div className="run shell-sheet">
+    <div className={form.grid_mode ? 'run run-wide shell-sheet' : 'run shell-sheet'}>
       {preview && <p className="run-note">{texts.previewBanner}</p>}
       <h1 ref={title} tabIndex={-1}>
         {form.title}
