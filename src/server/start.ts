@@ -1,0 +1,29 @@
+import { configFrom } from './config.ts'
+import { makeLogger } from './logs/logger.ts'
+import { runServer } from './server.ts'
+
+/** The server as a process: settings from the environment, an address when it listens, a clean end on a signal. */
+export async function start(): Promise<void> {
+  const config = configFrom(process.env)
+  const logger = makeLogger(config.logLevel)
+  const server = await runServer(config, logger)
+  console.log(`Foyer is ready: ${config.publicUrl?.origin ?? server.address}`)
+
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    logger.info({ signal }, 'stopping')
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ text: String(error) }, 'the server did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('unhandledRejection', error => {
+    logger.error({ text: error instanceof Error ? error.message : typeof error }, 'unhandled rejection')
+  })
+}
