@@ -69,20 +69,6 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
 
-/** The operator's command line on this data folder; throws with its output when it fails. */
-export async function operator(dataDir: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'src/server/cli.ts'), ...args], {
-    cwd: root,
-    env: { ...environment(), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`The operator's command failed: ${args.join(' ')}\n${said}`)
-  return said
-}
-
 /** Nothing of the surrounding test run may lead the child to another database. */
 function environment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _a, DATABASE_APP_URL: _b, NODE_ENV: _c, VITEST: _d, ...rest } = process.env

@@ -15,8 +15,8 @@ async function fillAll(page: Page): Promise<void> {
 }
 
 for (const [when, broken] of [
-  ['the line breaks before the answers arrive', 'cutNextPost'],
-  ['the server has stored them and only its answer is lost', 'loseNextAnswer'],
+  ['the line breaks before the answers arrive', 'cutPosts'],
+  ['the server has stored them and only its answer is lost', 'loseAnswers'],
 ] as const) {
   test(`a submit fails because ${when}: nothing is lost, and the retry counts once`, async ({
     page,
@@ -34,6 +34,7 @@ for (const [when, broken] of [
 
     const failure = page.getByRole('dialog', { name: 'Failed to submit form' })
     await expect(failure).toBeVisible()
+    line.mend()
     await failure.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByLabel('Room')).toHaveValue('b')
     await expect(page.getByText(PLAN.name)).toBeVisible()

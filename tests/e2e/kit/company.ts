@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import type { FormContent } from '#contract/portal/forms.ts'
-import { type ChildServer, operator } from '../../child-server.ts'
+import { addCompany } from '#server/company/add-company.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { runningEmbedded } from '#server/db/embedded/embedded.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { hashPassword } from '#server/people/passwords.ts'
+import { usersOf } from '#server/people/users.repo.ts'
+import type { ChildServer } from '../../child-server.ts'
 
 export interface Credentials {
   readonly email: string
@@ -32,10 +39,10 @@ let count = 0
 export async function newCompany(server: ChildServer, purpose: string): Promise<Company> {
   count += 1
   const path = `c${count}-${randomUUID().slice(0, 8)}`
-  await operator(server.dataDir, ['company', 'add', path, `Company ${count}: ${purpose}`.slice(0, 100)])
+  const company = await asOwner(server, async ({ client }) => addCompany(client, path, `Company ${count}: ${purpose}`.slice(0, 100)))
   const person = async (name: string, may: readonly string[]) => {
     const who = { email: `${name}@${path}.example`, password: `${name}-${path}-password` }
-    await addUser(server, path, name, who, may)
+    await addUser(server, company, `${name} of ${path}`, who, may)
     return who
   }
   const admin = await person('admin', ['add', 'edit', 'delete'])
@@ -44,9 +51,29 @@ export async function newCompany(server: ChildServer, purpose: string): Promise<
   return { path, admin, person, send, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
 }
 
+interface Owner {
+  readonly client: Client
+  readonly database: Database
+}
+
+/** What the operator's commands do, without a process for each. */
+async function asOwner<T>({ dataDir }: ChildServer, work: (owner: Owner) => Promise<T>): Promise<T> {
+  const connection = runningEmbedded(dataDir)
+  if (!connection) throw new Error('No database runs on this folder.')
+  const client = new Client(connection)
+  const database = openDatabase(connection, { ...defaultLimits, dbPool: 1 })
+  await client.connect()
+  try {
+    return await work({ client, database })
+  } finally {
+    await Promise.all([client.end(), database.close()])
+  }
+}
+
 async function addUser(server: ChildServer, company: string, name: string, { email, password }: Credentials, may: readonly string[]) {
-  const flags = may.map(word => `--can-${word}`)
-  await operator(server.dataDir, ['user', 'add', company, email, '--name', `${name} of ${company}`, ...flags], { FOYER_PASSWORD: password })
+  const password_hash = await hashPassword(password)
+  const permissions = { can_add: may.includes('add'), can_edit: may.includes('edit'), can_delete: may.includes('delete') }
+  await asOwner(server, ({ database }) => usersOf(database.of(company)).add({ email, name, role: 'Planner', permissions, password_hash }))
 }
 
 async function sessionOf(server: ChildServer, company: string, { email, password }: Credentials): Promise<Company['send']> {

@@ -37,6 +37,9 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
     { scope: 'worker', timeout: 90_000 },
   ],
 
+  // What cannot be done within a moment is not there.
+  actionTimeout: 20_000,
+
   baseURL: async ({ server }, use) => use(server.origin),
 
   // oxlint-disable-next-line no-empty-pattern -- as above

@@ -4,10 +4,11 @@ import { createServer, request } from 'node:http'
 /** A bad line between a browser and the server. */
 export interface Proxy {
   readonly origin: string
-  /** The next POST never reaches the server. */
-  cutNextPost(): void
-  /** The next POST is served, and its answer never arrives. */
-  loseNextAnswer(): void
+  /** From now on no POST reaches the server. A browser tries again by itself when a kept connection breaks. */
+  cutPosts(): void
+  /** From now on every POST is served, and its answer never arrives. */
+  loseAnswers(): void
+  mend(): void
   close(): Promise<void>
 }
 
@@ -17,7 +18,6 @@ export async function startProxy(target: string): Promise<Proxy> {
   let plan: 'pass' | 'cut' | 'lose' = 'pass'
   const server = createServer((incoming, outgoing) => {
     const now = incoming.method === 'POST' ? plan : 'pass'
-    if (now !== 'pass') plan = 'pass'
     if (now === 'cut') return void incoming.socket.destroy()
     const { method, url, headers } = incoming
     const onward = request({ host: hostname, port, method, path: url, headers }, answer => {
@@ -32,8 +32,9 @@ export async function startProxy(target: string): Promise<Proxy> {
   const address = server.address()
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    cutNextPost: () => void (plan = 'cut'),
-    loseNextAnswer: () => void (plan = 'lose'),
+    cutPosts: () => void (plan = 'cut'),
+    loseAnswers: () => void (plan = 'lose'),
+    mend: () => void (plan = 'pass'),
     close: async () => {
       server.close()
       server.closeAllConnections()
