@@ -6,6 +6,10 @@ import { plainScreens } from './screens/plain-screens.ts'
 import { Failsafe } from './shell/failsafe.tsx'
 import { type Screen, VisitorApp } from './visitor-app.tsx'
 
+/** Style sheets by accent: there are few, and every page asks for one. */
+const styles = new Map<string, string>()
+const MOST_STYLES = 1000
+
 const screens = { ...plainScreens, form: FormScreen }
 
 /** The HTML inside `<div id="root">` of a visitor's page: readable, and typable, before the script runs. */
@@ -18,6 +22,10 @@ export function render(page: VisitorPage): string {
 }
 
 /** The company's accent as a style sheet, for a `<style nonce>` in the head. */
-export function styleOf(page: VisitorPage): string {
-  return accentStyle(page.company.accent)
+export function styleOf({ company: { accent } }: VisitorPage): string {
+  const known = styles.get(accent)
+  if (known !== undefined) return known
+  const style = accentStyle(accent)
+  if (styles.size < MOST_STYLES) styles.set(accent, style)
+  return style
 }

@@ -1,19 +1,21 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/pages.ts'
 import { holdTyped } from './runner/taking-over.ts'
 import { Failsafe } from './shell/failsafe.tsx'
 import { screenFor, VisitorApp } from './visitor-app.tsx'
 
-/** Takes over the server's HTML, with the very page data it was made from. */
+/** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */
 async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
   const Screen = await screenFor(page.render)
-  holdTyped(root.querySelector<HTMLFormElement>('form.run-form'))
-  hydrateRoot(
-    root,
+  const app = (
     <Failsafe>
       <VisitorApp first={{ page, Screen }} />
-    </Failsafe>,
+    </Failsafe>
   )
+  // The server sends a shell only when it does not know yet what to draw (decisions section 5).
+  if (!root.hasChildNodes()) return createRoot(root).render(app)
+  holdTyped(root.querySelector<HTMLFormElement>('form.run-form'))
+  hydrateRoot(root, app)
 }
 
 function watchDebug(page: VisitorPage): void {
