@@ -9,7 +9,7 @@ const LONGEST = 200
 export function listAsked<S extends string>(search: URLSearchParams, isSort: (text: string) => text is S, sort: S, descending = false) {
   const asked = search.get('sort') ?? ''
   return {
-    search: (search.get('search') ?? '').slice(0, LONGEST),
+    search: (search.get('search') ?? '').replaceAll('\0', '').slice(0, LONGEST).toWellFormed(),
     page: whole(search.get('page'), 1, MOST_PAGES),
     size: whole(search.get('size'), SIZE, MOST_ROWS),
     sort: isSort(asked) ? asked : sort,
