@@ -18,7 +18,7 @@ export interface RunningServer {
  * @throws Error with a sentence for the operator: data folder in use, port taken, database not there, …
  */
 export async function runServer(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(config.dataDir)
   const opened = await openForServer(config, line => logger.info(line))
   let draining = false
   try {
@@ -36,6 +36,15 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
   } catch (error) {
     await opened.close()
     throw error
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new Error(`The data folder cannot be made (${said}). Choose another one with DATA_DIR=….`, { cause: error })
   }
 }
 

@@ -48,7 +48,8 @@ export async function openLender(): Promise<Lender> {
     async close() {
       if (given) {
         for (const name of [...made, template.name]) await admin.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
-        await admin.query(`drop role if exists ${escapeIdentifier(template.role)}`)
+        const { rows } = await admin.query<{ role: string }>('select rolname as role from pg_roles where starts_with(rolname, $1)', [run])
+        for (const { role } of rows) await admin.query(`drop role ${escapeIdentifier(role)}`)
       }
       await admin.end()
       await embedded?.stop()
@@ -70,7 +71,7 @@ async function makeTemplate(admin: Client, origin: string, embeddedOwner: string
   }
   const role = await makeAppRole({ connectionString: url.href }, folder)
   await migrate({ connectionString: url.href }, role.name)
-  return { name, owner, role: role.name, ownerUrl: url.href, appUrl: role.connection.connectionString ?? '' }
+  return { name, owner, ownerUrl: url.href, appUrl: role.connection.connectionString ?? '' }
 }
 
 function urlOf({ user, password, host, port, database }: Connection): string {

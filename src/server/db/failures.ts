@@ -29,7 +29,7 @@ export const planIsStale = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000')
 
 const DISK_FULL = ['53100']
-const NOT_NOW = ['57P01', '57P02', '57P03', '57014', '55P03', '53300', '53200', '25P03', '58000', '58030', '08006', '28P01', '28000', '3D000', 'XX000']
+const NOT_NOW = ['57P01', '57P02', '57P03', '57014', '55P03', '53300', '53200', '25P03', '58000', '58030', '08006', '28P01', '28000', '3D000']
 
 /** What the person who asked is told about a failure of the database; undefined: it is no such failure. */
 export function problemOf(error: unknown): Problem | undefined {

@@ -39,6 +39,7 @@ export async function migrate(owner: Connection, appRole: string, migrations = m
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await refuseOld(client)
     await lock(client)
     const waiting = await notApplied(client, migrations)
     for (const migration of waiting) await apply(client, migration)
@@ -47,6 +48,14 @@ export async function migrate(owner: Connection, appRole: string, migrations = m
   } finally {
     await client.end()
   }
+}
+
+async function refuseOld(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  )
+  const [found] = rows
+  if (!found || found.number < 150_000) throw new Error(`Foyer needs PostgreSQL 15 or newer; this is ${found?.version}.`)
 }
 
 async function lock(client: Client): Promise<void> {

@@ -46,6 +46,9 @@ export async function openForServer(settings: DatabaseSettings, log: (line: stri
     }
   } catch (error) {
     await embedded?.stop()
-    throw error
+    if (embedded) throw error
+    // Never the address itself: it holds a password.
+    const said = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database of DATABASE_URL cannot be used: ${said}`, { cause: error })
   }
 }

@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { lendDatabase } from '#tests/postgres/database.ts'
+import { defaultLimits as limits } from '../limits.ts'
+import { openForServer } from './open.ts'
+import { query } from './query.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'foyer-open-'))
+const { ownerUrl, appUrl } = await lendDatabase()
+const name = new URL(ownerUrl).pathname.slice(1)
+const role = `${name}_app`
+const settings = { dataDir, databaseUrl: ownerUrl, databaseAppUrl: undefined, limits }
+const quiet = () => undefined
+const whoAmI = sql<{ me: string }>`select current_user as me`.compile(query)
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('with the owner alone the server makes the restricted role, and keeps its password in the data folder', async () => {
+  for (let start = 0; start < 2; start++) {
+    const opened = await openForServer(settings, quiet)
+    expect(await opened.database.ask(whoAmI)).toEqual([{ me: role }])
+    await opened.close()
+  }
+  expect(statSync(join(dataDir, 'app-role.secret')).mode & 0o077).toBe(0)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('a given restricted role is used as it is', async () => {
+  const opened = await openForServer({ ...settings, databaseAppUrl: appUrl }, quiet)
+  expect(await opened.database.ask(whoAmI)).toEqual([{ me: decodeURIComponent(new URL(appUrl).username) }])
+  await opened.close()
+})
+
+test('an operator hears in a sentence what is wrong with the database', async () => {
+  await expect(openForServer({ ...settings, databaseUrl: undefined, databaseAppUrl: appUrl }, quiet)).rejects.toThrow(/DATABASE_APP_URL needs DATABASE_URL/)
+  const nowhere = 'postgres://me:secret@127.0.0.1:1/nothing'
+  const failure = await openForServer({ ...settings, databaseUrl: nowhere }, quiet).catch((error: Error) => error.message)
+  expect(failure).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)
+  expect(failure).not.toContain('secret')
+})
