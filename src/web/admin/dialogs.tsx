@@ -49,7 +49,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
 
 function QuestionDialog({ question: { title, text, yes, no, danger }, answer }: Open) {
   return (
-    <StaffDialog onClose={() => answer(false)} title={title} role="alertdialog">
+    <StaffDialog onClose={() => answer(false)} title={title}>
       <Text component="div">{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={() => answer(false)}>

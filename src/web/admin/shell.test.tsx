@@ -67,7 +67,7 @@ test('leaving with unsaved work asks, also when going back', async () => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabelText(/^Title/).fill('Mine')
   await page.getByRole('link', { name: 'Submissions' }).click()
-  await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')

@@ -6,16 +6,15 @@ interface Props {
   readonly title: string
   readonly onClose: () => void
   readonly size?: string
-  readonly role?: 'dialog' | 'alertdialog'
   readonly children: ReactNode
 }
 
 /** A modal dialog with its title and a close button; Escape closes it. */
-export function StaffDialog({ title, onClose, size = 'md', role = 'dialog', children }: Props) {
+export function StaffDialog({ title, onClose, size = 'md', children }: Props) {
   return (
     <Modal.Root opened onClose={onClose} size={size}>
       <Modal.Overlay />
-      <Modal.Content role={role}>
+      <Modal.Content>
         <div className="staff-dialog-head">
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={shared.close} />

@@ -41,11 +41,13 @@ export function Dragging({ children }: { children: ReactNode }) {
         const { y } = manager.dragOperation.position.current
         setDrop(nearest(gaps.current, y + scrollY))
       }}
-      onDragEnd={({ operation, canceled }) => {
+      onDragEnd={({ operation, canceled, nativeEvent }) => {
         const id = String(operation.source?.id ?? '')
-        const gap = nearest(gaps.current, operation.position.current.y + scrollY)
+        // Where the pointer was let go: the last move may not have been told yet.
+        const y = nativeEvent instanceof PointerEvent ? nativeEvent.clientY : operation.position.current.y
+        const gap = nearest(gaps.current, y + scrollY)
         setDrop(undefined)
-        if (!canceled && gap && drop) edit(form => dropped(form, id, gap))
+        if (!canceled && gap) edit(form => dropped(form, id, gap))
       }}
     >
       <div ref={root}>{children}</div>

@@ -60,7 +60,7 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]')
+      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]')
       if (!(event.ctrlKey || event.metaKey) || event.altKey || inDialog) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
