@@ -55,6 +55,7 @@ export function Filling({ visit, sending }: Props) {
 
   function forward(event: FormEvent) {
     event.preventDefault()
+    visit.keepTime()
     const next = state.pages[place + 1]
     if (next !== undefined) return showIssues([here], ownIssues) || turn(next)
     if (!showIssues(state.pages, ownIssues)) return void sending.submit()

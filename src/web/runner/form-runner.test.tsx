@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
 import { open, pageOf } from './for-tests.tsx'
@@ -172,4 +172,13 @@ test('without submit conditions that hold there is no Submit, and the form says 
   expect(button('Submit').query()).toBeNull()
   await box('Name').fill('ok')
   await expect.element(button('Submit')).toBeVisible()
+})
+
+test('a bound on the present day moves on at midnight while the form stays open', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 2, 4, 23, 59, 30) })
+  onTestFinished(() => void vi.useRealTimers())
+  open(pageOf(aForm(aPage(aField('date', 'Day', { minValue: { formula: 'Today()' } })))))
+  await expect.element(page.getByLabelText('Day')).toHaveAttribute('min', '2026-03-04')
+  vi.advanceTimersByTime(60_000)
+  await expect.element(page.getByLabelText('Day')).toHaveAttribute('min', '2026-03-05')
 })

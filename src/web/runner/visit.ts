@@ -43,8 +43,13 @@ export interface Visit {
   tell(issues: Readonly<Record<string, string>>): void
   /** The drawn fields of a page that have an issue of either side, in order. */
   issuesOf(page: number): readonly string[]
-  /** From now on with the visitor's own clock and zone. The first render is the server's. */
-  wakeUp(): void
+  /**
+   * From now on with the visitor's own clock and zone; the first render is the server's. Rules that ask for the time
+   * are evaluated again each minute, and when the page comes back into view. Gives the way to stop.
+   */
+  wakeUp(): () => void
+  /** Evaluates the rules that ask for the time once more: before answers are judged. */
+  keepTime(): void
   /** Something was typed or chosen since the start. */
   isTyped(): boolean
   forgetTyped(): void
@@ -111,9 +116,21 @@ export function startVisit(page: FormPage, { log }: VisitWorld): Visit {
       env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
       run.refresh()
       if (compiled.needsRegex && !hasRegex()) fetchPatterns(() => run.refresh())
+      return compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}
     },
+    keepTime: () => void (compiled.needsClock && run.refresh()),
     isTyped: () => typed,
     forgetTyped: () => void (typed = false),
+  }
+}
+
+/** Timers sleep in a hidden page: it is also asked when it is seen again. */
+function eachMinute(tick: () => void): () => void {
+  const timer = setInterval(tick, 60_000)
+  document.addEventListener('visibilitychange', tick)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
   }
 }
 
