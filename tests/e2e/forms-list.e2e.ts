@@ -14,9 +14,7 @@ test('a new form opens in its editor after it was created, unless that is switch
   await page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).click()
   await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request/?$`))
   const second = await beginForm(page, 'townhall', 'Town hall')
-  // The switch is drawn by its label; the input itself has no size.
-  await second.getByText('Open after creating?').click()
-  await expect(second.getByLabel('Open after creating?')).not.toBeChecked()
+  await second.getByLabel('Open after creating?').uncheck()
   await second.getByRole('button', { name: 'Create' }).click()
   await expectToast(page, 'Form created successfully.')
   await expect(rowOf(page, 'Town hall')).toBeVisible()

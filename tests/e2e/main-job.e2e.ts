@@ -58,7 +58,7 @@ async function buildForm(staff: Page): Promise<void> {
     await stall.getByLabel(`Value of option ${row + 1}`).fill(text)
   }
   await editor.tab(stall, 'Answer')
-  await stall.getByText('Required', { exact: true }).click()
+  await stall.getByLabel('Required').check()
 
   const goods = await editor.addField('Event', 'Text', 'What do you bring?', 'goods')
   await editor.tab(goods, 'Shown when')
@@ -68,7 +68,7 @@ async function buildForm(staff: Page): Promise<void> {
   await editor.showPageWhen('The stall', 'stall', 'yes')
   const width = await editor.addField('The stall', 'Number', 'Width in metres', 'width')
   await editor.tab(width, 'Answer')
-  await width.getByText('Required', { exact: true }).click()
+  await width.getByLabel('Required').check()
   await editor.tab(width, 'Validation')
   await width.getByRole('button', { name: 'Add validation' }).click()
   await width.getByLabel('Operator of validation 1').selectOption('<=')
@@ -76,7 +76,7 @@ async function buildForm(staff: Page): Promise<void> {
   await width.getByLabel('Message of validation 1').fill('There is room for six metres at most.')
   const plan = await editor.addField('The stall', 'Files', 'Plans of your stall', 'plans')
   await editor.tab(plan, 'Settings')
-  await plan.getByText('Several files can be added').click()
+  await plan.getByLabel('Several files can be added').check()
   await editor.save()
 }
 

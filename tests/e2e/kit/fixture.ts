@@ -1,6 +1,7 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../child-server.ts'
 import { type Company, newCompany } from './company.ts'
+import { expect } from './expect.ts'
 
 /** Someone with a browser of their own. */
 export interface Somebody {
@@ -44,7 +45,7 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
 
   // oxlint-disable-next-line no-empty-pattern -- as above
   complaints: async ({}, use) => {
-    const complaints: Complaints = { said: [], expected: [] }
+    const complaints: Complaints = { said: [], expected: [ASKED_TO_LOG_IN] }
     await use(complaints)
     const unexpected = complaints.said.filter(line => !complaints.expected.some(pattern => pattern.test(line)))
     expect(unexpected, 'what the browser complained about').toEqual([])
@@ -77,6 +78,9 @@ interface Complaints {
   readonly said: string[]
   readonly expected: RegExp[]
 }
+
+/** Whoever opens a page of staff as a guest is told 401 beside the login dialog: that is how everybody signs in. */
+const ASKED_TO_LOG_IN = /status of 401/
 
 function listen(context: BrowserContext, { said }: Complaints): void {
   context.on('console', message => {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import type { Company, Credentials } from './company.ts'
 
 /** Signs in through the login dialog, as a guest on a staff page meets it, and waits for that page. */

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** What somebody who fills in the workshop form answers on its first page. */
 export const FIRST = { Title: 'Reading data', Email: 'ada@example.org', Guests: '12' } as const
