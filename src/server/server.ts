@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { makeDataDir } from './db/embedded/place.ts'
 import { openForServer } from './db/open.ts'
 
 export interface RunningServer {
@@ -41,7 +41,7 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeDataDir(dataDir)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
     throw new Error(`The data folder cannot be made (${said}). Choose another one with DATA_DIR=….`, { cause: error })

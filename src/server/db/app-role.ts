@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import type { Connection } from './database.ts'
-import { writeDurably } from './embedded/place.ts'
+import { makeDataDir, writeDurably } from './embedded/place.ts'
 
 /** The restricted role: how to connect as it, and its name. */
 export interface AppRole {
@@ -53,7 +53,7 @@ export async function givenAppRole(connection: Connection): Promise<AppRole> {
 
 function passwordIn(dataDir: string): string {
   const file = join(dataDir, 'app-role.secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   if (!existsSync(file)) writeDurably(file, `${randomBytes(24).toString('base64url')}\n`)
   return readFileSync(file, 'utf8').trim()
 }

@@ -17,7 +17,7 @@ const SHARED = '/var/lib/foyer'
  * /var/lib/foyer instead, and DATA_DIR/postgres.place says where: an account without rights has to reach it.
  */
 export function placeFor(dataDir: string): Place {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   const folder = join(dataDir, 'postgres')
   const account = accountFor(folder)
   if (!account) return { folder, account }
@@ -31,6 +31,12 @@ export function placeFor(dataDir: string): Place {
   mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o711 })
   chmodSync(SHARED, 0o711)
   return { folder: elsewhere, account: accountFor(elsewhere) }
+}
+
+/** The data folder is private; folders above it that are not there yet are made as usual, so that they can be passed. */
+export function makeDataDir(dataDir: string): void {
+  mkdirSync(dirname(dataDir), { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 }
 
 /** Whole or not at all, and readable by its owner alone. */
