@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffPage } from '#contract/portal/pages.ts'
-import { lendLogin } from '../shell/session.ts'
+import { lendLogin, watchLogins } from '../shell/session.ts'
 import { staffScreens } from '../staff-screens.tsx'
 import { AskProvider, useAsk } from './dialogs.tsx'
 import { StaffLoginDialog } from './login-dialog.tsx'
@@ -76,12 +76,21 @@ function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
 }
 
 function Screen() {
-  const { page, pathname, status, retry } = useNavigation()
+  const { page, pathname, status, retry, reload } = useNavigation()
+  const company = page.company.path
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  // Somebody logged in or out in another tab. Unsaved work stays: an editor keeps its own.
+  useEffect(() => watchLogins(company, () => void latest.current()), [company])
+
   if (status === 'failed') return <Failed onRetry={retry} />
   const Chosen = staffScreens[page.render]
   return (
     <Suspense fallback={<Loading />}>
       <Chosen key={pathname} page={page as never} />
+      {location.hash.includes('debug') && <pre className="staff-card">{JSON.stringify(page, undefined, 2)}</pre>}
     </Suspense>
   )
 }

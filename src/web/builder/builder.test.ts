@@ -4,7 +4,7 @@ import type { Condition, Field } from '#engine/form.ts'
 import { isSavable } from './content.ts'
 import { addField, changeField, duplicateField, moveField, removeField, renameField, stepField } from './fields.ts'
 import { begin, redo, step, undo } from './history.ts'
-import { issuesOf, placeIssues } from './issues.ts'
+import { issuesOf, openIssues, placeIssues } from './issues.ts'
 import { addPage, changePage, movePage, removePage } from './pages.ts'
 import { countReferences } from './references.ts'
 
@@ -159,6 +159,15 @@ test('an issue stays with its field when the field is moved', () => {
     ['page-1', 'title'],
     ['', 'title'],
   ])
+})
+
+test('an issue is gone when its field or part was worked on, and stays when another was', () => {
+  const sent = form([field('a'), field('b')])
+  const issues = placeIssues(sent, { 'fields/0/fields/0/label': 'Too long', title: 'Hm' })
+  expect(openIssues(issues, sent, sent)).toBe(issues)
+  expect(openIssues(issues, sent, changeField(sent, 'id-b', { label: 'B' }))).toBe(issues)
+  expect(openIssues(issues, sent, changeField(sent, 'id-a', { label: 'A' })).map(issue => issue.path)).toEqual(['title'])
+  expect(openIssues(issues, sent, { ...sent, title: 'Other' }).map(issue => issue.fieldId)).toEqual(['id-a'])
 })
 
 test('a form without name, title or fields is not saved', () => {

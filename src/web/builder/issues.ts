@@ -25,6 +25,29 @@ function placeOf(form: FormContent, path: string): Pick<PlacedIssue, 'fieldId' |
   return { fieldId: '', pageId: found.id, inside: path.split('/').slice(2).join('/') }
 }
 
+/**
+ * Those that nobody has worked on since the form was sent: a changed field or part is judged anew by the next save.
+ * The same list as long as all of them are open.
+ */
+export function openIssues(issues: readonly PlacedIssue[], sent: FormContent, now: FormContent): readonly PlacedIssue[] {
+  if (sent === now || issues.length === 0) return issues
+  const before = partsOf(sent)
+  const after = partsOf(now)
+  const key = ({ fieldId, pageId, path }: PlacedIssue) => fieldId || pageId || (path.split('/')[0] ?? '')
+  const open = issues.filter(issue => before.get(key(issue)) === after.get(key(issue)))
+  return open.length === issues.length ? issues : open
+}
+
+/** Fields and pages by id, the form's own parts by name. A page is its title and conditions: its fields count alone. */
+function partsOf(form: FormContent): Map<string, unknown> {
+  const parts = new Map<string, unknown>(Object.entries(form))
+  for (const page of form.fields) {
+    parts.set(page.id, JSON.stringify([page.title, page.conditions]))
+    for (const field of page.fields) parts.set(field.id, field)
+  }
+  return parts
+}
+
 /** The issues within a field, by the path inside it. */
 export function issuesOf(issues: readonly PlacedIssue[], fieldId: string): Readonly<Record<string, string>> {
   return Object.fromEntries(issues.filter(issue => issue.fieldId === fieldId).map(({ inside, text }) => [inside, text]))

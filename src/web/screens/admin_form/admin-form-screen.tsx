@@ -1,6 +1,6 @@
 import './admin-form.css'
 import { Alert, Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { may } from '#contract/call.ts'
 import { editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
@@ -14,13 +14,24 @@ import { Status } from '../../admin/status.tsx'
 import { texts } from '../../admin/texts.ts'
 import { FormOverview } from './form-overview.tsx'
 
-const FormEditor = lazy(async () => ({ default: (await import('./form-editor.tsx')).FormEditor }))
+const loadEditor = async () => ({ default: (await import('./form-editor.tsx')).FormEditor })
+const FormEditor = lazy(loadEditor)
+
+/** Milliseconds. */
+const EDITOR_DELAY = 1000
 
 /** A form to look at, and to edit for who may (specification sections 2 and 4). */
 export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const { reload } = useNavigation()
   const [editing, setEditing] = useState(false)
   const [warnings, setWarnings] = useState<readonly string[]>([])
+  const mayEdit = may(page.user.permissions, editForm.needs)
+  useEffect(() => {
+    if (!mayEdit) return
+    // While the form is read the editor comes, so that Edit opens it at once.
+    const timer = setTimeout(() => void loadEditor(), EDITOR_DELAY)
+    return () => clearTimeout(timer)
+  }, [mayEdit])
 
   if (editing) {
     return (

@@ -1,5 +1,5 @@
 import { Alert, Badge, Tabs } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { useAsk } from '../../admin/dialogs.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
@@ -9,12 +9,13 @@ import { EditorProvider, FormProvider } from '../../builder/editor-context.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { useEditing, useUndoKeys } from './use-editing.ts'
 import { useSaving } from './use-saving.ts'
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 
 interface Props {
   readonly page: AdminFormPage
@@ -29,10 +30,11 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   const { guard } = useNavigation()
   const editing = useEditing(page.form)
   const { content, editor, dirty } = editing
-  const { save, saving, issues, conflict, keepEditing } = useSaving(page, async warnings => {
+  const { save, saving, issuesIn, conflict, keepEditing } = useSaving(page, async warnings => {
     guard(false)
     await onSaved(warnings)
   })
+  const issues = issuesIn(content)
   const [section, setSection] = useState<SectionKey>('basic')
   const [preview, setPreview] = useState<SectionKey>()
 
@@ -91,7 +93,11 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
         ))}
       </Tabs>
       <UndoNotice text={editing.notice} onUndo={editing.undo} onClose={editing.dismiss} />
-      {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
+      {preview && (
+        <Suspense>
+          <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />
+        </Suspense>
+      )}
       {conflict && (
         <ConflictDialog
           mine={page}
@@ -118,10 +124,11 @@ function Count({ issues, section }: { issues: readonly PlacedIssue[]; section: S
 /** Gets the focus when a save was refused, and leads to each place. */
 function IssueSummary({ issues, onShow }: { issues: readonly PlacedIssue[]; onShow: (issue: PlacedIssue) => void }) {
   const box = useRef<HTMLDivElement>(null)
+  const any = issues.length > 0
   useEffect(() => {
-    if (issues.length > 0) box.current?.focus()
-  }, [issues])
-  if (issues.length === 0) return null
+    if (any) box.current?.focus()
+  }, [any])
+  if (!any) return null
   return (
     <Alert
       ref={box}

@@ -4,24 +4,26 @@ import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { texts } from '../../admin/texts.ts'
 import { announce, call } from '../../api/call.ts'
 import { loadPage, pagePathOf } from '../../api/page.ts'
-import { type PlacedIssue, placeIssues } from '../../builder/issues.ts'
+import { openIssues, type PlacedIssue, placeIssues } from '../../builder/issues.ts'
 import { openLogin } from '../../shell/session.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 
 /** Somebody else saved meanwhile: the page as it is now. */
 export type Conflict = AdminFormPage
 
+const NONE: readonly PlacedIssue[] = []
+
 /** Sends the form, and keeps what stands in the way of saving it. The work itself is never touched. */
 export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly string[]) => Promise<void>) {
   const { company, form } = page
   const [version, setVersion] = useState(form.version)
   const [saving, setSaving] = useState(false)
-  const [issues, setIssues] = useState<readonly PlacedIssue[]>([])
+  const [found, setFound] = useState<{ issues: readonly PlacedIssue[]; sent: FormContent }>()
   const [conflict, setConflict] = useState<Conflict>()
 
   async function save(content: FormContent, over = version): Promise<void> {
     setSaving(true)
-    setIssues([])
+    setFound(undefined)
     setVersion(over)
     setConflict(undefined)
     const { ok, status, body } = await call(editForm, {
@@ -36,7 +38,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
       return setSaving(false)
     }
     if (status === 412) setConflict(await latestOf(page))
-    else if (body?.issues) setIssues(placeIssues(content, body.issues))
+    else if (body?.issues) setFound({ issues: placeIssues(content, body.issues), sent: content })
     if (status === 401 || status === 403) announce(status, body)
     else toastFailure(texts.saveFormFailed, status === 422 ? body?.message[1] : undefined)
     // The one announced above may have been held back: here the work waits for it.
@@ -44,7 +46,10 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
     setSaving(false)
   }
 
-  return { save, saving, issues, conflict, keepEditing: () => setConflict(undefined) }
+  /** What still stands in the way of saving the form as it is now. */
+  const issuesIn = (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE)
+
+  return { save, saving, issuesIn, conflict, keepEditing: () => setConflict(undefined) }
 }
 
 async function latestOf({ company }: AdminFormPage): Promise<Conflict | undefined> {
