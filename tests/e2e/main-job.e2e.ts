@@ -132,6 +132,7 @@ async function acceptedVisit(visitor: Page): Promise<string> {
 async function readSubmission(staff: Page, reference: string): Promise<void> {
   await staff.getByRole('link', { name: 'Submissions' }).click()
   await staff.getByLabel('Search submissions').fill('candles')
+  await expect(staff).toHaveURL(/search=candles/)
   await staff.getByRole('link', { name: reference }).click()
   await expect(staff.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   for (const text of ['Honey & more', 'Yes, please', 'Honey, wax, candles', '4', 'bee@example.org']) {

@@ -46,7 +46,8 @@ export async function call<C extends Call>(told: C, wish: Wish<C>): Promise<Resu
     if (!wish.quiet) announce(response.status, outcome)
     return { ok: false, status: response.status, body: outcome }
   } catch (cause) {
-    console.warn(`${told.name} got no answer`, cause)
+    // Whoever takes a question back wants no answer.
+    if (!wish.signal?.aborted) console.warn(`${told.name} got no answer`, cause)
     return { ok: false, status: 0, body: undefined }
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/form.ts'
 import type { Control, Frame } from '#fields/field-props.ts'
 import { lookOf } from '#fields/widgets.tsx'
+import { afterPress } from './after-press.ts'
 import { FieldLabel, FieldPopover } from './field-label.tsx'
 import { controlId } from './ids.ts'
 import type { Drawn, Visit } from './visit.ts'
@@ -104,7 +105,7 @@ function FieldControl({ visit, field, drawn, Input }: ControlProps) {
     required: drawn.state.required,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describes,
-    onBlur: () => visit.leave(mapField),
+    onBlur: () => afterPress(() => visit.leave(mapField)),
   }
   return (
     <Input

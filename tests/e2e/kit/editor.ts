@@ -41,8 +41,7 @@ export function editorOf(page: Page) {
     /** Adds a field of this kind, and leaves its settings open. */
     async addField(pageTitle: string, kind: string, label: string, name: string): Promise<Locator> {
       await page.getByRole('button', { name: `Add field to ${pageTitle}` }).click()
-      await page.getByRole('textbox', { name: 'Search kinds of field' }).fill(kind)
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: new RegExp(`^${kind} [A-Z]`) }).click()
       const panel = page.locator('.builder-panel')
       await panel.getByRole('textbox', { name: 'Label', exact: true }).fill(label)
       await panel.getByRole('textbox', { name: 'Field name' }).fill(name)
