@@ -77,6 +77,7 @@ test.each([
   ['a page named as a picture', 'a.png', bytes('<html><script>alert(1)</script>')],
   ['a page named as a text', 'a.txt', bytes('  <!DOCTYPE html><p>')],
   ['a drawing named as a text', 'a.txt', bytes('<?xml version="1.0"?><svg onload="x()">')],
+  ['a drawing behind comments', 'a.txt', bytes('<!-- a --> <!-- b -->\n<svg onload="x()">')],
   ['a program named as a document', 'a.pdf', bytes('MZ\x90\0\x03\0')],
   ['a program named as a text', 'a.txt', bytes('\x7fELF\x02')],
   ['a script named as a text', 'a.txt', bytes('#!/bin/sh\nrm -rf /')],
@@ -121,4 +122,16 @@ test('a name is kept without folders, control characters and marks that hide its
   expect(cleanName('..')).toBe('file')
   expect(cleanName('')).toBe('file')
   expect(cleanName(`${'x'.repeat(300)}.pdf`)).toMatch(/^x{196}\.pdf$/)
+})
+
+test('a name is cut between characters, and no half of one is kept', () => {
+  expect(cleanName(`${'x'.repeat(195)}🎈🎈🎈.pdf`)).toBe(`${'x'.repeat(195)}.pdf`)
+  expect(cleanName('\ud800a.pdf')).toBe('a.pdf')
+})
+
+test('a text of nothing but comments is judged in no time', async () => {
+  const began = performance.now()
+  expect(await allowed('a.txt', bytes('<!---->'.repeat(580)))).toBe('text/plain')
+  expect(await allowed('a.txt', bytes(' '.repeat(4_095)))).toBe('text/plain')
+  expect(performance.now() - began).toBeLessThan(1_000)
 })

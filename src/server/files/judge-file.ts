@@ -93,10 +93,11 @@ async function fits(ending: string, content: Content, size: number, peek: Peek):
 /** The name of a file as it is kept: without folders and control characters, at most 255 characters, never empty. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  // Controls, and the marks that turn the direction of reading and so hide an ending.
-  const plain = last.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim().normalize('NFC')
+  // Controls, halves of a character, and the marks that turn the direction of reading and so hide an ending.
+  const plain = last.replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim().normalize('NFC')
   if (plain === '' || plain === '.' || plain === '..') return 'file'
   if (plain.length <= 200) return plain
   const ending = endingOf(plain).slice(0, 20)
-  return `${plain.slice(0, 200 - ending.length - 1)}.${ending}`
+  // Where the cut goes through a character, its half goes too: the database keeps none.
+  return `${plain.slice(0, 200 - ending.length - 1)}.${ending}`.replace(/\p{Cs}/gu, '')
 }

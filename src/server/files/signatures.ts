@@ -80,8 +80,17 @@ const BRANDS: Readonly<Record<string, Content>> = {
   'qt  ': 'video/quicktime',
 }
 
+/** What may stand before them: white space, an XML declaration, a comment. */
+const PREAMBLE = /\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->)/y
 /** Tags with which a browser would take a text for a page or a picture that can act. */
-const MARKUP = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]{0,4000}?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|svg|iframe|object|embed|meta|link|style|form)\b/i
+const TAG = /\s*<(?:!doctype\s+(?:html|svg)|html|head|body|script|svg|iframe|object|embed|meta|link|style|form)\b/iy
+
+/** Read one comment at a time: a single pattern for all of them would try every way to pair their ends. */
+function isMarkup(words: string): boolean {
+  PREAMBLE.lastIndex = TAG.lastIndex = 0
+  while (PREAMBLE.test(words)) TAG.lastIndex = PREAMBLE.lastIndex
+  return TAG.test(words)
+}
 
 /**
  * What a file is by its first bytes (4 KiB are enough; for a short file all of it). Text is what holds no control
@@ -125,7 +134,7 @@ function sound(head: Buffer): Content | undefined {
 function text(head: Buffer): Content {
   const words = decoded(head)
   if (words === undefined) return 'unknown'
-  return MARKUP.test(words) ? 'forbidden' : 'text/plain'
+  return isMarkup(words) ? 'forbidden' : 'text/plain'
 }
 
 function decoded(head: Buffer): string | undefined {
