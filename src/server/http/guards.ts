@@ -13,7 +13,6 @@ export interface Guarded {
 
 /** Stands before every route: headers of every answer, how many requests at once, how long and how slow one may be. */
 export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guarded): void {
-  const counted = new WeakSet<FastifyRequest>()
   let inFlight = 0
 
   app.addHook('onRequest', async (request, reply) => {
@@ -21,18 +20,15 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     if (secure) void reply.header('strict-transport-security', HSTS)
     if (isDraining()) void reply.header('connection', 'close')
     if (HEALTH.has(request.routeOptions.url ?? '')) return
-    counted.add(request)
     inFlight++
+    // Told at every end; a request whose sender goes away is never answered.
+    reply.raw.once('close', () => inFlight--)
     if (inFlight > limits.inFlight) throw unavailable(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
     // U+0000 is no text: neither is it typed nor can the database look for it.
     if (request.raw.url?.includes('%00')) throw malformed()
     watchBody(request, limits)
-  })
-
-  app.addHook('onResponse', async request => {
-    if (counted.delete(request)) inFlight--
   })
 }
 

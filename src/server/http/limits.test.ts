@@ -66,6 +66,20 @@ test('beyond the requests that it serves at once the server answers 503, and hea
   await busy.stop()
 })
 
+test('a request whose sender goes away takes no place from others', async () => {
+  const busy = await startServer({ limits: { inFlight: 2 } })
+  await busy.company('acme')
+  const head = 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+  for (let turn = 0; turn < 4; turn++) {
+    const socket = connect(Number(new URL(busy.origin).port), '127.0.0.1')
+    socket.write(head)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    socket.destroy()
+  }
+  await expect.poll(async () => (await busy.fetch('/acme')).status).toBe(200)
+  await busy.stop()
+})
+
 test('when too many wait for the database the server answers 503 at once', async () => {
   const small = await startServer({ limits: { dbPool: 1, dbQueue: 3 } })
   const { id } = await small.company('acme')
