@@ -29,9 +29,10 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length
 }
 
+/** The surrogates change places with what comes after them. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit
-  return unit >= 0xe000 ? unit - 0x2000 : unit + 0x2000
+  return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000
 }
 
 /** Doubles are exact up to 15 digits; longer numbers are compared digit by digit. */

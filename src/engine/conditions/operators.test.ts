@@ -42,6 +42,7 @@ test('text compares by code point, case-sensitively and never by locale', () => 
   expect(holds('a', '==', 'A')).toBe(false)
   expect(compare('\u{1F600}', '\uFFFD')).toBeGreaterThan(0)
   expect(compare('\u{1F600}', '\u{1F601}')).toBeLessThan(0)
+  expect(compare('\uE000', '\uD55C')).toBeGreaterThan(0)
 })
 
 test('white space around text does not count', () => {
