@@ -40,7 +40,8 @@ export function compileField(found: Found, world: FieldWorld): CompiledField {
     required: field.required === true && !kind.silent,
     submit: field.submit !== false,
     conditions: world.lists.add(field.conditions),
-    cases: kind.silent ? [] : listOf(field.valueConditions).map(item => caseOf(item, field, world)),
+    // No text, whoever wrote it, is a file that is there.
+    cases: kind.silent || kind.files ? [] : listOf(field.valueConditions).map(item => caseOf(item, field, world)),
     min,
     max,
     bounds: min || max ? world.bounded.push(found.index) - 1 : -1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
-import { visit } from '#tests/visit.ts'
+import { aFile, visit } from '#tests/visit.ts'
 
 const user = { email: 'mia@example.com', region: 'emea', is_valid: 'true', job_title: 'Planner' }
 
@@ -37,6 +37,15 @@ test('a preset is an answer like any other: text, never evaluated, and dropped w
   expect(visitor.says('a')).toBe('${7*7}{{7*7}}')
   expect(visitor.says('b')).toBe('')
   expect(visitor.says('c')).toBe('')
+})
+
+test('neither an address nor a default nor another answer puts files into a form', () => {
+  const files = JSON.stringify([aFile('a.txt')])
+  const copies = [{ value: { field: 'b' }, conditions: [] }]
+  const form = aForm(aPage(aField('text', 'b'), aField('file', 'a'), aField('file', 'c', { defaultValue: files }), aField('file', 'd', { valueConditions: copies })))
+  const visitor = visit(form, { query: { a: files } }).fill({ b: files })
+  expect(['a', 'c', 'd'].map(visitor.says)).toEqual([[], [], []])
+  expect(visitor.fill({ a: [aFile('b.txt')] }).says('a')).toHaveLength(1)
 })
 
 test('a query that is a plain object presets no field by what it inherits', () => {

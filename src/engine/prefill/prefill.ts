@@ -5,14 +5,19 @@ import type { Env } from '../run.ts'
 import { isEmpty, type Value } from '../values.ts'
 import { TIMEZONE, USER_ATTRIBUTES } from './user-attributes.ts'
 
-/** What the address presets; undefined when it says nothing of this field. An empty parameter presets an empty answer. */
+/**
+ * What the address presets; undefined when it says nothing of this field. An empty parameter presets an empty answer.
+ * Text names no file that is there, so files are never preset, nor a default.
+ */
 export function presetOf(field: Field, kind: Kind, env: Env): Value | undefined {
+  if (kind.files) return undefined
   const text = own(env.query, field.mapField)
   return typeof text === 'string' ? kind.read(text, field) : undefined
 }
 
 /** The default: the author's, else the user's attribute, else (timezone) the visitor's zone (specification section 3). */
 export function defaultOf(field: Field, kind: Kind, env: Env): Value {
+  if (kind.files) return kind.empty(field)
   const authored = asText(field.defaultValue)
   if (authored !== '') {
     const value = kind.read(authored, field)
