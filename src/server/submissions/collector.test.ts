@@ -39,6 +39,13 @@ test('a full disk refuses the request with 507, reads the rest of it and leaves 
   expect(dropped).toEqual(['k'])
 })
 
+test('files that come at the same time are held to their limit together', async () => {
+  const collector = new Collector('c', fullAfter(Infinity), rules)
+  const file = (filename: string) => collector.file({ name: 'plan', filename, type: '', chunks: [Buffer.alloc(600_000)] })
+  await Promise.all([file('a.csv'), file('b.csv')])
+  expect(collector.received().issues).toEqual({ plan: expect.stringContaining('1 MB') })
+})
+
 test('parts and texts have their limits, whatever they are called', () => {
   const many = new Collector('c', fullAfter(0), rules)
   for (const name of ['a', 'b', 'c']) many.text(name, '')

@@ -39,7 +39,7 @@ export class Collector {
   /** Why nothing more is stored. What still comes is read and thrown away. */
   problem: Problem | undefined
   private readonly texts = new Map<string, string>()
-  private readonly files: ReceivedFile[] = []
+  private readonly files: { readonly part: number; readonly file: ReceivedFile }[] = []
   private readonly issues: Record<string, string> = Object.create(null)
   private readonly sizes = new Map<string, number>()
   private parts = 0
@@ -55,7 +55,9 @@ export class Collector {
   }
 
   received(): Received {
-    return { texts: this.texts, files: this.files, issues: this.issues, parts: this.parts }
+    // Small files end together, in any order: that of the parts makes the same submit the same again.
+    const files = this.files.toSorted((a, b) => a.part - b.part).map(({ file }) => file)
+    return { texts: this.texts, files, issues: this.issues, parts: this.parts }
   }
 
   text(name: string, value: string): void {
@@ -70,10 +72,12 @@ export class Collector {
   /** Reads all chunks, whatever becomes of them. */
   async file({ name, filename, type, chunks }: FilePart): Promise<void> {
     const counted = this.countPart()
+    const part = this.parts
     const rule = counted ? (await this.rules.fileFields(this.texts.get('_version'))).get(name) : undefined
     // An empty input of a page without script sends a file without a name.
     if (!rule || filename === '') return readAway(chunks)
-    await this.store(name, cleanName(unescaped(filename)), type, chunks, rule)
+    const file = await this.store(name, cleanName(unescaped(filename)), type, chunks, rule)
+    if (file) this.files.push({ part, file })
   }
 
   refuse(problem: Problem): void {
@@ -86,9 +90,12 @@ export class Collector {
     return this.problem === undefined
   }
 
-  private async store(mapField: string, name: string, type: string, chunks: FilePart['chunks'], rule: FileRule): Promise<void> {
+  private async store(mapField: string, name: string, type: string, chunks: FilePart['chunks'], rule: FileRule): Promise<ReceivedFile | undefined> {
     const upload = await this.room(() => this.storage.begin(this.company))
-    if (!upload) return readAway(chunks)
+    if (!upload) {
+      await readAway(chunks)
+      return undefined
+    }
     try {
       const size = await this.write(upload, mapField, chunks, rule.megabytes * MEGABYTE)
       const whole = this.problem === undefined && this.roomIn(mapField, rule)
@@ -97,14 +104,14 @@ export class Collector {
       const allowed = written && (await allowedType(asked, (start, length) => upload.peek(start, length)))
       if (written && allowed === undefined) this.issues[mapField] ??= words.fileType(name)
       if (allowed === undefined) await upload.drop()
-      this.files.push({
+      return {
         mapField,
         name,
         type: allowed ?? (mimeTypeOf(name) || type.slice(0, 100)),
         size,
         sha256: written?.sha256 ?? NO_DIGEST,
         upload: allowed === undefined ? undefined : upload,
-      })
+      }
     } catch (error) {
       await upload.drop()
       throw error
@@ -114,12 +121,12 @@ export class Collector {
   /** Writes until the field is full; what comes after is only counted. Gives the size. */
   private async write(upload: Upload, mapField: string, chunks: FilePart['chunks'], most: number): Promise<number> {
     let size = 0
-    const before = this.sizes.get(mapField) ?? 0
     for await (const chunk of chunks) {
       size += chunk.length
-      if (this.problem === undefined && before + size <= most) await this.room(() => upload.write(chunk))
+      const all = (this.sizes.get(mapField) ?? 0) + chunk.length
+      this.sizes.set(mapField, all)
+      if (this.problem === undefined && all <= most) await this.room(() => upload.write(chunk))
     }
-    this.sizes.set(mapField, before + size)
     return size
   }
 

@@ -267,6 +267,15 @@ test('a repeat with the same key is answered like the first one, whatever happen
   expect((await send(path, parts, { key: 'nö' })).status).toBe(400)
 })
 
+test('many small files keep their order, and sent again they are the same submit', async () => {
+  const { path } = await publish([aPage(aField('file', 'plan', { isMultiple: true }))])
+  const names = Array.from({ length: 30 }, (_, index) => `${index}.png`)
+  const parts: Parts = names.map((name, index) => ['plan', pngFile(name, index % 2 === 0 ? 60_000 : 300)])
+  const first = await send(path, parts, { key: 'many' })
+  expect((await read(first.body.data?.event_id ?? '')).files['plan']?.map(({ name }) => name)).toEqual(names)
+  expect((await send(path, parts, { key: 'many' })).body).toEqual(first.body)
+})
+
 test('fifty parallel repeats make one submission', async () => {
   const { path } = await publish([aPage(aField('text', 'a'), aField('file', 'plan'))])
   const before = await everything()
