@@ -9,7 +9,8 @@ export async function signIn(page: Page, company: Company, path: string, { email
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  // On a phone Logout waits behind it.
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
 }
 
 /** Opens 'Add a new form' on a type's list, and fills in path and name. */
