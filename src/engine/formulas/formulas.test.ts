@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { visit } from '#tests/visit.ts'
 import type { Env } from '../run.ts'
@@ -101,6 +101,15 @@ test('AddBusinessDays skips Saturday and Sunday, forwards and backwards', () => 
   expect(calc("AddBusinessDays('2026-03-08', -1)")).toBe('2026-03-06')
   expect(calc("AddBusinessDays('2026-03-04', 10)")).toBe('2026-03-18')
   expect(calc("AddBusinessDays('2026-03-07', 0)")).toBe('2026-03-07')
+})
+
+test('a zone is looked up only for a formula that hangs on it', () => {
+  const looks = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(calc("AddDays(GetValue('day'), 1)", { day: '2026-03-04' }, { timeZone: 'Asia/Kathmandu' })).toBe('2026-03-05')
+  expect(looks).not.toHaveBeenCalled()
+  expect(calc('Today()', {}, { timeZone: 'Asia/Kathmandu' })).toBe('2026-03-04')
+  expect(looks).toHaveBeenCalled()
+  looks.mockRestore()
 })
 
 test("AddBusinessDays skips the company's holidays", () => {

@@ -1,5 +1,6 @@
 import type { CompiledField, Source } from '../compiled.ts'
 import { evaluate } from '../formulas/evaluate.ts'
+import { readsZone } from '../formulas/parse.ts'
 import { isZone } from '../formulas/zones.ts'
 import { isEmpty, type Value } from '../values.ts'
 import { type Memory, say, writtenOf } from './memory.ts'
@@ -15,10 +16,11 @@ export function sourceText(memory: Memory, source: Source, asker: CompiledField)
 }
 
 /** Fills the one object through which formulas see the form. */
-export function lendWorld(memory: Memory, { field }: Source): void {
+export function lendWorld(memory: Memory, { field, formula }: Source): void {
   memory.owner = field
   memory.world.now = memory.now
-  memory.world.zone = zoneOf(memory)
+  // The first look at a zone costs more than all rules together.
+  if (formula && readsZone(formula)) memory.world.zone = zoneOf(memory)
   memory.world.holidays = memory.holidays
 }
 

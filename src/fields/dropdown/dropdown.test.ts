@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Field } from '#engine/form.ts'
 import { asked, fieldOf, optionsOf } from '../kit/for-tests.ts'
 
@@ -25,4 +25,15 @@ test('options are sorted by label when the field says so, and as written otherwi
   expect(shown(sorted)).toEqual(['Eiffel', 'Étage', 'room 2', 'Room 10'])
   expect(shown(fieldOf('dropdown', { values: rooms }))).toEqual(labels)
   expect(kind.options?.(sorted)).toBe(kind.options?.(sorted))
+})
+
+test('the order of labels is made only for a dropdown that sorts', async () => {
+  vi.resetModules()
+  const orders = vi.spyOn(Intl, 'Collator')
+  const { dropdown } = await import('./dropdown.ts')
+  expect(orders).not.toHaveBeenCalled()
+  const sorts = fieldOf('dropdown', { sort: true, values: optionsOf('room 10', 'room 2') })
+  expect(dropdown.options?.(sorts).map(option => option.value)).toEqual(['room 2', 'room 10'])
+  expect(orders).toHaveBeenCalledOnce()
+  orders.mockRestore()
 })
