@@ -7,8 +7,10 @@ import type { Kind } from './kind.ts'
 import { asText } from './names.ts'
 import type { Value } from './values.ts'
 
-/** Specification section 5: the fallback of every validation without a message of its own. */
-export const CHECK_THIS_FIELD = 'Please check this field.'
+/** Specification section 5: what a validation without a message of its own says. */
+export function fallbackMessage(field: Field): string {
+  return asText(field.validation?.invalidMessage) || 'Please check this field.'
+}
 
 /** A field that was found in the definition, before its rules are read. */
 export interface Found {
@@ -46,7 +48,7 @@ export function compileField(found: Found, world: FieldWorld): CompiledField {
     max,
     bounds: min || max ? world.bounded.push(found.index) - 1 : -1,
     checks: kind.skipsConditions || kind.silent ? [] : checksOf(found, world),
-    message: asText(field.validation?.invalidMessage) || CHECK_THIS_FIELD,
+    message: fallbackMessage(field),
   }
 }
 

@@ -26,7 +26,8 @@ test('an option marked required must be among the selected values, otherwise its
   expect(checkbox.kind.checksEmpty).toBe(true)
 })
 
-test('a required option without a message of its own is named', () => {
-  const checkbox = asked(fieldOf('checkbox', { values: [{ value: 'a', label: 'Terms', required: true }] }))
-  expect(checkbox.check('')).toBe('Please select “Terms”.')
+test('a required option without a message of its own uses the fallback invalid message', () => {
+  const values = [{ value: 'a', label: 'Terms', required: true }]
+  expect(asked(fieldOf('checkbox', { values })).check('')).toBe('Please check this field.')
+  expect(asked(fieldOf('checkbox', { values, validation: { invalidMessage: 'No.' } })).check('')).toBe('No.')
 })

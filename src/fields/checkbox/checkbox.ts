@@ -1,8 +1,8 @@
+import { fallbackMessage } from '#engine/fields.ts'
 import { defineKind } from '#engine/kind.ts'
 import { NOTHING, textsOf } from '#engine/values.ts'
 import { ownOptions, settleMany } from '../kit/choice.ts'
 import { readSeveral, writeSeveral } from '../kit/several.ts'
-import { texts } from '../kit/texts.ts'
 
 export const checkbox = defineKind({
   type: 'checkbox',
@@ -11,11 +11,11 @@ export const checkbox = defineKind({
   write: writeSeveral,
   options: ownOptions,
   settle: settleMany,
-  /** An option marked required must be among the selected values, otherwise its invalidMessage shows (specification section 5). */
-  check: (value, _field, sight) => {
+  /** An option marked required must be among the selected values, otherwise its invalidMessage shows, or the fallback (specification section 5). */
+  check: (value, field, sight) => {
     const chosen = textsOf(value)
     const missing = sight.options.find(option => option.required && !chosen.includes(option.value))
-    return missing ? missing.invalidMessage || texts.optionMissing(missing.label) : ''
+    return missing ? missing.invalidMessage || fallbackMessage(field) : ''
   },
   checksEmpty: true,
 })

@@ -3,7 +3,6 @@ export const texts = {
   invalidEmail: "This doesn't looks like a valid email.",
   invalidPhone: "This doesn't looks like a valid phone.",
   tooLong: (most: number) => `Please shorten this to ${most} characters.`,
-  optionMissing: (label: string) => `Please select “${label}”.`,
 
   selectAnOption: 'Select an option',
   noData: 'No Data',
