@@ -124,6 +124,15 @@ test('a field is drawn only while its conditions hold, at once', async () => {
   expect(box('Detail').query()).toBeNull()
 })
 
+test('what cannot be broken scrolls by itself and makes the page no wider', async () => {
+  const endless = 'Donaudampfschiff'.repeat(30)
+  const text = `<pre><code>${endless}</code></pre><table><tbody><tr><td>${endless}</td></tr></tbody></table>`
+  const block = aField('markdown', 'Block', { markdownLabel: text })
+  open(pageOf(aForm(aPage(block, aField('text', 'Long', { label: endless, help: endless })), aPage(aField('text', 'Name'))), { intro: text }))
+  await expect.element(page.getByText('Page 1 of 2')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
 test('hidden fields are not drawn', async () => {
   open(pageOf(aForm(aPage(aField('text', 'Seen'), aField('text', 'Unseen', { hidden: true })))))
   await expect.element(box('Seen')).toBeVisible()
