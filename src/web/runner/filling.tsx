@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { texts } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx'
 import { Summary } from './summary.tsx'
 import { takeTyped } from './taking-over.ts'
 import { useIssues, usePages } from './use-pages.ts'
-import type { Sending } from './use-sending.ts'
+import type { Phase, Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
 
 interface Props {
@@ -22,6 +22,7 @@ export function Filling({ visit, sending }: Props) {
   const { state, here, place, go } = usePages(visit)
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
   const issues = useIssues(visit, here, revealed.has(here))
+  const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLElement>(null)
   const page = visit.form.fields[here]
@@ -29,6 +30,7 @@ export function Filling({ visit, sending }: Props) {
   const busy = phase.kind === 'sending'
 
   useTakingOver(visit)
+  useFocusBack(form, phase.kind)
 
   const ownIssues = (index: number) => visit.run.issuesOf(index)
   const anyIssues = (index: number) => visit.issuesOf(index)
@@ -69,7 +71,7 @@ export function Filling({ visit, sending }: Props) {
 
   return (
     <>
-      <form className="run-form" noValidate onSubmit={forward} inert={busy}>
+      <form ref={form} className="run-form" noValidate onSubmit={forward} inert={busy}>
         <PageHead ref={head} place={place} pages={state.pages.length} title={page?.title} />
         <Summary ref={summary} fields={page?.fields ?? []} issues={issues} />
         {page && <PageFields key={here} visit={visit} page={page} twoColumns={visit.form.grid_mode} />}
@@ -93,4 +95,14 @@ export function Filling({ visit, sending }: Props) {
 function useTakingOver(visit: Visit): void {
   useLayoutEffect(() => takeTyped(visit), [visit])
   useEffect(() => visit.wakeUp(), [visit])
+}
+
+/** Submit is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */
+function useFocusBack(form: RefObject<HTMLFormElement | null>, kind: Phase['kind']): void {
+  const before = useRef(kind)
+  useLayoutEffect(() => {
+    const over = kind === 'idle' && before.current !== 'idle'
+    before.current = kind
+    if (over) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [form, kind])
 }

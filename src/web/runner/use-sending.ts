@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { texts } from '../shell/texts.ts'
-import { toastFailure, toastInfo } from '../shell/toasts.ts'
+import { dismissToasts, toastFailure, toastInfo } from '../shell/toasts.ts'
 import type { Progress } from './sending.ts'
 import { loadTools, type Tools } from './tools.ts'
 import type { Visit } from './visit.ts'
@@ -46,6 +46,8 @@ export function useSending(company: string, visit: Visit, preview: boolean): Sen
 
   async function transmit() {
     setPhase({ kind: 'sending' })
+    // What was said of the try before is no longer true.
+    dismissToasts()
     const tools = await loadTools().catch(() => undefined)
     if (!tools) {
       toastFailure(texts.submitFailed, texts.offline)

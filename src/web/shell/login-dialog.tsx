@@ -1,5 +1,6 @@
 import './login-dialog.css'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,17 +25,19 @@ export function LoginDialog({ company, onClose, onSuccess }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const controls = event.currentTarget.elements
+    const focus = (name: keyof LoginEntry) => (controls.namedItem(name) as HTMLInputElement).focus()
     setChecked(true)
     setFailure('')
-    if (issues.email || issues.password) {
-      const first = event.currentTarget.elements.namedItem(issues.email ? 'email' : 'password')
-      return (first as HTMLInputElement).focus()
-    }
+    if (issues.email || issues.password) return focus(issues.email ? 'email' : 'password')
     setBusy(true)
     const told = await logIn(company.path, entry)
     if (told === '') return onSuccess()
-    setBusy(false)
-    setFailure(told)
+    flushSync(() => {
+      setBusy(false)
+      setFailure(told)
+    })
+    focus('password')
   }
 
   return (

@@ -165,6 +165,7 @@ test('while submitting the button is disabled; a failure says why and everything
   resolve(Response.json({ success: false, message: ['Login failed', 'Not these words.'] }, { status: 401 }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not these words.')
   await expect.element(login).toBeEnabled()
+  await expect.element(field('Password')).toHaveFocus()
   await expect.element(field('Email')).toHaveValue('ada@acme.example')
 })
 

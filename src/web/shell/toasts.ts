@@ -29,6 +29,10 @@ export function dismissToast(id: number): void {
   for (const listener of listeners) listener()
 }
 
+export function dismissToasts(): void {
+  for (const { id } of toasts) dismissToast(id)
+}
+
 /** The same words twice are one notification that lasts longer. */
 function show(kind: Toast['kind'], title: string, text: string): void {
   const id = (lastId += 1)
