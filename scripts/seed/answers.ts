@@ -65,7 +65,7 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
     case 'text_code':
       return `ABC-${random.between(100, 999)}`
     case 'amazon_poster_id':
-      return random.chance(0.4) ? `PO${random.between(200000, 299999)}` : undefined
+      return random.chance(0.4) ? `PO${random.between(200000, 299999)}` : ''
     case 'agreement':
       return 'policy||costs'
     case 'on_behalf':

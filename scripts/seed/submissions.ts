@@ -5,6 +5,7 @@ import { judge } from '#engine/sending/judge.ts'
 import { partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
 import { kinds } from '#fields/types.ts'
+import { lendPatterns } from '#server/forms/regex.ts'
 import { searchText } from '#server/submissions/search-text.ts'
 import { addDays, answerTo, mailOf, type Visitor } from './answers.ts'
 import { type DemoFile, filesFor } from './documents.ts'
@@ -35,6 +36,7 @@ export interface DemoSubmission {
  * same judgement as one from a browser; throws when one does not, for then the demo form itself is at fault.
  */
 export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmission[] {
+  lendPatterns()
   const random = randomOf(`${company.profile.path}/${form.path}`)
   const compiled = compile(form.content, kinds)
   const moments = Array.from({ length: form.submissions }, () => momentOf(random)).toSorted((a, b) => +a - +b)

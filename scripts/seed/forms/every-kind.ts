@@ -108,7 +108,7 @@ const rest = page(
   note(
     'markdown',
     'Block of Markdown',
-    '#### A block of text\n\nWith **weight**, _slope_, a [link](https://example.com/) and a list:\n\n1. one\n2. two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+    '### A block of text\n\nWith **weight**, _slope_, a [link](https://example.com/) and a list:\n\n1. one\n2. two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
   ),
   file('file', 'One file', { buttonText: 'Choose a file', maxSize: 5 }),
   file('files', 'Several pictures', { buttonText: 'Choose pictures', accept: 'image/*', isMultiple: true, maxSize: 20 }),

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { ask } from '#tests/security/raw.ts'
+import { startServer, withOwner } from '#tests/server.ts'
+import { companies } from './profiles.ts'
+import { peopleOf } from './people.ts'
+import { formsOf } from './forms/all.ts'
+import { seed } from './seed.ts'
+
+const server = await startServer()
+
+/** Everything the demo companies have, but for what a second run could only touch by changing it. */
+async function everything(): Promise<string[]> {
+  const tables = ['form_type', 'users', 'form', 'form_version', 'form_count', 'submission', 'submission_log', 'file']
+  return withOwner(server, async owner => {
+    const lines: string[] = []
+    for (const { profile } of companies) {
+      await owner.query('begin')
+      await owner.query(`select set_config('app.company', company_by_path($1)::text, true)`, [profile.path])
+      for (const table of tables) {
+        const { rows } = await owner.query<{ line: string }>(`select t::text as line from ${table} t where company_id = company_by_path($1) order by 1`, [profile.path])
+        lines.push(...rows.map(row => `${table} ${row.line}`))
+      }
+      await owner.query('rollback')
+    }
+    return lines
+  })
+}
+
+test('the demo is stored whole, and a second run changes nothing', { timeout: 120_000 }, async () => {
+  expect(await seed(server.owner, server.dataDir)).toEqual(['amer', 'emea', 'apac'])
+  const once = await everything()
+  expect(once.length).toBeGreaterThan(1000)
+  expect(await seed(server.owner, server.dataDir)).toEqual([])
+  expect(await everything()).toEqual(once)
+})
+
+test('a company that is there already under one of its paths is left alone', async () => {
+  const other = await startServer()
+  await other.company('emea')
+  expect(await seed(other.owner, other.dataDir)).toEqual(['amer', 'apac'])
+  const answer = await ask(other.origin, '/api/portal/emea/forms/event_request/gref')
+  expect(answer.status).toBe(404)
+})
+
+test('every demo form opens, where the chooser leads and elsewhere', async () => {
+  for (const { profile, region } of companies) {
+    for (const { type, path, content } of formsOf(region)) {
+      const { status } = await ask(server.origin, `/api/portal/${profile.path}/forms/${type}/${path}`)
+      expect({ path, status }).toEqual({ path, status: content.is_login_required ? 401 : 200 })
+    }
+    const start = await ask(server.origin, `/api/portal/${profile.path}/`)
+    const { company } = JSON.parse(start.text) as { company: { logo: string } }
+    const logo = await ask(server.origin, company.logo)
+    expect({ status: logo.status, type: logo.headers['content-type'] }).toEqual({ status: 200, type: 'image/png' })
+  }
+})
+
+test('the printed logins work, and staff finds the submissions with their files', async () => {
+  for (const { profile, region } of companies) {
+    for (const { login, password, permissions } of peopleOf(region)) {
+      const answer = await ask(server.origin, `/api/login/${profile.path}`, {
+        method: 'POST',
+        body: JSON.stringify({ username: login, password }),
+        headers: { origin: server.origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      })
+      expect({ login, status: answer.status }).toEqual({ login, status: 200 })
+      const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+      const list = await ask(server.origin, `/api/portal/${profile.path}/admin/submissions?search=agenda.txt`, { headers: { cookie } })
+      const staff = permissions.can_add || permissions.can_edit || permissions.can_delete
+      expect({ login, status: list.status }).toEqual({ login, status: staff ? 200 : 403 })
+      if (staff) await expectFile(cookie, JSON.parse(list.text) as Found)
+    }
+  }
+})
+
+interface Found {
+  readonly total: number
+  readonly submissions: readonly { readonly link: string }[]
+}
+
+async function expectFile(cookie: string, { total, submissions }: Found): Promise<void> {
+  expect(total).toBeGreaterThan(3)
+  const page = await ask(server.origin, `/api/portal${submissions[0]!.link}`, { headers: { cookie } })
+  const { submission } = JSON.parse(page.text) as { submission: { files: Record<string, { link: string; name: string }[]> } }
+  const file = Object.values(submission.files).flat().find(({ name }) => name === 'agenda.txt')
+  const { text } = await ask(server.origin, file!.link, { headers: { cookie } })
+  expect(text).toContain('Doors open, coffee')
+}
