@@ -6,16 +6,20 @@ const DEEPEST = 8
 const MOST_SIGNS = 500
 
 const NESTING = new RegExp(String.raw`^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${DEEPEST}})([ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])).*)$`, 'gm')
+/** Spaces in a row, of any width: nobody sees more. */
+const GAP = /[^\S\n]{200,}/g
 const SIGNS = /[*_~<]/g
 const PUNCTUATION = /[!-/:-@[-`{-~]/g
 
 /**
  * The text with what would take a Markdown reader quadratic time, or more stack than there is, made plain: nesting of
- * hundreds of quotes or lists in a line, thousands of signs of emphasis or angles in a block. Ordinary texts come back as they are.
+ * hundreds of quotes or lists in a line, thousands of signs of emphasis or angles in a block, or of spaces in a row. Ordinary
+ * texts come back as they are.
  */
 export function bounded(text: string): string {
   const short = text.length > LONGEST ? text.slice(0, LONGEST) : text
-  const shallow = short.replace(NESTING, (_line, kept: string, rest: string) => `${kept} ${escaped(rest)}`)
+  const narrow = short.replace(GAP, gap => gap.slice(0, 200))
+  const shallow = narrow.replace(NESTING, (_line, kept: string, rest: string) => `${kept} ${escaped(rest)}`)
   if ((shallow.match(SIGNS)?.length ?? 0) <= MOST_SIGNS) return shallow
   return shallow
     .split(/(\n[ \t]*\n)/)

@@ -56,6 +56,7 @@ test('the origins of the images of a text are told, those of our own are not', (
   const { images, html } = render('![a](https://cdn.example/a.png?x=1&y=2) ![b](/assets/b.png) ![c](https://cdn.example/c.png)')
   expect(images).toEqual(['https://cdn.example'])
   expect(html).toContain('<img src="/assets/b.png" alt="b" />')
+  expect(render('<img alt="a" title="t" src=" https://tag.example/a.png">').images).toEqual(['https://tag.example'])
 })
 
 test.each([
@@ -73,6 +74,12 @@ test.each([
   const { html } = render(text)
   expect(html.length).toBeLessThan(200_000)
   expect(sanitise(html)).toBe(html)
+})
+
+test('a wide gap in a line takes no time', () => {
+  const began = performance.now()
+  expect(render(`a${' '.repeat(50_000)}b`).html).toMatch(/^<p>a {200}b<\/p>/)
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 test('an ordinary long text is not touched by the bounds', () => {

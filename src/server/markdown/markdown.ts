@@ -83,7 +83,7 @@ function escapeHtml(text: string): string {
 
 function imageOrigins(html: string): readonly string[] {
   const origins = new Set<string>()
-  for (const [, address = ''] of html.matchAll(/<img src="(https:[^"]+)"/gi)) {
+  for (const [, address = ''] of html.matchAll(/<img\s[^>]*?\bsrc="\s*(https:[^"]+)"/gi)) {
     const url = URL.parse(address.replaceAll('&amp;', '&'))
     if (url?.protocol === 'https:') origins.add(url.origin)
   }
