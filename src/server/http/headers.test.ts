@@ -58,4 +58,7 @@ test('an origin that is none adds nothing to the policy', () => {
   expect(policy).toContain("img-src 'self' data: blob: https://img.example")
   expect(policy).not.toContain('script-src *')
   expect([isOrigin('https://x.example:8443'), isOrigin('https://x.example/'), isOrigin('*')]).toEqual([true, false, false])
+  const hostile = ['https://a;sandbox', 'https://a,default-src', 'https://*', 'https://*.example', "https://'self'"]
+  expect(hostile.filter(origin => URL.parse(origin)?.origin === origin)).toEqual(hostile)
+  expect(hostile.filter(isOrigin)).toEqual([])
 })

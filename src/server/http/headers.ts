@@ -62,8 +62,10 @@ export function pageHeaders(told: PageHeaders): Record<string, string> {
   }
 }
 
+/** An address may name a host like `a;sandbox` or `*`, which in a policy would mean something else. */
+const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/
+
 /** `https://name`, `https://name:8443`, `http://localhost:3000`: scheme, host, port and nothing else. */
 export function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text
+  return ORIGIN.test(text) && URL.parse(text)?.origin === text
 }
