@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden } from '../errors.ts'
 
 /**
  * Does this request come from the portal's own pages? Browsers say so themselves (Fetch Metadata); those that do not
@@ -8,14 +7,15 @@ import { forbidden } from '../errors.ts'
 export function isOwn(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const { headers } = request
   const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (site !== undefined) return site === 'none' || (site === 'same-origin' && isMeant(request))
   const from = headers.origin ?? headers.referer
   if (from === undefined) return headers.cookie === undefined
   const url = URL.parse(from)
   return url !== null && (url.host === request.host || url.origin === publicOrigin)
 }
 
-/** @throws Problem 403 for a change that another site's page asked for. */
-export function refuseForeign(request: FastifyRequest, publicOrigin: string | undefined): void {
-  if (!isOwn(request, publicOrigin)) throw forbidden()
+/** A link or a picture in an author's text asks for an address of ours as well: only a script means the call. */
+function isMeant({ method, headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return method !== 'GET' || (mode !== 'no-cors' && mode !== 'navigate')
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { login, logout } from '#contract/portal/people.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import { admin, guest } from '#tests/people.ts'
+import { ask } from '#tests/security/raw.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
 
 const server = await startServer()
@@ -144,9 +145,11 @@ test("logout works only from the portal's own pages", async () => {
   const cookie = cookieFrom((await logIn(acme, 'ann@example.org', PASSWORD)).headers)
   const elsewhere: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { referer: 'http://evil.example/' }, {},
+    // A picture and a link in a text of the company itself.
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
   ]
   for (const headers of elsewhere) {
-    const answer = await server.fetch('/api/logout/acme', { headers: { cookie, ...headers } })
+    const answer = await ask(server.origin, '/api/logout/acme', { headers: { cookie, ...headers } })
     expect(answer.status).toBe(403)
   }
   expect(await nameWith(cookie)).toBe('Ann')
