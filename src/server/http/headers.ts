@@ -20,6 +20,8 @@ export const HSTS = 'max-age=63072000; includeSubDomains'
 export interface PageHeaders {
   /** Of this answer alone: every script and style element of the page carries it. */
   readonly nonce: string
+  /** `sha256-…` of the style sheet that stands in the page, the same in all answers. */
+  readonly styleHash?: string
   /** Staff and login pages are framed by nobody; a visitor's page by the portal itself and the company's origins. */
   readonly framedBy: 'none' | readonly string[]
   /** Origins of images and frames in the texts of this page. */
@@ -33,12 +35,12 @@ export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /** Header lines of an HTML page (docs: security). Origins that are none are left out, so none can add a directive. */
 export function pageHeaders(told: PageHeaders): Record<string, string> {
-  const { nonce, framedBy, imageOrigins = [], frameOrigins = [], secure } = told
+  const { nonce, styleHash, framedBy, imageOrigins = [], frameOrigins = [], secure } = told
   const frames = frameOrigins.filter(isOrigin)
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'${styleHash ? ` '${styleHash}'` : ''}`,
     "style-src-attr 'none'",
     ["img-src 'self' data: blob:", ...imageOrigins.filter(isOrigin)].join(' '),
     "font-src 'self'",

@@ -40,10 +40,12 @@ export function htmlAnswers(look: Look) {
     const key = way.shell ? undefined : loaded.key
     const known = key === undefined ? undefined : kept.get(key)
     if (known && known.until > performance.now()) return known
-    const body = pack(bodyOf(rendered(loaded, way), jsonText(loaded)))
+    const body = pack(bodyOf(rendered(loaded, way), jsonText(loaded), filesOf(loaded)))
     if (key !== undefined) keep(key, { until: performance.now() + KEPT_MS, loaded, body })
     return { loaded, body }
   }
+
+  const filesOf = ({ page: { render } }: Loaded) => look.files(isStaff(render) ? 'staff' : 'visitor', render)
 
   function rendered({ page }: Loaded, { shell, failed }: Way): string {
     if (shell || isStaff(page.render)) return ''
@@ -68,10 +70,12 @@ export function htmlAnswers(look: Look) {
     const nonce = newNonce()
     const { title, description } = page
     const style = staff ? '' : look.style(page)
-    const head = Buffer.from(headOf({ title, description, nonce, style, files: look.files(staff ? 'staff' : 'visitor', page.render) }))
+    const files = filesOf(loaded)
+    const head = Buffer.from(headOf({ title, description, nonce, style, files }))
     return {
       headers: pageHeaders({
         nonce,
+        styleHash: files?.inlined?.hash,
         framedBy: staff || page.render === 'login' ? 'none' : way.frameOrigins,
         imageOrigins: images,
         secure: way.secure,

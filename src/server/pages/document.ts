@@ -8,11 +8,10 @@ export interface Told {
   readonly style: string
 }
 
-/** Everything of a page before its content: what differs from answer to answer (the nonce) is here and nowhere else. */
+/** The beginning of a page: what differs from answer to answer (the nonce) is here and nowhere else. */
 export function headOf({ title, description, nonce, files, style }: Told): string {
   const links = files
     ? [
-        ...files.styles.map(file => `<link rel="stylesheet" href="${file}">`),
         ...files.next.map(file => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
         `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
       ]
@@ -23,16 +22,16 @@ export function headOf({ title, description, nonce, files, style }: Told): strin
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="data:,">',
     ...links,
-    // After the style sheets, whose defaults it overrides.
     style === '' ? '' : `<style nonce="${nonce}">${style}</style>`,
-    '</head>',
   ].join('')
 }
 
-/** The content of a page and the data it was made from. */
-export function bodyOf(html: string, json: string): string {
+/** The rest of the head, the content of a page and the data it was made from: the same for all who get the page. */
+export function bodyOf(html: string, json: string, files: LookFiles | undefined): string {
+  const style = files?.inlined ? `<style>${files.inlined.css}</style>` : ''
+  const links = (files?.styles ?? []).map(file => `<link rel="stylesheet" href="${file}">`).join('')
   const noScript = html === '' ? '<noscript>This page needs JavaScript.</noscript>' : ''
-  return `<body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
+  return `${style}${links}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
 }
 
 export function escapeHtml(text: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,9 +16,17 @@ export interface Look {
 
 export interface LookFiles {
   readonly script: string
+  /** Stands in the page itself: the first paint of a visitor's page waits for nothing else. */
+  readonly inlined?: InlinedStyle
   readonly styles: readonly string[]
   /** Scripts that the first one asks for next. */
   readonly next: readonly string[]
+}
+
+export interface InlinedStyle {
+  readonly css: string
+  /** `sha256-…` of its bytes, for the policy of the page. */
+  readonly hash: string
 }
 
 interface Rendering {
@@ -41,10 +50,12 @@ const PLAIN = 'src/web/screens/plain-screens.ts'
 export async function openLook(dist: string): Promise<Look> {
   const [visitor, staff] = [manifestIn(dist, 'visitor'), manifestIn(dist, 'staff')]
   const rendering = await renderingIn(dist)
+  const inlined = visitor && entryStyle(dist, visitor)
   return {
     files(side, render) {
       if (side === 'staff') return staff && filesOf('staff', staff, [])
-      return visitor && filesOf('visitor', visitor, render === 'form' ? [] : [PLAIN])
+      const files = visitor && filesOf('visitor', visitor, render === 'form' ? [] : [PLAIN])
+      return files && inlined ? { ...files, inlined, styles: files.styles.filter(file => file !== inlined.address) } : files
     },
     html: page => rendering?.render(page) ?? '',
     style: page => rendering?.styleOf?.(page) ?? '',
@@ -70,6 +81,15 @@ async function renderingIn(dist: string): Promise<Rendering | undefined> {
 function manifestIn(dist: string, side: string): Manifest | undefined {
   const file = join(dist, side, '.vite', 'manifest.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined
+}
+
+/** The one stylesheet of the visitor's entry; none when its text could end the element it is put into. */
+function entryStyle(dist: string, manifest: Manifest): (InlinedStyle & { address: string }) | undefined {
+  const file = Object.values(manifest).find(chunk => chunk.isEntry)?.css?.[0]
+  if (file === undefined) return undefined
+  const css = readFileSync(join(dist, 'visitor', file), 'utf8')
+  if (css.includes('</')) return undefined
+  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}`, address: `/assets/visitor/${file}` }
 }
 
 function filesOf(side: string, manifest: Manifest, more: readonly string[]): LookFiles | undefined {
