@@ -9,14 +9,14 @@ const MOST_EXCLUDED = 5 * 1024 * 1024
 
 const known = new WeakMap<CompiledForm, ReadonlyMap<string, FileRule>>()
 
-/** The file fields of a form, by mapField. */
+/** The file fields of a form whose files are stored, by mapField. */
 export function fileRules(form: CompiledForm): ReadonlyMap<string, FileRule> {
   const found = known.get(form)
   if (found) return found
   const rules = new Map<string, FileRule>()
   known.set(form, rules)
-  for (const { mapField, field, kind } of form.fields) {
-    if (!kind.files) continue
+  for (const { mapField, field, kind, submit } of form.fields) {
+    if (!kind.files || !submit) continue
     const { accept, maxSize } = field as { accept?: string; maxSize?: number }
     rules.set(mapField, { accept, megabytes: maxSize ?? MAX_SIZE })
   }

@@ -35,8 +35,8 @@ export interface NewFile {
 
 export type Stored =
   | { readonly is: 'stored' | 'repeated'; readonly id: string; readonly reference: string }
-  /** The key was used before for something else. */
-  | { readonly is: 'other' }
+  /** The key was used before for something else, which has this reference. */
+  | { readonly is: 'other'; readonly reference: string }
   /** The form is not there any more, or not open to this user. */
   | { readonly is: 'closed' }
 
@@ -144,5 +144,5 @@ function verdict([inserted]: readonly Inserted[], [earlier]: readonly Earlier[],
 }
 
 function sameAs({ digest, id, reference }: Earlier, asked: Buffer): Stored {
-  return digest.equals(asked) ? { is: 'repeated', id, reference } : { is: 'other' }
+  return digest.equals(asked) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }

@@ -118,7 +118,8 @@ test('a required field of a shown page that is skipped is refused, with its issu
 
 test('a field of a page that is not shown is ignored, its files too', async () => {
   const before = onDisk().length
-  const { status, body } = await send(simple.path, [['event_name', 'x'], ['catering', 'no'], ['menu', 'Sneaked in'], ['plan', pngFile()]])
+  const forged = new File(['<html>'], 'page.png')
+  const { status, body } = await send(simple.path, [['event_name', 'x'], ['catering', 'no'], ['menu', 'Sneaked in'], ['plan', pngFile()], ['plan', forged]])
   expect(status).toBe(200)
   const submission = await read(body.data?.event_id ?? '')
   expect(submission.answers).toEqual({ event_name: 'x', catering: 'no' })
@@ -262,7 +263,9 @@ test('a repeat with the same key is answered like the first one, whatever happen
   expect((await send(path, parts, { key: 'key-1' })).body).toEqual(first.body)
   await save(path, [aPage(aField('text', 'a'), aField('file', 'plan'), aField('text', 'b', { required: true }))])
   expect((await send(path, parts, { key: 'key-1' })).body).toEqual(first.body)
-  expect(await send(path, [['a', 'another'], ['plan', pngFile()]], { key: 'key-1' })).toMatchObject({ status: 422 })
+  const changed = await send(path, [['a', 'another'], ['plan', pngFile()]], { key: 'key-1' })
+  expect(changed.status).toBe(422)
+  expect(changed.body.message[1]).toContain(`submitted before with other answers (reference ${first.body.data?.reference})`)
   expect(await everything()).toEqual(before)
   expect((await send(path, parts, { key: 'nö' })).status).toBe(400)
 })

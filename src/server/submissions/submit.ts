@@ -94,8 +94,9 @@ async function evaluateAndStore({ portal, request }: Asked, id: string, { number
   const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
   const repeat = repeatOf(request, received)
   const judgement = judge(form, envOf(portal, timezone, request), sentOf(form, received))
-  const issues = { ...judgement.issues, ...received.issues }
-  if (!judgement.ok || Object.keys(received.issues).length > 0) {
+  const refused = Object.entries(received.issues).filter(([mapField]) => judgement.shown.includes(mapField))
+  if (!judgement.ok || refused.length > 0) {
+    const issues = { ...judgement.issues, ...Object.fromEntries(refused) }
     // A repeat is answered like the first one, though the rules may say something else by now.
     const earlier = repeat && (await portal.submissions.repeatOf(id, repeat))
     if (earlier) return earlier
@@ -149,9 +150,13 @@ async function keepAndStore(files: readonly Keeping[], store: () => Promise<Stor
 
 function answerOf(stored: Stored): Outcome<Submitted> {
   if (stored.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
-  if (stored.is === 'other') throw new Problem(422, [FAILED, 'This Idempotency-Key was used for another submit.'])
+  if (stored.is === 'other') throw new Problem(422, [FAILED, sentBefore(stored.reference)])
   return { success: true, message: ['Form Submitted', 'Form Successfully Submitted'], data: { event_id: stored.id, reference: stored.reference } }
 }
+
+/** The answer to the first try was lost, then something was changed: the key is that of the run. */
+const sentBefore = (reference: string) =>
+  `This was submitted before with other answers (reference ${reference}). To submit another one, please reload the page.`
 
 function repeatOf(request: FastifyRequest, received: Received): { key: string; digest: Buffer } | undefined {
   const key = request.headers['idempotency-key']
