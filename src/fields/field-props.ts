@@ -51,8 +51,6 @@ export interface InputProps<F extends Field = Field> {
   readonly control: Control
   /** Only file looks use them; without it chosen files are kept by the look alone and never sent. */
   readonly files?: FileBox
-  /** How far each file's transfer is, 0 to 1, by key; absent when nothing is under way. */
-  readonly progress?: Readonly<Record<string, number>>
 }
 
 /** Where the runner keeps the bytes of chosen files; answers hold only their FileItem. `kit/file-box-look.ts` makes one. */

@@ -10,7 +10,7 @@ import { acceptList } from './file-types.ts'
 /** A button, a place to drop files, and the list of those chosen. What cannot be added is told here and not added. */
 export function FileInput(props: InputProps<FileField>) {
   'use no memo'
-  const { field, value, onChange, control, progress } = props
+  const { field, value, onChange, control } = props
   const [ownBox] = useState(createFileBox)
   const box = props.files ?? ownBox
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export function FileInput(props: InputProps<FileField>) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      <FileList items={items} box={box} progress={progress} onRemove={control.disabled ? undefined : remove} />
+      <FileList items={items} box={box} onRemove={control.disabled ? undefined : remove} />
     </div>
   )
 }

@@ -6,12 +6,11 @@ import { texts } from '../kit/texts.ts'
 interface Props {
   readonly items: readonly FileItem[]
   readonly box: FileBox
-  readonly progress?: Readonly<Record<string, number>>
   /** Absent when nothing may be taken away. */
   readonly onRemove?: (item: FileItem) => void
 }
 
-export function FileList({ items, box, progress, onRemove }: Props) {
+export function FileList({ items, box, onRemove }: Props) {
   'use no memo'
   if (items.length === 0) return null
   return (
@@ -31,9 +30,6 @@ export function FileList({ items, box, progress, onRemove }: Props) {
                 <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
               </svg>
             </button>
-          )}
-          {progress?.[item.key] !== undefined && (
-            <progress className="field-files-progress" value={progress[item.key]} max={1} aria-label={item.name} />
           )}
         </li>
       ))}

@@ -14,7 +14,7 @@ interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode' | 
 /** A control whose answer has an order. It shows what is typed until it is left, then the answer within its bounds. */
 export function BoundedInput(props: Props) {
   'use no memo'
-  const { field, state, value, onChange, control, files: _, progress: __, read, last, ...rest } = props
+  const { field, state, value, onChange, control, files: _, read, last, ...rest } = props
   const draft = useDraft(textOf(value), text => onChange(read(text)), control.onBlur)
   return (
     <input

@@ -28,7 +28,6 @@ const env: Env = {
 interface Extra {
   readonly onReady?: () => void
   readonly control?: Partial<Control>
-  readonly progress?: Readonly<Record<string, number>>
 }
 
 function Frame({ field, run, files, extra }: { field: Field; run: Run; files: FileBox; extra: Extra }) {
@@ -54,7 +53,6 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
       onChange={(value: Value) => run.set(field.mapField, value)}
       control={control}
       files={files}
-      progress={extra.progress}
     />
   )
   return (
