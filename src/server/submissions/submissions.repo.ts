@@ -122,6 +122,11 @@ export function submissionsOf(db: CompanyDb) {
       return earlier && sameAs(earlier, digest)
     },
 
+    /** Was something sent to this form under this key? */
+    async knowsKey(form: string, key: string): Promise<boolean> {
+      return (await db.run(statement<Earlier>(EARLIER, company, form, key))).length > 0
+    },
+
     /** Keys older than a day are forgotten (decisions section 5). Gives how many. */
     async forgetKeys(): Promise<number> {
       const gone = await db.run(

@@ -270,6 +270,18 @@ test('a repeat with the same key is answered like the first one, whatever happen
   expect((await send(path, parts, { key: 'nö' })).status).toBe(400)
 })
 
+test('a repeat is answered like the first one though the form was closed, and asks for a login, meanwhile', async () => {
+  for (const closing of [{ is_active: false }, { is_login_required: true }]) {
+    const { path } = await publish([aPage(aField('text', 'a'))])
+    const first = await send(path, [['a', 'x']], { key: 'closing' })
+    await save(path, [aPage(aField('text', 'a'))], closing)
+    await acme.as(guest)(getPage, { params: { '*': `forms/${type}/${path}` } })
+    expect((await send(path, [['a', 'x']], { key: 'closing' })).body).toEqual(first.body)
+    expect((await send(path, [['a', 'y']], { key: 'closing' })).status).toBe(422)
+    expect([410, 401]).toContain((await send(path, [['a', 'x']], { key: 'new' })).status)
+  }
+})
+
 test('many small files keep their order, and sent again they are the same submit', async () => {
   const { path } = await publish([aPage(aField('file', 'plan', { isMultiple: true }))])
   const names = Array.from({ length: 30 }, (_, index) => `${index}.png`)

@@ -44,7 +44,7 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   const { portal, request, storage, idle } = asked
   const known = recentForm(asked)
   const again = () => openForm(asked)
-  const head = known ?? (await again())
+  const head = known ?? (await again().catch((refusal: unknown) => formOfRepeat(asked, refusal)))
   const pin = pins(portal, head, again)
   const newest = await pin(undefined)
   if (!newest) throw notFound()
@@ -88,6 +88,14 @@ async function openForm({ portal, type, path }: Asked): Promise<Head> {
   if (!head.is_active || !head.is_valid) throw new Problem(410, [FAILED, CLOSED])
   if (head.is_login_required && !portal.user) throw unauthorized()
   return head
+}
+
+/** A form that was closed meanwhile answers the repeat of what it took before like the first time. */
+async function formOfRepeat({ portal, request, type, path }: Asked, refusal: unknown): Promise<Head> {
+  const key = keyIn(request)
+  const head = key === undefined ? undefined : await portal.forms.look(type, path)
+  if (key !== undefined && head && (await portal.submissions.knowsKey(head.id, key))) return head
+  throw refusal
 }
 
 async function evaluateAndStore({ portal, request }: Asked, id: string, { number, form }: Pinned, received: Received): Promise<Stored> {
@@ -159,8 +167,13 @@ const sentBefore = (reference: string) =>
   `This was submitted before with other answers (reference ${reference}). To submit another one, please reload the page.`
 
 function repeatOf(request: FastifyRequest, received: Received): { key: string; digest: Buffer } | undefined {
-  const key = request.headers['idempotency-key']
+  const key = keyIn(request)
+  return key === undefined ? undefined : { key, digest: digestOf(received) }
+}
+
+function keyIn({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, [FAILED, 'This Idempotency-Key is none.'])
-  return { key, digest: digestOf(received) }
+  return key
 }
