@@ -27,7 +27,7 @@ function vitest(name: string, ...projects: string[]): Step {
   const args = ['run', ...projects.map(project => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name,
-    run: async () => ofVitest(report, (await runStep(bin('vitest'), args, { minutes: 15 })).ok),
+    run: async () => ofVitest(report, (await runStep(bin('vitest'), args, { minutes: 25 })).ok),
   }
 }
 
@@ -37,7 +37,7 @@ function playwright(name: string): Step {
   const args = ['test', '--reporter=list,json']
   return {
     name,
-    run: async () => ofPlaywright(report, (await runStep(bin('playwright'), args, { env, minutes: 15 })).ok),
+    run: async () => ofPlaywright(report, (await runStep(bin('playwright'), args, { env, minutes: 25 })).ok),
   }
 }
 
