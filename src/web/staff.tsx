@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import type { StaffPage } from '#contract/portal/pages.ts'
 import { lendNonce, pageNonce } from './admin/nonce.ts'
 import { StaffApp } from './admin/staff-app.tsx'
+import { unregisterServiceWorker } from './shell/service-worker.ts'
 
 const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
@@ -14,4 +15,5 @@ if (root && data) {
   const nonce = pageNonce()
   lendNonce(nonce)
   createRoot(root).render(<StaffApp page={JSON.parse(data) as StaffPage} nonce={nonce} />)
+  void unregisterServiceWorker()
 }

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/pages.ts'
 import { holdTyped } from './runner/taking-over.ts'
 import { Failsafe } from './shell/failsafe.tsx'
+import { unregisterServiceWorker } from './shell/service-worker.ts'
 import { screenFor, VisitorApp } from './visitor-app.tsx'
 
 /** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */
@@ -34,4 +35,5 @@ if (root && data) {
   const page = JSON.parse(data) as VisitorPage
   void start(root, page)
   watchDebug(page)
+  void unregisterServiceWorker()
 }
