@@ -60,7 +60,7 @@ function htmlRoute(app: FastifyInstance): void {
     const url = pathOf(request)
     if (url.startsWith('/api/') || !answer) throw notFound()
     if (url === '/' && !(await companyInHost(app, request))) return reply.redirect('/global', 302)
-    const { loaded, company, redirect, shell } = await loadHtml(app, request, url)
+    const { loaded, company, redirect, shell, retryAfter } = await loadHtml(app, request, url)
     if (redirect !== undefined) return reply.headers(DATA_HEADERS).redirect(redirect, 302)
     const { headers, body, encoding } = answer(loaded, {
       gzip: acceptsGzip(request),
@@ -70,6 +70,7 @@ function htmlRoute(app: FastifyInstance): void {
       failed: error => request.log.error({ text: textOf(error) }, 'a page could not be rendered on the server'),
     })
     if (encoding) void reply.header('content-encoding', encoding)
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply.code(loaded.status).headers(headers).header('vary', 'accept-encoding, cookie').send(body)
   })
 }
@@ -79,6 +80,8 @@ interface HtmlPage {
   readonly company?: Company | undefined
   readonly redirect?: string
   readonly shell: boolean
+  /** Seconds, as in a `Problem`. */
+  readonly retryAfter?: number | undefined
 }
 
 async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: string): Promise<HtmlPage> {
@@ -96,7 +99,7 @@ async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: stri
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    return { loaded: problemPage(problem), shell: false }
+    return { loaded: problemPage(problem), shell: false, retryAfter: problem.extras.retryAfter }
   }
 }
 

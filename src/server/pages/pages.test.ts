@@ -203,3 +203,13 @@ test('what no address of a page can be is not found', async () => {
     expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
   }
 })
+
+test('whoever asks too often gets a page that says so, and when to come back', async () => {
+  const strict = await startServer({ limits: { pagesPerMinute: 2 } })
+  await strict.company('house')
+  const answers = [await ask(strict.origin, '/house'), await ask(strict.origin, '/house'), await ask(strict.origin, '/house')]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect(answers[2]?.text).toContain('Please wait a moment')
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  await strict.stop()
+})
