@@ -7,9 +7,12 @@ import type { Kind } from './kind.ts'
 import { asText } from './names.ts'
 import type { Value } from './values.ts'
 
-/** Specification section 5: what a validation without a message of its own says. */
+/** Specification section 5: the fallback of every validation without a message of its own. */
+export const CHECK_THIS_FIELD = 'Please check this field.'
+
+/** What a validation of this field without a message of its own says. */
 export function fallbackMessage(field: Field): string {
-  return asText(field.validation?.invalidMessage) || 'Please check this field.'
+  return asText(field.validation?.invalidMessage) || CHECK_THIS_FIELD
 }
 
 /** A field that was found in the definition, before its rules are read. */
