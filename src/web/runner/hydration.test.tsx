@@ -46,6 +46,26 @@ test('nothing that was typed or chosen before the script ran is lost', async () 
   await expect.element(page.getByRole('combobox', { name: 'Region' })).toHaveValue('emea')
 })
 
+test('a field may be named like something that a form element has', async () => {
+  const names = ['elements', 'children', 'attributes', 'name', 'title', 'action', 'length', 'submit']
+  const { hydrate } = openFromServer(pageOf(aForm(aPage(...names.map(name => aField('text', name))))))
+  for (const name of names) await page.getByLabelText(name, { exact: true }).fill(`my ${name}`)
+  hydrate()
+  await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  for (const name of names) await expect.element(page.getByLabelText(name, { exact: true })).toHaveValue(`my ${name}`)
+})
+
+test('a choice that cannot be changed is still there when others were made before the script ran', async () => {
+  const values = [{ value: 'badge', label: 'Badge', disabled: true }, { value: 'lunch', label: 'Lunch' }]
+  const extras = aField('checkbox', 'Extras', { values, defaultValue: 'badge' })
+  const diet = aField('text', 'Diet', { conditions: [when('Extras', '==', 'badge||lunch')] })
+  const { hydrate } = openFromServer(pageOf(aForm(aPage(extras, diet))))
+  await page.getByRole('checkbox', { name: 'Lunch' }).click()
+  hydrate()
+  await expect.element(box('Diet')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Badge' })).toBeChecked()
+})
+
 test('who is typing when the script takes over types on in the same place', async () => {
   const { hydrate } = openFromServer(pageOf(form))
   await userEvent.type(box('Notes'), 'Hell world')

@@ -20,15 +20,14 @@ interface Area {
  * is no longer the one the server wrote count. Files are the matter of their look.
  */
 export function holdTyped(form: HTMLFormElement | null): void {
-  const names = new Set<string>()
-  for (const element of form?.elements ?? []) {
-    const name = (element as HTMLInputElement).name
-    if (name && isDirty(element)) names.add(name)
-  }
+  const controls = controlsOf(form)
+  const names = new Set(controls.filter(isDirty).map(control => control.name))
   const data = new FormData(form ?? undefined)
+  // A disabled choice stays made; FormData leaves it out.
+  for (const control of controls) if (isFixed(control)) data.append(control.name, control.value)
   const textOf = (name: string) => data.getAll(name).filter(part => typeof part === 'string').join(SEPARATOR)
   held = new Map(Array.from(names, name => [name, textOf(name)]))
-  areas = Array.from(form?.querySelectorAll('textarea') ?? [], element => ({
+  areas = controls.filter(control => control instanceof HTMLTextAreaElement).map(element => ({
     element,
     value: element.value,
     caret: [element.selectionStart, element.selectionEnd],
@@ -57,6 +56,18 @@ function valuesOf(texts: ReadonlyMap<string, string>, visit: Visit): Record<stri
     if (!sameValue(value, visit.run.field(field.mapField).value)) typed[field.mapField] = value
   }
   return typed
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Not by `form.elements` and the like: a control named so takes the place of what the form itself has under that name. */
+function controlsOf(form: HTMLFormElement | null): readonly Control[] {
+  const found = form && Element.prototype.querySelectorAll.call(form, 'input[name], select[name], textarea[name]')
+  return found ? [...(found as NodeListOf<Control>)] : []
+}
+
+function isFixed(control: Control): boolean {
+  return control instanceof HTMLInputElement && control.disabled && control.checked
 }
 
 function isDirty(element: Element): boolean {
