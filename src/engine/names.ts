@@ -19,9 +19,35 @@ const TAKEN = new Set([
   'token',
 ])
 
+/**
+ * What draws a page asks these of the form element, which gives the control of that name instead. Other properties of
+ * elements (`name`, `title`, `children` …) are good names: nobody asks the form element for them.
+ */
+const OF_ELEMENTS = new Set([
+  'addEventListener',
+  'appendChild',
+  'childNodes',
+  'firstChild',
+  'insertBefore',
+  'lastChild',
+  'localName',
+  'namespaceURI',
+  'nextSibling',
+  'nodeName',
+  'nodeType',
+  'ownerDocument',
+  'parentNode',
+  'removeAttribute',
+  'removeChild',
+  'removeEventListener',
+  'replaceChild',
+  'setAttribute',
+  'tagName',
+])
+
 /** May a field be named so? (Decisions section 3, Names.) */
 export function isFieldName(name: unknown): name is string {
-  return typeof name === 'string' && SHAPE.test(name) && !TAKEN.has(name)
+  return typeof name === 'string' && SHAPE.test(name) && !TAKEN.has(name) && !OF_ELEMENTS.has(name)
 }
 
 /** An empty map without a prototype: no name in it can reach anything but its own value. */
