@@ -49,15 +49,19 @@ export function formsOf(db: CompanyDb) {
       return row ?? { path: false, name: false }
     },
 
-    /** Its uuid; undefined when path or name are taken. Throws a foreign key's DatabaseError when there is no such type. */
+    /**
+     * Its uuid; undefined when path or name are taken. Versions go on where a deleted form of this path ended: who still has
+     * that one open neither saves over the new one nor submits to it. Throws a foreign key's DatabaseError when there is no such type.
+     */
     async add({ type, path, content, user }: NewForm): Promise<string | undefined> {
       const [row] = await ask<{ id: string }>(
         `with f as (
-           insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id),
+           insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, version)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+             (select coalesce(max(version), 0) + 1 from form where company_id = $1 and path_key = $4)) on conflict do nothing returning id, version),
          v as (
            insert into form_version (company_id, form_id, number, content, changes, user_id)
-           select $1, id, 1, $11::jsonb, array['Form created'], $12::uuid from f returning form_id)
+           select $1, id, version, $11::jsonb, array['Form created'], $12::uuid from f returning form_id)
          select form_id as id from v`,
         type,
         path.trim(),

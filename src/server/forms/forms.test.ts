@@ -3,9 +3,10 @@ import {
   addForm, checkForm, deleteAnyForm, deleteForm, editForm, type AdminForm, type FormContent, previewForm,
 } from '#contract/portal/forms.ts'
 import { type AdminFormPage, type AdminFormsListPage, getPage } from '#contract/portal/pages.ts'
+import { submitForm } from '#contract/portal/submissions.ts'
 import { aField } from '#tests/builders.ts'
 import type { Person } from '#tests/people.ts'
-import { adder, admin, deleter, editor, reader } from '#tests/people.ts'
+import { adder, admin, deleter, editor, guest, reader } from '#tests/people.ts'
 import { startServer, type TestCompany } from '#tests/server.ts'
 
 const server = await startServer()
@@ -178,6 +179,20 @@ test('a deleted form is gone, and another may take its path and name', async () 
   expect((await acme.as(deleter)(deleteAnyForm, { params: { id: 'no-uuid' } })).status).toBe(404)
   expect((await acme.as(admin)(getPage, { params: { '*': `admin/forms/${type}/doomed` } })).status).toBe(404)
   expect((await create('doomed', 'Doomed')).status).toBe(200)
+})
+
+test('a form that takes the path of a deleted one goes on with its versions: what was meant for that one is refused', async () => {
+  await create('anew', 'Anew')
+  const old = await editorOf('anew')
+  await acme.as(deleter)(deleteAnyForm, { params: { id: old.uuid } })
+  await create('anew', 'Anew')
+  expect((await save('anew', { ...contentOf(old), title: 'Of the old one' }, old.version)).status).toBe(412)
+  const sent = new FormData()
+  sent.append('_version', String(old.version))
+  expect(await acme.as(guest)(submitForm, { params: { type, path: 'anew' }, form: sent })).toMatchObject({
+    status: 422, body: { message: ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.'] },
+  })
+  expect((await editorOf('anew')).title).toBe('Anew')
 })
 
 test('the list is searched, sorted and paged on the server', async () => {
