@@ -37,6 +37,7 @@ const OF_ELEMENTS = new Set([
   'nodeType',
   'ownerDocument',
   'parentNode',
+  'querySelector',
   'removeAttribute',
   'removeChild',
   'removeEventListener',
