@@ -50,6 +50,13 @@ test('what is dropped leaves nothing, before and after it was kept', async () =>
   expect(await unfinished()).toEqual([])
 })
 
+test('a process that stood still until it was swept goes on when it wakes', async () => {
+  await rm(join(root, 'unfinished'), { recursive: true })
+  const upload = await storage.begin(company)
+  await upload.drop()
+  expect(await unfinished()).toEqual([])
+})
+
 test('a key that was not made here reads nothing', async () => {
   expect(await storage.read('../../../etc/passwd')).toBeUndefined()
   expect(await storage.read(`${company}/../../etc/passwd`)).toBeUndefined()

@@ -63,7 +63,7 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
   const key = `${company}/${name.slice(0, 2)}/${name}`
   const [temporary, final] = [join(mine, name), join(root, key)]
   const hash = createHash('sha256')
-  let handle: FileHandle | undefined = await roomy(() => open(temporary, 'wx+', 0o600))
+  let handle: FileHandle | undefined = await roomy(() => openNew(temporary))
   let size = 0
   let kept = false
   let released = false
@@ -114,6 +114,16 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
       await Promise.all([rm(temporary, { force: true }), rm(final, { force: true })])
     },
   }
+}
+
+/** Another process may have swept the folder of one that stood still for minutes; then it is made again. */
+async function openNew(path: string): Promise<FileHandle> {
+  const make = () => open(path, 'wx+', 0o600)
+  return make().catch(async (error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    return make()
+  })
 }
 
 /** Makes a folder below the root so that it survives a loss of power. */
