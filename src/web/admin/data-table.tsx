@@ -2,6 +2,7 @@ import { Pagination } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { useNavigation } from './navigation.tsx'
+import { texts } from './texts.ts'
 
 export interface Column<R> {
   readonly key: string
@@ -84,7 +85,7 @@ function Head<R>({ column: { key, title, sortable, number, actions }, sort, onSo
   if (actions) {
     return (
       <th scope="col">
-        <span className="ui-visually-hidden">Actions</span>
+        <span className="ui-visually-hidden">{texts.actions}</span>
       </th>
     )
   }
@@ -130,7 +131,12 @@ interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-const controls = { first: 'First page', last: 'Last page', next: 'Next page', previous: 'Previous page' } as const
+const controls = {
+  first: texts.firstPage,
+  last: texts.lastPage,
+  next: texts.nextPage,
+  previous: texts.previousPage,
+} as const
 
 /** `1–12 of 300`, and the pages where there are several. */
 export function Pager({ page, size, total, more, onPage }: PagerProps) {
@@ -139,7 +145,7 @@ export function Pager({ page, size, total, more, onPage }: PagerProps) {
   return (
     <div className="staff-pager">
       <span>
-        {first}–{Math.min(total, first + size - 1)} of {more ? `more than ${total}` : total}
+        {texts.rowsOf(first, Math.min(total, first + size - 1), total, more ?? false)}
       </span>
       {pages > 1 && (
         <Pagination
@@ -148,7 +154,7 @@ export function Pager({ page, size, total, more, onPage }: PagerProps) {
           value={page}
           onChange={onPage}
           getControlProps={control => ({ 'aria-label': controls[control] })}
-          getItemProps={item => ({ 'aria-label': `Page ${item}` })}
+          getItemProps={item => ({ 'aria-label': texts.page(Number(item)) })}
         />
       )}
     </div>

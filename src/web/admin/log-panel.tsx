@@ -5,6 +5,7 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import { companyTime } from './company-time.ts'
 import { relativeTime } from './relative-time.ts'
 import { SidePanel } from './staff-dialog.tsx'
+import { editorTexts } from './texts-editor.ts'
 
 interface Props {
   readonly title: string
@@ -17,7 +18,7 @@ interface Props {
 export function LogPanel({ title, logs, company, onClose }: Props) {
   return (
     <SidePanel title={title} onClose={onClose}>
-      {logs.length === 0 && <Text c="dimmed">Nothing has been changed yet.</Text>}
+      {logs.length === 0 && <Text c="dimmed">{editorTexts.noLogs}</Text>}
       <LogList logs={logs} company={company} />
     </SidePanel>
   )

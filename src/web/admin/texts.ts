@@ -9,6 +9,14 @@ export const texts = {
   dark: 'Dark look',
   light: 'Light look',
   back: 'Back',
+  page: (number: number) => `Page ${number}`,
+  actions: 'Actions',
+  firstPage: 'First page',
+  lastPage: 'Last page',
+  nextPage: 'Next page',
+  previousPage: 'Previous page',
+  rowsOf: (first: number, last: number, total: number, more: boolean) =>
+    `${first}–${last} of ${more ? `more than ${total}` : total}`,
 
   // Unsaved work
   leaveTitle: 'Leave without saving?',
@@ -43,6 +51,8 @@ export const texts = {
   guestPreview: 'Guest preview',
   copyLink: 'Copy guest link',
   deleteForm: 'Delete form',
+  searchForms: 'Search forms',
+  status: 'Status',
   noFormsTitle: 'No form yet',
   noFormsText: 'A form is what visitors fill in. Create the first one, give it pages and fields, and share its link.',
   noFormsReader: 'Nobody has created a form here yet.',
@@ -50,8 +60,33 @@ export const texts = {
   nothingFoundText: 'No entry matches what you look for. Try other words, or clear the search.',
   clearSearch: 'Clear search',
 
+  // Dialogs of the forms list
+  newPathHelp: "The end of the form's address: lowercase letters, digits, underscore and hyphen.",
+  newNameHelp: 'How staff find the form. Visitors see its title.',
+  copyFrom: 'Copy from',
+  copyFromHelp: 'Begin with the pages, fields and texts of another form.',
+  copyNothing: 'Begin with an empty form',
+  create: 'Create',
+  checking: 'Checking',
+  deleteText: 'Visitors can no longer open this form. What they have submitted is kept.',
+  nameOfForm: 'Name of the form',
+  delete: 'Delete',
+
   // Submissions
   noSubmissionsTitle: 'No submission yet',
   noSubmissionsText: 'What visitors send appears here. Share the link of a form so that they find it.',
   notAnswered: 'Not answered',
+  searchSubmissions: 'Search submissions',
+  submission: 'Submission',
+  reference: 'Reference',
+  submitted: 'Submitted',
+  form: 'Form',
+  versionOf: (version: number) => `, version ${version}`,
+  by: 'By',
+  guest: 'Guest',
+  from: 'From',
+  to: 'To',
+  print: 'Print',
+  history: 'History',
+  unseenFields: 'Sent by hidden fields',
 } as const

@@ -4,6 +4,7 @@ import { blankField, kindGroups, kindNames } from '#fields/blank.ts'
 import type { KindName } from '#fields/types.ts'
 import { Icon } from '../admin/icons.tsx'
 import { texts } from '../admin/texts.ts'
+import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
 import { addField } from './fields.ts'
 import { takenNames } from './names.ts'
@@ -31,13 +32,13 @@ export function AddField({ pageId, pageName }: Props) {
         <Button
           variant="light"
           leftSection={<Icon name="add" />}
-          aria-label={`Add field to ${pageName}`}
+          aria-label={builderTexts.addFieldTo(pageName)}
           onClick={() => setOpened(!opened)}
         >
-          Add field
+          {builderTexts.addField}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Kinds of field">
+      <Popover.Dropdown aria-label={builderTexts.kinds}>
         <KindList onChoose={add} />
       </Popover.Dropdown>
     </Popover>
@@ -54,8 +55,8 @@ function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
   return (
     <div className="builder-kinds">
       <TextInput
-        aria-label="Search kinds of field"
-        placeholder="Search"
+        aria-label={builderTexts.searchKinds}
+        placeholder={builderTexts.search}
         data-autofocus
         leftSection={<Icon name="search" />}
         value={search}

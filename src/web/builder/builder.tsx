@@ -2,6 +2,7 @@ import './builder.css'
 import { Button } from '@mantine/core'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { Icon } from '../admin/icons.tsx'
+import { builderTexts } from '../admin/texts-builder.ts'
 import { Dragging } from './dragging.tsx'
 import { useEditor } from './editor-context.tsx'
 import type { PlacedIssue } from './issues.ts'
@@ -33,7 +34,7 @@ export function Builder({ form, opened, issues }: Props) {
         />
       ))}
       <Button variant="default" leftSection={<Icon name="add" />} onClick={() => edit(form => addPage(form))}>
-        Add page
+        {builderTexts.addPage}
       </Button>
     </Dragging>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Condition } from '#engine/form.ts'
 import { Icon } from '../admin/icons.tsx'
+import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
 import { withStored } from './operators.ts'
 import { FieldPick, JoinPick, OperatorPick } from './pick.tsx'
@@ -31,11 +32,11 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
         <div key={index} className="builder-rule">
           <div className="builder-join">
             {index === 0 ? (
-              <span>If</span>
+              <span>{builderTexts.if}</span>
             ) : (
               <JoinPick
                 size="xs"
-                aria-label={`Join condition ${index + 1}`}
+                aria-label={builderTexts.joinCondition(index + 1)}
                 value={condition.type ?? 'and'}
                 onChange={type => onChange(conditions.with(index, { ...condition, type }))}
               />
@@ -43,7 +44,7 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
           </div>
           {condition.conditions ? (
             <ConditionRows
-              label={`${label}, group ${index + 1}`}
+              label={builderTexts.conditionGroup(label, index + 1)}
               conditions={condition.conditions}
               fields={fields}
               depth={depth + 1}
@@ -60,7 +61,7 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={`Remove condition ${index + 1}`}
+            aria-label={builderTexts.removeCondition(index + 1)}
             onClick={() => onChange(headed(conditions.toSpliced(index, 1)))}
           >
             <Icon name="close" size={16} />
@@ -69,11 +70,11 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
       ))}
       <Group gap="xs">
         <Button size="compact-sm" variant="light" disabled={fields.length === 0} onClick={() => onChange([...conditions, row])}>
-          Add condition
+          {builderTexts.addCondition}
         </Button>
         {depth < DEEPEST && (
           <Button size="compact-sm" variant="subtle" disabled={fields.length === 0} onClick={() => onChange([...conditions, group])}>
-            Add group
+            {builderTexts.addGroup}
           </Button>
         )}
       </Group>
@@ -103,19 +104,19 @@ function OneCondition({ number, condition, fields, onChange }: OneProps) {
     <div className="builder-rule-parts">
       <FieldPick
         size="xs"
-        aria-label={`Field of condition ${number}`}
+        aria-label={builderTexts.conditionField(number)}
         fields={fields}
         value={field}
         onChange={field => onChange({ ...condition, field })}
       />
       <OperatorPick
         size="xs"
-        aria-label={`Operator of condition ${number}`}
+        aria-label={builderTexts.conditionOperator(number)}
         value={operator}
         onChange={operator => onChange({ ...condition, operator })}
       />
       <ValueInput
-        label={`Value of condition ${number}`}
+        label={builderTexts.conditionValue(number)}
         value={value}
         values={operator === 'regex' ? undefined : values}
         onChange={value => onChange({ ...condition, value })}
@@ -138,14 +139,14 @@ export function ValueInput({ label, value, values, onChange }: ValueProps) {
       <TextInput
         size="xs"
         aria-label={label}
-        placeholder="Value"
+        placeholder={builderTexts.value}
         maxLength={2000}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
       />
     )
   }
-  const options = [{ value: '', label: '(empty)' }, ...values.map(({ value, label }) => ({ value, label: label || value }))]
+  const options = [{ value: '', label: builderTexts.emptyValue }, ...values.map(({ value, label }) => ({ value, label: label || value }))]
   return (
     <NativeSelect
       size="xs"

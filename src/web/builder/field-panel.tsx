@@ -2,6 +2,7 @@ import { Alert, Badge, Tabs } from '@mantine/core'
 import type { Field } from '#engine/form.ts'
 import { settings } from '#fields/settings.tsx'
 import { isKind, kinds } from '#fields/types.ts'
+import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import { useChoices, useEditor } from './editor-context.tsx'
 import { FieldTexts } from './field-texts.tsx'
@@ -41,20 +42,20 @@ export function FieldPanel({ field, issues, needed }: Props) {
       <Unplaced issues={issues} />
       <Tabs defaultValue="texts" keepMounted={false}>
         <Tabs.List className="builder-tabs">
-          <Tabs.Tab value="texts">Texts</Tabs.Tab>
-          {Settings && <Tabs.Tab value="kind">Settings</Tabs.Tab>}
-          <Tabs.Tab value="use">Answer</Tabs.Tab>
-          <Tabs.Tab value="conditions" rightSection={<Count of={field.conditions} />}>
-            Shown when
+          <Tabs.Tab value="texts">{builderTexts.tabTexts}</Tabs.Tab>
+          {Settings && <Tabs.Tab value="kind">{builderTexts.tabKind}</Tabs.Tab>}
+          <Tabs.Tab value="use">{builderTexts.tabUse}</Tabs.Tab>
+          <Tabs.Tab value="conditions" rightSection={countOf(field.conditions)}>
+            {builderTexts.tabConditions}
           </Tabs.Tab>
           {answers && !kind?.skipsConditions && (
-            <Tabs.Tab value="validation" rightSection={<Count of={field.validation?.conditions} />}>
-              Validation
+            <Tabs.Tab value="validation" rightSection={countOf(field.validation?.conditions)}>
+              {builderTexts.tabValidation}
             </Tabs.Tab>
           )}
           {answers && (
-            <Tabs.Tab value="values" rightSection={<Count of={field.valueConditions} />}>
-              Values
+            <Tabs.Tab value="values" rightSection={countOf(field.valueConditions)}>
+              {builderTexts.tabValues}
             </Tabs.Tab>
           )}
         </Tabs.List>
@@ -70,9 +71,9 @@ export function FieldPanel({ field, issues, needed }: Props) {
           <FieldUse {...panel} answers={answers} />
         </Tabs.Panel>
         <Tabs.Panel value="conditions" pt="md">
-          <p className="staff-hint">The field is drawn, checked and sent only while these hold.</p>
+          <p className="staff-hint">{builderTexts.fieldShownWhile}</p>
           <ConditionRows
-            label="Conditions of the field"
+            label={builderTexts.fieldConditions}
             conditions={field.conditions ?? []}
             fields={others}
             onChange={conditions => onChange({ conditions: conditions.length > 0 ? conditions : undefined })}
@@ -82,7 +83,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
           <FieldValidation {...panel} choices={choices} />
         </Tabs.Panel>
         <Tabs.Panel value="values" pt="md">
-          <p className="staff-hint">The field takes the first value whose conditions hold, when that changes.</p>
+          <p className="staff-hint">{builderTexts.firstValue}</p>
           <ValueConditionRows
             conditions={field.valueConditions ?? []}
             fields={others}
@@ -94,10 +95,11 @@ export function FieldPanel({ field, issues, needed }: Props) {
   )
 }
 
-function Count({ of }: { of: readonly unknown[] | undefined }) {
-  return of && of.length > 0 ? (
+/** Nothing where there is none: an empty element would take its room. */
+function countOf(list: readonly unknown[] | undefined) {
+  return list && list.length > 0 ? (
     <Badge size="sm" variant="default">
-      {of.length}
+      {list.length}
     </Badge>
   ) : null
 }

@@ -5,6 +5,7 @@ import type { Field } from '#engine/form.ts'
 import { isKind } from '#fields/types.ts'
 import { kindNames } from '#fields/blank.ts'
 import { Icon } from '../admin/icons.tsx'
+import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
 import { duplicateField, moveField, removeField, stepField } from './fields.ts'
 import { nameOf, pageName } from './names.ts'
@@ -29,7 +30,7 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue }: P
       data-dragged={isDragging || undefined}
       id={`field-${field.id}`}
     >
-      <span ref={handleRef} className="builder-handle" aria-hidden="true" title="Drag to move">
+      <span ref={handleRef} className="builder-handle" aria-hidden="true" title={builderTexts.drag}>
         <Icon name="drag" />
       </span>
       <button
@@ -52,10 +53,10 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue }: P
 
 function Marks({ field, issue }: { field: Field; issue: string }) {
   const marks = [
-    field.required && 'Required',
-    field.hidden && 'Hidden',
-    field.submit === false && 'Not sent',
-    (field.conditions?.length ?? 0) > 0 && 'Conditional',
+    field.required && builderTexts.required,
+    field.hidden && builderTexts.hidden,
+    field.submit === false && builderTexts.notSent,
+    (field.conditions?.length ?? 0) > 0 && builderTexts.conditional,
   ].filter(mark => mark !== false && mark !== undefined)
   return (
     <span className="builder-marks">
@@ -72,7 +73,7 @@ function Marks({ field, issue }: { field: Field; issue: string }) {
 /** A plain button until it is first pressed: hundreds of menus that nobody opens would cost seconds. */
 function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name: string }) {
   const [wanted, setWanted] = useState(false)
-  const look = { type: 'button', className: 'builder-menu', 'aria-label': `Actions of ${name}` } as const
+  const look = { type: 'button', className: 'builder-menu', 'aria-label': builderTexts.fieldActions(name) } as const
   if (!wanted) {
     return (
       <button {...look} aria-haspopup="menu" onClick={() => setWanted(true)}>
@@ -102,21 +103,20 @@ function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; 
   function remove() {
     const { count } = removeField(now(), field.id)
     edit(form => removeField(form, field.id).form)
-    const cleared = count === 0 ? '' : count === 1 ? ' One rule that spoke of it is gone too.' : ` ${count} rules that spoke of it are gone too.`
-    removed(`“${name}” removed.${cleared}`)
+    removed(builderTexts.fieldRemoved(name, count))
   }
 
   return (
     <>
       <Menu.Item leftSection={<Icon name="up" />} onClick={() => edit(form => stepField(form, field.id, -1))}>
-        Move up
+        {builderTexts.fieldUp}
       </Menu.Item>
       <Menu.Item leftSection={<Icon name="down" />} onClick={() => edit(form => stepField(form, field.id, 1))}>
-        Move down
+        {builderTexts.fieldDown}
       </Menu.Item>
       {pages.length > 1 && (
         <>
-          <Menu.Label>Move to page</Menu.Label>
+          <Menu.Label>{builderTexts.moveToPage}</Menu.Label>
           {pages.map((page, index) => (
             <Menu.Item
               key={page.id}
@@ -130,10 +130,10 @@ function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; 
       )}
       <Menu.Divider />
       <Menu.Item leftSection={<Icon name="duplicate" />} onClick={() => edit(form => duplicateField(form, field.id))}>
-        Duplicate
+        {builderTexts.duplicate}
       </Menu.Item>
       <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={needed} onClick={remove}>
-        {needed ? 'A default field can only be hidden' : 'Remove'}
+        {needed ? builderTexts.onlyHidden : builderTexts.remove}
       </Menu.Item>
     </>
   )

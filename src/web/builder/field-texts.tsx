@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { nameIssue } from '#fields/kit/names.ts'
+import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
 import type { PanelProps } from './field-panel.tsx'
 import { renameField } from './fields.ts'
@@ -24,24 +25,28 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
   return (
     <div className="builder-grid">
       <TextInput
-        label="Label"
+        label={builderTexts.label}
         maxLength={500}
         value={field.label}
         error={issues['label']}
         onChange={event => onChange({ label: event.currentTarget.value })}
       />
       <MapField key={`${field.id} ${field.mapField}`} field={field} issue={issues['mapField']} needed={needed} />
-      <TextInput label="Short label" description="For lists and summaries." {...line('shortLabel', 500)} />
-      <TextInput label="Group" description="Neighbours with the same group stand under one heading." {...line('group', 100)} />
-      <TextInput label="Placeholder" {...line('placeholder', 500)} />
-      <Textarea label="Help" {...block('help', 2000)} />
+      <TextInput label={builderTexts.shortLabel} description={builderTexts.shortLabelHelp} {...line('shortLabel', 500)} />
+      <TextInput label={builderTexts.group} description={builderTexts.groupHelp} {...line('group', 100)} />
+      <TextInput label={builderTexts.placeholder} {...line('placeholder', 500)} />
+      <Textarea label={builderTexts.help} {...block('help', 2000)} />
       {field.type !== 'markdown' && (
-        <Textarea label="Markdown label" description="Takes the place of the label." {...block('markdownLabel', 20_000)} />
+        <Textarea
+          label={builderTexts.markdownLabel}
+          description={builderTexts.markdownLabelHelp}
+          {...block('markdownLabel', 20_000)}
+        />
       )}
-      <Textarea label="Popover" description="Markdown, opened by a button beside the label." {...block('popoverContent', 20_000)} />
+      <Textarea label={builderTexts.popover} description={builderTexts.popoverHelp} {...block('popoverContent', 20_000)} />
       <Switch
         className="builder-all"
-        label="Help above the input"
+        label={builderTexts.helpAbove}
         checked={field.helpAboveInput ?? false}
         onChange={event => onChange({ helpAboveInput: event.currentTarget.checked || undefined })}
       />
@@ -67,10 +72,8 @@ function MapField({ field, issue, needed }: MapFieldProps) {
 
   return (
     <TextInput
-      label="Field name"
-      description={
-        needed ? 'A default field: other parts of the portal rely on its name.' : 'Unique in the form. Rules that speak of the field follow.'
-      }
+      label={builderTexts.mapField}
+      description={needed ? builderTexts.mapFieldFixed : builderTexts.mapFieldHelp}
       required
       readOnly={needed}
       maxLength={100}

@@ -1,12 +1,13 @@
 import { Stack, Switch, TextInput } from '@mantine/core'
+import { builderTexts } from '../admin/texts-builder.ts'
 import type { PanelProps } from './field-panel.tsx'
 
 /** What becomes of a field's answer: where it begins, and whether it is asked for, shown and sent. */
 export function FieldUse({ field, onChange, issues, answers }: PanelProps & { answers: boolean }) {
   const hidden = (
     <Switch
-      label="Hidden"
-      description="Never drawn for visitors."
+      label={builderTexts.hidden}
+      description={builderTexts.hiddenHelp}
       checked={field.hidden ?? false}
       onChange={event => onChange({ hidden: event.currentTarget.checked || undefined })}
     />
@@ -15,8 +16,8 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
   return (
     <Stack gap="md">
       <TextInput
-        label="Default value"
-        description="Several values are separated by ||."
+        label={builderTexts.defaultValue}
+        description={builderTexts.defaultValueHelp}
         maxLength={10_000}
         value={field.defaultValue ?? ''}
         error={issues['defaultValue']}
@@ -24,20 +25,20 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
       />
       <div className="builder-grid">
         <Switch
-          label="Required"
+          label={builderTexts.required}
           checked={field.required ?? false}
           onChange={event => onChange({ required: event.currentTarget.checked || undefined })}
         />
         {hidden}
         <Switch
-          label="Include in request"
-          description="The answer is sent and stored."
+          label={builderTexts.submit}
+          description={builderTexts.submitHelp}
           checked={field.submit ?? true}
           onChange={event => onChange({ submit: event.currentTarget.checked ? undefined : false })}
         />
         <Switch
-          label="Editable"
-          description="May be changed when a submission is edited."
+          label={builderTexts.editable}
+          description={builderTexts.editableHelp}
           checked={field.editable ?? true}
           onChange={event => onChange({ editable: event.currentTarget.checked ? undefined : false })}
         />

@@ -1,5 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
+import { fallbackMessage } from '#engine/fields.ts'
 import type { Validation } from '#engine/form.ts'
+import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
 import type { PanelProps } from './field-panel.tsx'
 import { merged } from './merge.ts'
@@ -25,16 +27,16 @@ export function FieldValidation({ field, onChange, choices }: PanelProps & { cho
       />
       <div className="builder-grid">
         <TextInput
-          label="Message when invalid"
-          description="For conditions without their own, and for an empty required field."
-          placeholder="Please check this field."
+          label={builderTexts.invalidMessage}
+          description={builderTexts.invalidMessageHelp}
+          placeholder={fallbackMessage({ ...field, validation: {} })}
           maxLength={500}
           value={invalidMessage}
           onChange={event => change({ invalidMessage: event.currentTarget.value || undefined })}
         />
         <TextInput
-          label="Message when valid"
-          description="Shown beneath a good answer."
+          label={builderTexts.validMessage}
+          description={builderTexts.validMessageHelp}
           maxLength={500}
           value={validMessage}
           onChange={event => change({ validMessage: event.currentTarget.value || undefined })}

@@ -1,5 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/form.ts'
+import { texts } from '../admin/texts.ts'
 
 /** Every mapField of the form, but for one field's own. */
 export function takenNames(form: FormContent, exceptId?: string): Set<string> {
@@ -14,5 +15,5 @@ export function nameOf(field: Pick<Field, 'label' | 'shortLabel' | 'mapField'>):
 
 /** What people call a page in the builder. @param index from 0 */
 export function pageName(page: { readonly title?: string }, index: number): string {
-  return page.title || `Page ${index + 1}`
+  return page.title || texts.page(index + 1)
 }

@@ -1,4 +1,5 @@
 import type { Operator } from '#engine/form.ts'
+import { builderTexts } from '../admin/texts-builder.ts'
 
 /** The editor's labels of the runtime signs (specification section 5). */
 export const operators: readonly { readonly value: Operator; readonly label: string }[] = [
@@ -8,9 +9,9 @@ export const operators: readonly { readonly value: Operator; readonly label: str
   { value: '>=', label: '>=' },
   { value: '<', label: '<' },
   { value: '>', label: '>' },
-  { value: '()', label: 'includes' },
-  { value: '!()', label: 'not includes' },
-  { value: 'regex', label: 'regex' },
+  { value: '()', label: builderTexts.includes },
+  { value: '!()', label: builderTexts.notIncludes },
+  { value: 'regex', label: builderTexts.regex },
 ]
 
 /** An entry for what is stored but unknown, so that opening an editor does not change it. */
@@ -19,5 +20,5 @@ export function withStored<T extends { readonly value: string; readonly label: s
   stored: string,
 ): readonly { value: string; label: string }[] {
   if (list.some(entry => entry.value === stored)) return list
-  return [...list, { value: stored, label: stored === '' ? 'Please choose' : `${stored} (unknown)` }]
+  return [...list, { value: stored, label: stored === '' ? builderTexts.pleaseChoose : builderTexts.unknown(stored) }]
 }

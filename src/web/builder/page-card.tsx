@@ -2,6 +2,8 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import type { Page } from '#engine/form.ts'
 import { Icon } from '../admin/icons.tsx'
+import { builderTexts } from '../admin/texts-builder.ts'
+import { texts } from '../admin/texts.ts'
 import { AddField } from './add-field.tsx'
 import { ConditionRows } from './condition-rows.tsx'
 import { firstIssue, useChoices, useEditor } from './editor-context.tsx'
@@ -29,7 +31,7 @@ export const PageCard = memo(function PageCard({ page, index, count, type, opene
   return (
     <section className="staff-card builder-page" aria-label={name} data-page={page.id}>
       <PageHead page={page} index={index} count={count} issue={firstIssue(issues, page.id)} />
-      <ul className="builder-fields" aria-label={`Fields of ${name}`}>
+      <ul className="builder-fields" aria-label={builderTexts.pageFields(name)}>
         {page.fields.map(field => {
           const open = field.id === opened
           const needed = isNeeded(type, field.mapField)
@@ -43,7 +45,7 @@ export const PageCard = memo(function PageCard({ page, index, count, type, opene
           )
         })}
       </ul>
-      {page.fields.length === 0 && <p className="builder-empty">No field yet. Add the first one, or drag one here.</p>}
+      {page.fields.length === 0 && <p className="builder-empty">{builderTexts.noField}</p>}
       <div className="builder-page-head">
         <AddField pageId={page.id} pageName={name} />
       </div>
@@ -61,12 +63,12 @@ function PageHead({ page, index, count, issue }: HeadProps) {
   return (
     <>
       <div className="builder-page-head">
-        <span className="builder-number">Page {index + 1}</span>
+        <span className="builder-number">{texts.page(index + 1)}</span>
         <TextInput
           className="builder-page-title"
           size="sm"
-          aria-label={`Title of page ${index + 1}`}
-          placeholder="Title (optional)"
+          aria-label={builderTexts.pageTitle(index + 1)}
+          placeholder={builderTexts.pageTitleHint}
           maxLength={100}
           value={page.title ?? ''}
           error={issue}
@@ -81,7 +83,7 @@ function PageHead({ page, index, count, issue }: HeadProps) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {conditions.length > 0 ? `Conditions (${conditions.length})` : 'Conditions'}
+          {builderTexts.conditions(conditions.length)}
         </Button>
         <PageMenu page={page} index={index} count={count} />
       </div>
@@ -97,12 +99,10 @@ function PageConditions({ page, index }: { page: Page; index: number }) {
   return (
     <div className="builder-page-part">
       <p className="staff-hint">
-        {index === 0
-          ? 'The first page is always shown: conditions do not hide it.'
-          : 'The page is shown only while these hold. A page that disappears gives its fields their defaults back.'}
+        {index === 0 ? builderTexts.firstPageShown : builderTexts.pageShownWhile}
       </p>
       <ConditionRows
-        label={`Conditions of page ${index + 1}`}
+        label={builderTexts.pageConditions(index + 1)}
         conditions={page.conditions ?? []}
         fields={others}
         onChange={list => {
@@ -120,14 +120,13 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
   function remove() {
     const { count: cleared } = removePage(now(), page.id)
     edit(form => removePage(form, page.id).form)
-    const rules = cleared === 0 ? '' : ` ${cleared} rules that spoke of its fields are gone too.`
-    removed(`“${pageName(page, index)}” removed, with ${page.fields.length} fields.${rules}`)
+    removed(builderTexts.pageRemoved(pageName(page, index), page.fields.length, cleared))
   }
 
   return (
     <Menu position="bottom-end" keepMounted={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions of page ${index + 1}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={builderTexts.pageActions(index + 1)}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
@@ -137,14 +136,14 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
           disabled={index === 0}
           onClick={() => edit(form => movePage(form, page.id, -1))}
         >
-          Move page up
+          {builderTexts.pageUp}
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon name="down" />}
           disabled={index === count - 1}
           onClick={() => edit(form => movePage(form, page.id, 1))}
         >
-          Move page down
+          {builderTexts.pageDown}
         </Menu.Item>
         <Menu.Divider />
         <PageRemoval page={page} only={count === 1} onRemove={remove} />
@@ -159,7 +158,7 @@ function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRe
   const kept = page.fields.some(field => isNeeded(formType, field.mapField))
   return (
     <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || kept} onClick={onRemove}>
-      {kept ? 'A page with default fields stays' : 'Remove page'}
+      {kept ? builderTexts.pageStays : builderTexts.removePage}
     </Menu.Item>
   )
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
 import { operators, withStored } from './operators.ts'
 
@@ -47,8 +48,8 @@ export function OperatorPick({ value, onChange, ...look }: PickProps) {
 }
 
 const joins = [
-  { value: 'and', label: 'and' },
-  { value: 'or', label: 'or' },
+  { value: 'and', label: builderTexts.and },
+  { value: 'or', label: builderTexts.or },
 ]
 
 export function JoinPick({ value, onChange, ...look }: Omit<PickProps, 'value' | 'onChange'> & JoinProps) {

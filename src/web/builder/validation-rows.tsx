@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ValidationCondition } from '#engine/form.ts'
 import { Icon } from '../admin/icons.tsx'
+import { builderTexts } from '../admin/texts-builder.ts'
 import { headed, ValueInput } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'
 import { FieldPick, JoinPick, OperatorPick } from './pick.tsx'
@@ -17,16 +18,16 @@ interface Props {
 export function ValidationRows({ own, conditions, fields, onChange }: Props) {
   const join = conditions.length > 0 ? { type: 'and' as const } : {}
   return (
-    <div className="builder-rules" role="group" aria-label="Validation conditions">
+    <div className="builder-rules" role="group" aria-label={builderTexts.validations}>
       {conditions.map((condition, index) => (
         <div key={index} className="builder-rule">
           <div className="builder-join">
             {index === 0 ? (
-              <span>Valid if</span>
+              <span>{builderTexts.validIf}</span>
             ) : (
               <JoinPick
                 size="xs"
-                aria-label={`Join validation ${index + 1}`}
+                aria-label={builderTexts.joinValidation(index + 1)}
                 value={condition.type ?? 'and'}
                 onChange={type => onChange(conditions.with(index, { ...condition, type }))}
               />
@@ -42,7 +43,7 @@ export function ValidationRows({ own, conditions, fields, onChange }: Props) {
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={`Remove validation ${index + 1}`}
+            aria-label={builderTexts.removeValidation(index + 1)}
             onClick={() => onChange(headed(conditions.toSpliced(index, 1)))}
           >
             <Icon name="close" size={16} />
@@ -54,7 +55,7 @@ export function ValidationRows({ own, conditions, fields, onChange }: Props) {
         variant="light"
         onClick={() => onChange([...conditions, { ...join, operator: '==', checkValue: '' }])}
       >
-        Add validation
+        {builderTexts.addValidation}
       </Button>
     </div>
   )
@@ -67,8 +68,8 @@ interface OneProps extends Omit<Props, 'conditions' | 'onChange'> {
 }
 
 const targets = [
-  { value: 'value', label: 'a fixed value' },
-  { value: 'field', label: 'another field' },
+  { value: 'value', label: builderTexts.fixedValue },
+  { value: 'field', label: builderTexts.otherField },
 ]
 
 function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
@@ -82,21 +83,21 @@ function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
     <div className="builder-rule-parts">
       <FieldPick
         size="xs"
-        aria-label={`Field of validation ${number}`}
+        aria-label={builderTexts.validationField(number)}
         fields={others}
-        none="This field"
+        none={builderTexts.thisField}
         value={field === own ? '' : field}
         onChange={field => part({ field: field || undefined })}
       />
       <OperatorPick
         size="xs"
-        aria-label={`Operator of validation ${number}`}
+        aria-label={builderTexts.validationOperator(number)}
         value={operator}
         onChange={operator => part({ operator })}
       />
       <NativeSelect
         size="xs"
-        aria-label={`Compare validation ${number} with`}
+        aria-label={builderTexts.validationTarget(number)}
         data={targets}
         value={against}
         onChange={event =>
@@ -110,14 +111,14 @@ function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
       {against === 'field' ? (
         <FieldPick
           size="xs"
-          aria-label={`Other field of validation ${number}`}
+          aria-label={builderTexts.validationOther(number)}
           fields={others}
           value={checkField ?? ''}
           onChange={checkField => part({ checkField })}
         />
       ) : (
         <ValueInput
-          label={`Value of validation ${number}`}
+          label={builderTexts.validationValue(number)}
           value={checkValue}
           values={operator === 'regex' ? undefined : values}
           onChange={checkValue => part({ checkValue })}
@@ -126,8 +127,8 @@ function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
       <TextInput
         size="xs"
         className="builder-wide"
-        aria-label={`Message of validation ${number}`}
-        placeholder="Message when it fails"
+        aria-label={builderTexts.validationMessage(number)}
+        placeholder={builderTexts.messageHint}
         maxLength={500}
         value={invalidMessage}
         onChange={event => part({ invalidMessage: event.currentTarget.value || undefined })}

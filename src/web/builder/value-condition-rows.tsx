@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { Computed, ValueCondition } from '#engine/form.ts'
 import { Icon } from '../admin/icons.tsx'
+import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'
 import { FieldPick } from './pick.tsx'
@@ -18,7 +19,7 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
     conditions: [{ field: fields[0]?.mapField ?? '', operator: '==', value: '' }],
   }
   return (
-    <div className="builder-rules" role="group" aria-label="Value conditions">
+    <div className="builder-rules" role="group" aria-label={builderTexts.valueConditions}>
       {conditions.map((one, index) => (
         <div key={index} className="builder-value">
           <div className="builder-rule">
@@ -31,14 +32,14 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
             <ActionIcon
               variant="subtle"
               color="red"
-              aria-label={`Remove value ${index + 1}`}
+              aria-label={builderTexts.removeValue(index + 1)}
               onClick={() => onChange(conditions.toSpliced(index, 1))}
             >
               <Icon name="close" size={16} />
             </ActionIcon>
           </div>
           <ConditionRows
-            label={`Conditions of value ${index + 1}`}
+            label={builderTexts.conditionsOfValue(index + 1)}
             conditions={one.conditions}
             fields={fields}
             depth={1}
@@ -52,7 +53,7 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
         disabled={fields.length === 0}
         onClick={() => onChange([...conditions, fresh])}
       >
-        Add value
+        {builderTexts.addValue}
       </Button>
     </div>
   )
@@ -74,19 +75,19 @@ function ComputedInput({ number, computed: { field = '', formula = '' }, fields,
     <div className="builder-rule-parts">
       <FieldPick
         size="xs"
-        label="Value of the field"
-        aria-label={`Field of value ${number}`}
+        label={builderTexts.valueOf}
+        aria-label={builderTexts.valueField(number)}
         fields={fields}
-        none="No field"
+        none={builderTexts.noFieldChosen}
         value={field}
         onChange={field => onChange(made(field, formula))}
       />
       <TextInput
         size="xs"
         className="builder-wide"
-        label="Formula"
-        aria-label={`Formula of value ${number}`}
-        placeholder="'text', 5, AddDays(GetValue(), 2)"
+        label={builderTexts.formula}
+        aria-label={builderTexts.valueFormula(number)}
+        placeholder={builderTexts.formulaHint}
         maxLength={500}
         value={formula}
         onChange={event => onChange(made(field, event.currentTarget.value))}

@@ -11,7 +11,9 @@ import { useNavigation } from '../../admin/navigation.tsx'
 import { parentOf } from '../../admin/paths.ts'
 import { Loading } from '../../admin/states.tsx'
 import { Status } from '../../admin/status.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { texts as shared } from '../../shell/texts.ts'
 import { FormOverview } from './form-overview.tsx'
 
 const loadEditor = async () => ({ default: (await import('./form-editor.tsx')).FormEditor })
@@ -58,10 +60,10 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
         <Alert
           color="yellow"
           mb="lg"
-          title="The form is saved, but these things may not be meant:"
+          title={editorTexts.savedWithWarnings}
           icon={<Icon name="warning" />}
           withCloseButton
-          closeButtonLabel="Close"
+          closeButtonLabel={shared.close}
           onClose={() => setWarnings([])}
         >
           <ul className="form-warnings">
@@ -105,15 +107,15 @@ function ViewHead({ page: { form, user, company }, onEdit }: { page: AdminFormPa
           {texts.copyLink}
         </Button>
         <Button variant="default" leftSection={<Icon name="history" />} onClick={() => setLogs(true)}>
-          Logs
+          {editorTexts.logs}
         </Button>
         {may(user.permissions, editForm.needs) && (
           <Button leftSection={<Icon name="edit" />} onClick={onEdit}>
-            Edit
+            {editorTexts.edit}
           </Button>
         )}
       </div>
-      {logs && <LogPanel title="Logs" logs={form.logs} company={company} onClose={() => setLogs(false)} />}
+      {logs && <LogPanel title={editorTexts.logs} logs={form.logs} company={company} onClose={() => setLogs(false)} />}
     </div>
   )
 }

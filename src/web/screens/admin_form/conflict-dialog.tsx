@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { LogList } from '../../admin/log-panel.tsx'
 import { StaffDialog } from '../../admin/staff-dialog.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
 
 interface Props {
   /** The page that the work began with. */
@@ -18,18 +19,18 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose
   const known = new Set(mine.form.logs.map(entry => entry.datetime))
   const news = theirs.form.logs.filter(entry => !known.has(entry.datetime))
   return (
-    <StaffDialog onClose={onClose} size="lg" title="This form was changed meanwhile">
-      <Text mb="md">Somebody else saved it while you were editing. Your work is still here. They changed:</Text>
+    <StaffDialog onClose={onClose} size="lg" title={editorTexts.conflictTitle}>
+      <Text mb="md">{editorTexts.conflictText}</Text>
       <LogList logs={news} company={theirs.company} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Keep editing
+          {editorTexts.keepEditing}
         </Button>
         <Button variant="default" onClick={onTakeTheirs}>
-          Discard mine and load theirs
+          {editorTexts.takeTheirs}
         </Button>
         <Button color="red" onClick={onKeepMine}>
-          Save mine over theirs
+          {editorTexts.keepMine}
         </Button>
       </Group>
     </StaffDialog>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Icon } from '../../admin/icons.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import type { useEditing } from './use-editing.ts'
 
@@ -22,8 +23,8 @@ export function EditBar({ name, savable, saving, editing, onPreview, onCancel, o
         <ActionIcon
           size="input-sm"
           variant="default"
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
+          aria-label={editorTexts.undo}
+          title={editorTexts.undoKeys}
           disabled={!editing.canUndo}
           onClick={editing.undo}
         >
@@ -32,22 +33,22 @@ export function EditBar({ name, savable, saving, editing, onPreview, onCancel, o
         <ActionIcon
           size="input-sm"
           variant="default"
-          aria-label="Redo"
-          title="Redo (Ctrl+Shift+Z)"
+          aria-label={editorTexts.redo}
+          title={editorTexts.redoKeys}
           disabled={!editing.canRedo}
           onClick={editing.redo}
         >
           <Icon name="redo" />
         </ActionIcon>
-        <Button variant="default" aria-label="Preview form" onClick={onPreview}>
+        <Button variant="default" aria-label={editorTexts.previewForm} onClick={onPreview}>
           <Icon name="eye" />
-          <span className="form-bar-words">Preview form</span>
+          <span className="form-bar-words">{editorTexts.previewForm}</span>
         </Button>
         <Button variant="default" onClick={onCancel}>
           {shared.cancel}
         </Button>
         <Button disabled={!savable} loading={saving} onClick={onSave}>
-          Save
+          {editorTexts.save}
         </Button>
       </div>
     </div>

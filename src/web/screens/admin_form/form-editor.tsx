@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { useAsk } from '../../admin/dialogs.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { isSavable } from '../../builder/content.ts'
 import { EditorProvider, FormProvider } from '../../builder/editor-context.tsx'
@@ -47,7 +48,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   async function cancel() {
     const sure =
       !dirty ||
-      (await ask({ title: texts.leaveTitle, text: texts.leaveText, yes: 'Discard changes', no: 'Keep editing', danger: true }))
+      (await ask({ title: texts.leaveTitle, text: texts.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }))
     if (sure) await onLeave()
   }
 
@@ -74,7 +75,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
       <Tabs value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
         <Tabs.List className="form-tabs">
           {sections.map(({ key, title }) => (
-            <Tabs.Tab key={key} value={key} rightSection={<Count issues={issues} section={key} />}>
+            <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>
               {title}
             </Tabs.Tab>
           ))}
@@ -112,7 +113,8 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   )
 }
 
-function Count({ issues, section }: { issues: readonly PlacedIssue[]; section: SectionKey }) {
+/** Nothing where there is none: an empty element would take its room. */
+function countOf(issues: readonly PlacedIssue[], section: SectionKey) {
   const count = issues.filter(issue => sectionOf(issue) === section).length
   return count > 0 ? (
     <Badge color="red" size="sm">
@@ -136,7 +138,7 @@ function IssueSummary({ issues, onShow }: { issues: readonly PlacedIssue[]; onSh
       tabIndex={-1}
       color="red"
       mb="md"
-      title="The form cannot be saved like this:"
+      title={editorTexts.refused}
     >
       <ul className="form-issues">
         {issues.map(issue => (

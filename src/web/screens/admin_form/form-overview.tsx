@@ -1,52 +1,54 @@
 import type { ReactNode } from 'react'
 import type { AdminForm } from '#contract/portal/forms.ts'
 import type { Field, Page } from '#engine/form.ts'
+import { editorTexts } from '../../admin/texts-editor.ts'
+import { texts } from '../../admin/texts.ts'
 
-const yes = (value: boolean) => (value ? 'Yes' : 'No')
+const yes = (value: boolean) => (value ? editorTexts.yes : editorTexts.no)
 
 /** Everything of a form to read, section by section, as its editor has it. */
 export function FormOverview({ form }: { form: AdminForm }) {
   return (
     <div className="form-overview">
-      <Section title="BASIC">
-        <Row name="Name">{form.eventops_form_name}</Row>
-        <Row name="Path">{form.path}</Row>
-        <Row name="Type">{form.type.name}</Row>
-        <Row name="Title">{form.title}</Row>
-        <Row name="Description">{form.description}</Row>
-        <Row name="Intro">{form.intro}</Row>
-        <Row name="Opened">{form.opened_count}</Row>
-        <Row name="Submitted">{form.submitted_count}</Row>
+      <Section title={editorTexts.basic}>
+        <Row name={editorTexts.name}>{form.eventops_form_name}</Row>
+        <Row name={editorTexts.path}>{form.path}</Row>
+        <Row name={editorTexts.type}>{form.type.name}</Row>
+        <Row name={editorTexts.title}>{form.title}</Row>
+        <Row name={editorTexts.description}>{form.description}</Row>
+        <Row name={editorTexts.intro}>{form.intro}</Row>
+        <Row name={editorTexts.opened}>{form.opened_count}</Row>
+        <Row name={editorTexts.submitted}>{form.submitted_count}</Row>
       </Section>
-      <Section title="SETTINGS">
-        <Row name="Active">{yes(form.is_active)}</Row>
-        <Row name="Login required">{yes(form.is_login_required)}</Row>
-        <Row name="Can be saved">{yes(form.can_be_saved)}</Row>
-        <Row name="Can request another">{yes(form.can_request_another)}</Row>
-        <Row name="Redirect to">{form.redirect_to}</Row>
-        <Row name="Submit conditions">{form.submit_conditions?.length ?? 0}</Row>
+      <Section title={editorTexts.settings}>
+        <Row name={editorTexts.active}>{yes(form.is_active)}</Row>
+        <Row name={editorTexts.loginRequired}>{yes(form.is_login_required)}</Row>
+        <Row name={editorTexts.canBeSaved}>{yes(form.can_be_saved)}</Row>
+        <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
+        <Row name={editorTexts.redirectTo}>{form.redirect_to}</Row>
+        <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length ?? 0}</Row>
       </Section>
-      <Section title="DISPLAY">
-        <Row name="Two columns">{yes(form.grid_mode)}</Row>
+      <Section title={editorTexts.display}>
+        <Row name={editorTexts.twoColumns}>{yes(form.grid_mode)}</Row>
       </Section>
       <section className="staff-card form-content">
-        <h2>CONTENT</h2>
+        <h2>{editorTexts.content}</h2>
         {form.fields.map((page, index) => (
           <Outline key={page.id} page={page} index={index} />
         ))}
-        {form.fields.length === 0 && <p className="staff-hint">This form has no page yet.</p>}
+        {form.fields.length === 0 && <p className="staff-hint">{editorTexts.noPage}</p>}
       </section>
-      <Section title="SAVE SUCCESS DIALOG">
-        <Row name="Title">{form.saved_title}</Row>
-        <Row name="Content">{form.saved_content}</Row>
+      <Section title={editorTexts.savedDialog}>
+        <Row name={editorTexts.title}>{form.saved_title}</Row>
+        <Row name={editorTexts.dialogContent}>{form.saved_content}</Row>
       </Section>
-      <Section title="SUBMITTED DIALOG">
-        <Row name="Title">{form.submitted_title}</Row>
-        <Row name="Content">{form.submitted_content}</Row>
+      <Section title={editorTexts.submittedDialog}>
+        <Row name={editorTexts.title}>{form.submitted_title}</Row>
+        <Row name={editorTexts.dialogContent}>{form.submitted_content}</Row>
       </Section>
-      <Section title="EDIT EVENT SUBMITTED DIALOG">
-        <Row name="Title">{form.edited_title}</Row>
-        <Row name="Content">{form.edited_content}</Row>
+      <Section title={editorTexts.editedDialog}>
+        <Row name={editorTexts.title}>{form.edited_title}</Row>
+        <Row name={editorTexts.dialogContent}>{form.edited_content}</Row>
       </Section>
     </div>
   )
@@ -65,7 +67,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children === '' ? '–' : children}</dd>
+      <dd>{children === '' ? editorTexts.nothing : children}</dd>
     </div>
   )
 }
@@ -75,10 +77,9 @@ function Outline({ page, index }: { page: Page; index: number }) {
   return (
     <div className="form-outline">
       <h3>
-        Page {index + 1}
-        {page.title && ` · ${page.title}`}
+        {page.title ? editorTexts.pageWith(texts.page(index + 1), page.title) : texts.page(index + 1)}
       </h3>
-      {conditions > 0 && <p className="staff-hint">Shown when its conditions hold ({conditions}).</p>}
+      {conditions > 0 && <p className="staff-hint">{editorTexts.shownWhen(conditions)}</p>}
       <ol>
         {page.fields.map(field => (
           <li key={field.id}>
@@ -95,9 +96,9 @@ function factsOf(field: Field): string {
   const facts = [
     field.type,
     field.mapField,
-    field.required ? 'required' : '',
-    field.hidden ? 'hidden' : '',
-    field.conditions?.length ? 'conditional' : '',
+    field.required ? editorTexts.required : '',
+    field.hidden ? editorTexts.hidden : '',
+    field.conditions?.length ? editorTexts.conditional : '',
   ]
   return facts.filter(fact => fact !== '').join(' · ')
 }

@@ -4,6 +4,7 @@ import { type FormContent, type PublishedForm, previewForm } from '#contract/por
 import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
 import { Html } from '#ui/html.tsx'
 import { Failed, Loading } from '../../admin/states.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
 import { call } from '../../api/call.ts'
 import { FormRunner } from '../../runner/form-runner.tsx'
 import { texts as shared } from '../../shell/texts.ts'
@@ -40,7 +41,7 @@ const dialogs = {
 export function PreviewDialog({ onClose, ...shown }: Props) {
   const [turn, setTurn] = useState(0)
   return (
-    <StaffDialog onClose={onClose} title="Preview" size={shown.section in dialogs ? 'md' : '70rem'}>
+    <StaffDialog onClose={onClose} title={editorTexts.preview} size={shown.section in dialogs ? 'md' : '70rem'}>
       <Preview key={turn} {...shown} onRetry={() => setTurn(turn + 1)} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
@@ -57,7 +58,7 @@ function Preview({ page, content, section, onRetry }: Omit<Props, 'onClose'> & {
   if (state.kind === 'failed') return <Failed onRetry={onRetry} />
   if (state.kind === 'refused') {
     return (
-      <Alert color="red" title="The form cannot be shown like this:">
+      <Alert color="red" title={editorTexts.previewRefused}>
         {state.issues.map(issue => (
           <div key={issue}>{issue}</div>
         ))}

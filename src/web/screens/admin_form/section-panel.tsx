@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../admin/icons.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { Builder } from '../../builder/builder.tsx'
 import { ConditionRows } from '../../builder/condition-rows.tsx'
@@ -29,7 +30,7 @@ export function SectionPanel({ section, title, onPreview, ...part }: Props) {
       <div className="form-tab-head">
         <h2>{title}</h2>
         <Button variant="default" size="xs" leftSection={<Icon name="eye" size={16} />} onClick={onPreview}>
-          Preview
+          {editorTexts.preview}
         </Button>
       </div>
       {section === 'basic' && <Basic {...part} />}
@@ -82,16 +83,20 @@ function Basic(part: Part) {
   return (
     <Sheet>
       <TextInput
-        label="Name"
-        description="How staff find the form."
+        label={editorTexts.name}
+        description={editorTexts.nameHelp}
         {...textProps(part, 'eventops_form_name', 100, texts.nameNeeded)}
       />
-      <TextInput label="Path" readOnly value={part.page.form.path} description="The end of the form's address. It stays." />
-      <TextInput label="Title" description="Visitors read it first." {...textProps(part, 'title', 100, texts.titleRequired)} />
-      <Textarea label="Description" autosize minRows={2} maxRows={6} {...textProps(part, 'description', 500)} />
+      <TextInput label={editorTexts.path} readOnly value={part.page.form.path} description={editorTexts.pathHelp} />
+      <TextInput
+        label={editorTexts.title}
+        description={editorTexts.titleHelp}
+        {...textProps(part, 'title', 100, texts.titleRequired)}
+      />
+      <Textarea label={editorTexts.description} autosize minRows={2} maxRows={6} {...textProps(part, 'description', 500)} />
       <Textarea
-        label="Intro"
-        description="Markdown, above the first field."
+        label={editorTexts.intro}
+        description={editorTexts.introHelp}
         autosize
         minRows={4}
         maxRows={16}
@@ -106,24 +111,28 @@ function Settings(part: Part) {
   const choices = useChoices()
   return (
     <Sheet>
-      <Switch label="Active" description="Visitors may open the form." {...flagProps(part, 'is_active')} />
-      <Switch label="Login required" description="Only logged-in users may open it." {...flagProps(part, 'is_login_required')} />
-      <Switch label="Can be saved" description="Logged-in users may save a draft." {...flagProps(part, 'can_be_saved')} />
+      <Switch label={editorTexts.active} description={editorTexts.activeHelp} {...flagProps(part, 'is_active')} />
       <Switch
-        label="Can request another"
-        description="The success dialog offers 'Request Another'."
+        label={editorTexts.loginRequired}
+        description={editorTexts.loginRequiredHelp}
+        {...flagProps(part, 'is_login_required')}
+      />
+      <Switch label={editorTexts.canBeSaved} description={editorTexts.canBeSavedHelp} {...flagProps(part, 'can_be_saved')} />
+      <Switch
+        label={editorTexts.canRequestAnother}
+        description={editorTexts.canRequestAnotherHelp}
         {...flagProps(part, 'can_request_another')}
       />
       <TextInput
-        label="Redirect to"
-        description="Appended to the form's path after a submit."
+        label={editorTexts.redirectTo}
+        description={editorTexts.redirectToHelp}
         {...textProps(part, 'redirect_to', 200)}
       />
       <div>
-        <h3>Submit conditions</h3>
-        <p className="staff-hint">The form can be submitted only while these hold.</p>
+        <h3>{editorTexts.submitConditions}</h3>
+        <p className="staff-hint">{editorTexts.submitConditionsHelp}</p>
         <ConditionRows
-          label="Submit conditions"
+          label={editorTexts.submitConditions}
           conditions={content.submit_conditions ?? []}
           fields={choices}
           onChange={submit_conditions => change({ submit_conditions })}
@@ -134,15 +143,15 @@ function Settings(part: Part) {
 }
 
 const layouts = [
-  { value: 'one', label: 'One column' },
-  { value: 'grid', label: 'Two columns where the screen is wide enough' },
+  { value: 'one', label: editorTexts.oneColumn },
+  { value: 'grid', label: editorTexts.twoColumnsWide },
 ]
 
 function Display({ editing: { content, change } }: Part) {
   return (
     <Sheet>
       <NativeSelect
-        label="Fields"
+        label={editorTexts.fields}
         data={layouts}
         value={content.grid_mode ? 'grid' : 'one'}
         onChange={event => change({ grid_mode: event.currentTarget.value === 'grid' })}
@@ -154,10 +163,10 @@ function Display({ editing: { content, change } }: Part) {
 function DialogTexts({ title, content, ...part }: Part & { title: TextPart; content: TextPart }) {
   return (
     <Sheet>
-      <TextInput label="Title" {...textProps(part, title, 100, texts.titleRequired)} />
+      <TextInput label={editorTexts.title} {...textProps(part, title, 100, texts.titleRequired)} />
       <Textarea
-        label="Content"
-        description="Markdown"
+        label={editorTexts.dialogContent}
+        description={editorTexts.markdown}
         autosize
         minRows={4}
         maxRows={16}

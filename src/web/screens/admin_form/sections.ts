@@ -1,14 +1,15 @@
 import type { PlacedIssue } from '../../builder/issues.ts'
+import { editorTexts } from '../../admin/texts-editor.ts'
 
 /** The editor's sections, in order (specification section 2, Admin form detail/editor). */
 export const sections = [
-  { key: 'basic', title: 'BASIC' },
-  { key: 'settings', title: 'SETTINGS' },
-  { key: 'display', title: 'DISPLAY' },
-  { key: 'content', title: 'CONTENT' },
-  { key: 'saved', title: 'SAVE SUCCESS DIALOG' },
-  { key: 'submitted', title: 'SUBMITTED DIALOG' },
-  { key: 'edited', title: 'EDIT EVENT SUBMITTED DIALOG' },
+  { key: 'basic', title: editorTexts.basic },
+  { key: 'settings', title: editorTexts.settings },
+  { key: 'display', title: editorTexts.display },
+  { key: 'content', title: editorTexts.content },
+  { key: 'saved', title: editorTexts.savedDialog },
+  { key: 'submitted', title: editorTexts.submittedDialog },
+  { key: 'edited', title: editorTexts.editedDialog },
 ] as const
 
 export type SectionKey = (typeof sections)[number]['key']

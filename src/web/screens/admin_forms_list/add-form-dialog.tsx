@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { addForm } from '#contract/portal/forms.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
@@ -54,8 +55,8 @@ export function AddFormDialog({ company, type, onClose }: Props) {
       <form noValidate onSubmit={create}>
         <Stack>
           <TextInput
-            label="Path"
-            description="The end of the form's address: lowercase letters, digits, underscore and hyphen."
+            label={editorTexts.path}
+            description={texts.newPathHelp}
             data-autofocus
             required
             maxLength={50}
@@ -67,8 +68,8 @@ export function AddFormDialog({ company, type, onClose }: Props) {
             onChange={event => setPath(event.currentTarget.value)}
           />
           <TextInput
-            label="Name"
-            description="How staff find the form. Visitors see its title."
+            label={editorTexts.name}
+            description={texts.newNameHelp}
             required
             maxLength={100}
             autoComplete="off"
@@ -79,12 +80,12 @@ export function AddFormDialog({ company, type, onClose }: Props) {
             onChange={event => setName(event.currentTarget.value)}
           />
           <Select
-            label="Copy from"
-            description="Begin with the pages, fields and texts of another form."
-            placeholder="Begin with an empty form"
+            label={texts.copyFrom}
+            description={texts.copyFromHelp}
+            placeholder={texts.copyNothing}
             clearable
             searchable
-            clearButtonProps={{ 'aria-label': 'Begin with an empty form' }}
+            clearButtonProps={{ 'aria-label': texts.copyNothing }}
             nothingFoundMessage={texts.nothingFound}
             data={sources.options}
             filter={({ options }) => options}
@@ -103,7 +104,7 @@ export function AddFormDialog({ company, type, onClose }: Props) {
             {shared.cancel}
           </Button>
           <Button type="submit" disabled={!ready} loading={busy}>
-            Create
+            {texts.create}
           </Button>
         </Group>
       </form>
@@ -117,7 +118,7 @@ function issueOf(verdict: Verdict, touched: boolean, required: string, taken: st
 }
 
 function Mark({ verdict }: { verdict: Verdict }) {
-  if (verdict === 'pending') return <Loader size={16} aria-label="Checking" />
+  if (verdict === 'pending') return <Loader size={16} aria-label={texts.checking} />
   if (verdict === 'valid') return <Icon name="check" />
   return null
 }

@@ -36,12 +36,11 @@ export function DeleteFormDialog({ company, form, onClose }: Props) {
   return (
     <StaffDialog onClose={onClose} title={texts.deleteForm}>
       <form onSubmit={remove}>
-        <Text>
-          Visitors can no longer open <strong>{form.eventops_form_name}</strong>. What they have submitted is kept.
-        </Text>
+        <Text fw={600}>{form.eventops_form_name}</Text>
+        <Text>{texts.deleteText}</Text>
         <TextInput
           mt="md"
-          label="Name of the form"
+          label={texts.nameOfForm}
           data-autofocus
           autoComplete="off"
           value={typed}
@@ -54,7 +53,7 @@ export function DeleteFormDialog({ company, form, onClose }: Props) {
             {shared.cancel}
           </Button>
           <Button type="submit" color="red" disabled={!equal} loading={busy}>
-            Delete
+            {texts.delete}
           </Button>
         </Group>
       </form>

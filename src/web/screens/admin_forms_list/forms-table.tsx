@@ -4,6 +4,8 @@ import { deleteForm, type FormRow } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { type Column, DataTable, Pager, RowLink } from '../../admin/data-table.tsx'
 import { Status } from '../../admin/status.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
+import { texts } from '../../admin/texts.ts'
 import type { useList } from '../../admin/use-list.ts'
 import { DeleteFormDialog } from './delete-form-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -16,15 +18,15 @@ interface Props {
 const columns: readonly Column<FormRow>[] = [
   {
     key: 'eventops_form_name',
-    title: 'Name',
+    title: editorTexts.name,
     sortable: true,
     cell: row => <RowLink href={row.link}>{row.eventops_form_name}</RowLink>,
   },
-  { key: 'path', title: 'Path', sortable: true, width: 10, cell: row => row.path },
-  { key: 'status', title: 'Status', sortable: true, width: 7.5, cell: row => <Status status={row.status} /> },
-  { key: 'description', title: 'Description', sortable: true, cell: row => row.description },
-  { key: 'opened_count', title: 'Opened', sortable: true, number: true, width: 6, cell: row => row.opened_count },
-  { key: 'submitted_count', title: 'Submitted', sortable: true, number: true, width: 7, cell: row => row.submitted_count },
+  { key: 'path', title: editorTexts.path, sortable: true, width: 10, cell: row => row.path },
+  { key: 'status', title: texts.status, sortable: true, width: 7.5, cell: row => <Status status={row.status} /> },
+  { key: 'description', title: editorTexts.description, sortable: true, cell: row => row.description },
+  { key: 'opened_count', title: editorTexts.opened, sortable: true, number: true, width: 6, cell: row => row.opened_count },
+  { key: 'submitted_count', title: editorTexts.submitted, sortable: true, number: true, width: 7, cell: row => row.submitted_count },
 ]
 
 export function FormsTable({ page, list }: Props) {
@@ -41,7 +43,7 @@ export function FormsTable({ page, list }: Props) {
   return (
     <>
       <DataTable
-        label={type?.name ?? 'Forms'}
+        label={type?.name ?? texts.forms}
         columns={[...columns, actions]}
         rows={forms}
         keyOf={row => row.uuid}

@@ -12,6 +12,7 @@ import { LogList } from '../../admin/log-panel.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { parentOf } from '../../admin/paths.ts'
 import { texts } from '../../admin/texts.ts'
+import { texts as shared } from '../../shell/texts.ts'
 import { answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
 
 /** One submission to read, to print and to download from. */
@@ -30,7 +31,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
         <h1>{submission.reference}</h1>
         <div className="staff-noprint">
           <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
-            Print
+            {texts.print}
           </Button>
         </div>
       </div>
@@ -39,13 +40,13 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
           {shownPages(submission).map(({ key, title, fields }) => (
             <Answers key={key} title={title} fields={fields} page={page} />
           ))}
-          {unseen.length > 0 && <Answers title="Sent by hidden fields" fields={unseen} page={page} />}
+          {unseen.length > 0 && <Answers title={texts.unseenFields} fields={unseen} page={page} />}
         </div>
         <div className="submission-side">
           <Facts page={page} />
           {submission.history.length > 0 && (
             <section className="staff-card">
-              <h2>History</h2>
+              <h2>{texts.history}</h2>
               <LogList logs={submission.history} company={company} />
             </section>
           )}
@@ -116,20 +117,20 @@ function Facts({ page: { submission, company } }: { page: AdminSubmissionPage })
   const { submitted_at, who, email, form, form_link } = submission
   return (
     <section className="staff-card">
-      <h2>Submission</h2>
+      <h2>{texts.submission}</h2>
       <dl className="submission-facts">
-        <Fact name="Reference">{submission.reference}</Fact>
-        <Fact name="Submitted">
+        <Fact name={texts.reference}>{submission.reference}</Fact>
+        <Fact name={texts.submitted}>
           <time dateTime={submitted_at}>{time.both(Date.parse(submitted_at))}</time> ({company.timezone})
         </Fact>
-        <Fact name="By">{who || 'Guest'}</Fact>
+        <Fact name={texts.by}>{who || texts.guest}</Fact>
         {email && (
-          <Fact name="Email">
+          <Fact name={shared.email}>
             <Anchor href={`mailto:${email}`}>{email}</Anchor>
           </Fact>
         )}
-        <Fact name="Form">
-          <RowLink href={form_link}>{form.eventops_form_name}</RowLink>, version {form.version}
+        <Fact name={texts.form}>
+          <RowLink href={form_link}>{form.eventops_form_name}</RowLink>{texts.versionOf(form.version)}
         </Fact>
       </dl>
     </section>

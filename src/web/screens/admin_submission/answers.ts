@@ -4,6 +4,7 @@ import type { Field, Page } from '#engine/form.ts'
 import { textsOf } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
 import { writeDate } from '../../admin/company-time.ts'
+import { texts } from '../../admin/texts.ts'
 
 export interface ShownPage {
   readonly key: string
@@ -19,7 +20,7 @@ export function shownPages({ form, pages, shown }: SubmissionData): readonly Sho
     .filter((entry): entry is { index: number; page: Page } => entry.page !== undefined)
     .map(({ index, page }) => ({
       key: page.id,
-      title: page.title || `Page ${index + 1}`,
+      title: page.title || texts.page(index + 1),
       fields: page.fields.filter(field => drawn.has(field.mapField) && isAnswer(field)),
     }))
     .filter(page => page.fields.length > 0)

@@ -48,19 +48,19 @@ function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Col
   return [
     {
       key: 'reference',
-      title: 'Reference',
+      title: texts.reference,
       width: 8,
       cell: row => <RowLink href={row.link}>{row.reference}</RowLink>,
     },
     {
       key: 'submitted_at',
-      title: 'Submitted',
+      title: texts.submitted,
       sortable: true,
       width: 12,
       cell: row => <time dateTime={row.submitted_at}>{time.both(Date.parse(row.submitted_at))}</time>,
     },
-    { key: 'form', title: 'Form', width: 11, cell: row => row.form.name },
-    { key: 'who', title: 'By', width: 9, cell: row => row.who || 'Guest' },
+    { key: 'form', title: texts.form, width: 11, cell: row => row.form.name },
+    { key: 'who', title: texts.by, width: 9, cell: row => row.who || texts.guest },
     ...columns.map(({ mapField, label }) => ({
       key: `answer ${mapField}`,
       title: label,
@@ -74,26 +74,26 @@ function Filters({ page: { forms, asked }, list }: { page: AdminSubmissionsListP
   return (
     <div className="staff-filters">
       <NativeSelect
-        label="Form"
+        label={texts.form}
         data={data}
         value={asked.form}
         onChange={event => list.filter({ form: event.currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="From"
+        label={texts.from}
         max={asked.to || undefined}
         value={asked.from}
         onChange={event => list.filter({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="To"
+        label={texts.to}
         min={asked.from || undefined}
         value={asked.to}
         onChange={event => list.filter({ to: event.currentTarget.value })}
       />
-      <SearchBox label="Search submissions" asked={asked.search} onSearch={search => list.filter({ search })} />
+      <SearchBox label={texts.searchSubmissions} asked={asked.search} onSearch={search => list.filter({ search })} />
     </div>
   )
 }
