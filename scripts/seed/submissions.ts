@@ -39,7 +39,7 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
   lendPatterns()
   const random = randomOf(`${company.profile.path}/${form.path}`)
   const compiled = compile(form.content, kinds)
-  const moments = Array.from({ length: form.submissions }, () => momentOf(random)).toSorted((a, b) => +a - +b)
+  const moments = Array.from({ length: form.submissions }, () => momentOf(company, random)).toSorted((a, b) => +a - +b)
   return moments.map(moment => {
     const env = envOf(company, moment)
     const run = startRun(compiled, env)
@@ -58,9 +58,11 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
   })
 }
 
-function momentOf(random: Random): Date {
-  const day = addDays(DEMO_DAY, -random.between(0, STORY_DAYS))
-  return new Date(Date.parse(`${day}T07:00:00Z`) + random.between(0, 11 * 3600) * 1000)
+/** Some time of an ordinary day, where the company is. */
+function momentOf({ profile }: DemoCompany, random: Random): Date {
+  const day = Temporal.PlainDate.from(addDays(DEMO_DAY, -random.between(0, STORY_DAYS)))
+  const midnight = day.toZonedDateTime(profile.timezone)
+  return new Date(midnight.add({ hours: 8, seconds: random.between(0, 10 * 3600) }).epochMilliseconds)
 }
 
 function somebody(company: DemoCompany, form: DemoForm, moment: Date, random: Random, run: Run) {
@@ -73,7 +75,7 @@ function somebody(company: DemoCompany, form: DemoForm, moment: Date, random: Ra
     email: user?.login ?? mailOf(first, last, region),
     region,
     random,
-    today: moment.toISOString().slice(0, 10),
+    today: Temporal.Instant.fromEpochMilliseconds(+moment).toZonedDateTimeISO(company.profile.timezone).toPlainDate().toString(),
     said: mapField => String(run.field(mapField).value),
   }
   return { visitor, login: user?.login }

@@ -26,7 +26,7 @@ export function aboutYou(region: Region): Page {
     'about-you',
     'About you',
     ...requester,
-    yesNo('on_behalf', 'Are you asking for somebody else?', { defaultValue: 'no', group: 'Host' }),
+    yesNo('on_behalf', 'Are you asking for somebody else?', { required: true, defaultValue: 'no', group: 'Host' }),
     text('host_name', 'Name of the host', {
       required: true,
       group: 'Host',
@@ -54,11 +54,11 @@ export function aboutYou(region: Region): Page {
 
 /** The fields that a user's profile can answer. */
 export const requester: readonly DemoField[] = [
-  text('first_name', 'First name', { required: true, maxLength: 100, group: 'You' }),
-  text('last_name', 'Last name', { required: true, maxLength: 100, group: 'You' }),
-  email('email', 'Email', { required: true, group: 'You', help: 'We send the confirmation to this address.' }),
-  tel('phone', 'Phone', { group: 'You', placeholder: '+1 (206) 555-0100' }),
-  text('department_name', 'Department', { group: 'You' }),
+  text('first_name', 'First name', { required: true, maxLength: 100, group: 'Contact' }),
+  text('last_name', 'Last name', { required: true, maxLength: 100, group: 'Contact' }),
+  email('email', 'Email', { required: true, group: 'Contact', help: 'We send the confirmation to this address.' }),
+  tel('phone', 'Phone', { group: 'Contact', placeholder: '+1 (206) 555-0100' }),
+  text('department_name', 'Department', { group: 'Contact' }),
 ]
 
 export function costCenter(region: Region): DemoField {
