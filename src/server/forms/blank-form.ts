@@ -1,13 +1,6 @@
 import type { Field, Option, Page } from '#engine/form.ts'
+import { neededFields } from '#contract/portal/default-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-
-/** Which of the default fields a form of this type has, and its own. */
-interface Layout {
-  readonly seating: boolean
-  readonly place: boolean
-  readonly times: boolean
-  readonly own: readonly Field[]
-}
 
 /** A new form of a company: its type's default fields (decisions section 9) on pages, and the default texts. */
 export function blankForm(type: string, name: string): FormContent {
@@ -29,52 +22,44 @@ export function blankForm(type: string, name: string): FormContent {
     edited_content: 'Event Successfully Editted',
     redirect_to: '',
     integration_form_id: '',
-    fields: pagesOf(LAYOUTS[type] ?? EVERY),
+    fields: pagesOf(type),
   }
 }
 
-const EVERY: Layout = { seating: true, place: true, times: true, own: [] }
-
+/** What only posters have. The bookings widgets join with the issue that makes them. */
 const POSTER: readonly Field[] = [
   field('checkbox', 'poster_worksites', 'Campuses', { required: true, values: [option('Main campus', 'main_campus')] }),
   field('text', 'amazon_poster_id', 'Poster ID', { maxLength: 150 }),
 ]
 
-/** What differs by type. The bookings widgets join with the issue that makes them. */
-const LAYOUTS: Readonly<Record<string, Layout>> = {
-  event_request: EVERY,
-  meeting_room: EVERY,
-  sleeping_room: { ...EVERY, seating: false },
-  poster: { seating: false, place: false, times: false, own: POSTER },
-}
-
-function pagesOf(layout: Layout): readonly Page[] {
+function pagesOf(type: string): readonly Page[] {
+  const needed = neededFields(type)
+  const name = field('text', 'event_name', 'Event name', { maxLength: 150 })
+  const required = (fields: readonly Field[]) =>
+    fields.map(field => (needed.has(field.mapField) ? { ...field, required: true } : field))
+  const own = type === 'poster' ? POSTER : []
+  const place = needed.has('location') ? PLACE : []
   return [
-    { id: 'event', title: 'Event', fields: [required('text', 'event_name', 'Event name', { maxLength: 150 }), ...layout.own, ...place(layout)] },
-    { id: 'schedule', title: 'Schedule', fields: schedule(layout) },
-    { id: 'contact', title: 'Contact', fields: contact() },
+    { id: 'event', title: 'Event', fields: required([name, ...own, ...place]) },
+    { id: 'schedule', title: 'Schedule', fields: required(schedule().filter(field => needed.has(field.mapField))) },
+    { id: 'contact', title: 'Contact', fields: required(contact()) },
   ]
 }
 
-function place({ place: wanted }: Layout): readonly Field[] {
-  if (!wanted) return []
-  return [
-    field('dropdown', 'region', 'Region', { values: [option('AMER', 'amer'), option('EMEA', 'emea'), option('APAC', 'apac')] }),
-    field('dropdown', 'worksite', 'Worksite', { values: [option('Main campus', 'main_campus')] }),
-    required('dropdown', 'location', 'Location', { values: [option('Main building', 'main_building')] }),
-  ]
-}
+const PLACE: readonly Field[] = [
+  field('dropdown', 'region', 'Region', { values: [option('AMER', 'amer'), option('EMEA', 'emea'), option('APAC', 'apac')] }),
+  field('dropdown', 'worksite', 'Worksite', { values: [option('Main campus', 'main_campus')] }),
+  field('dropdown', 'location', 'Location', { values: [option('Main building', 'main_building')] }),
+]
 
-function schedule({ seating, times }: Layout): readonly Field[] {
-  const notBefore = { minValue: { field: 'start_date' } }
-  if (!times) return [required('date', 'start_date', 'Start date'), required('date', 'end_date', 'End date', notBefore)]
+function schedule(): readonly Field[] {
   return [
-    required('dropdown', 'timezone', 'Time zone', { values: ZONES.map(zone => option(zone.replaceAll('_', ' '), zone)) }),
-    required('date', 'start_date', 'Start date'),
-    required('time', 'start_time', 'Start time'),
-    required('date', 'end_date', 'End date', notBefore),
-    required('time', 'end_time', 'End time'),
-    ...(seating ? [required('number', 'seating_capacity', 'Seating capacity', { minValue: { formula: '1' } })] : []),
+    field('dropdown', 'timezone', 'Time zone', { values: ZONES.map(zone => option(zone.replaceAll('_', ' '), zone)) }),
+    field('date', 'start_date', 'Start date'),
+    field('time', 'start_time', 'Start time'),
+    field('date', 'end_date', 'End date', { minValue: { field: 'start_date' } }),
+    field('time', 'end_time', 'End time'),
+    field('number', 'seating_capacity', 'Seating capacity', { minValue: { formula: '1' } }),
   ]
 }
 
@@ -82,7 +67,7 @@ function contact(): readonly Field[] {
   return [
     field('text', 'first_name', 'First name', { maxLength: 150 }),
     field('text', 'last_name', 'Last name', { maxLength: 150 }),
-    required('email', 'email', 'Email'),
+    field('email', 'email', 'Email'),
   ]
 }
 
@@ -95,10 +80,6 @@ const ZONES = [
 
 function field(type: string, mapField: string, label: string, more: Partial<Field> = {}): Field {
   return { id: mapField, mapField, type, label, ...more }
-}
-
-function required(type: string, mapField: string, label: string, more: Partial<Field> = {}): Field {
-  return field(type, mapField, label, { required: true, ...more })
 }
 
 function option(label: string, value: string): Option {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
+import { neededFields } from '#contract/portal/default-fields.ts'
 import type { Page } from '#engine/form.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
@@ -10,7 +11,6 @@ import { firstIssue, useChoices, useEditor } from './editor-context.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { FieldRow } from './field-row.tsx'
 import { issuesOf, type PlacedIssue } from './issues.ts'
-import { isNeeded } from './default-fields.ts'
 import { pageName } from './names.ts'
 import { changePage, movePage, removePage } from './pages.ts'
 
@@ -28,13 +28,14 @@ interface Props {
 /** One page: its title, its conditions and its fields. */
 export const PageCard = memo(function PageCard({ page, index, count, type, opened, issues }: Props) {
   const name = pageName(page, index)
+  const defaults = neededFields(type)
   return (
     <section className="staff-card builder-page" aria-label={name} data-page={page.id}>
       <PageHead page={page} index={index} count={count} issue={firstIssue(issues, page.id)} />
       <ul className="builder-fields" aria-label={builderTexts.pageFields(name)}>
         {page.fields.map(field => {
           const open = field.id === opened
-          const needed = isNeeded(type, field.mapField)
+          const needed = defaults.has(field.mapField)
           return (
             <li key={field.id} className="builder-row" data-field={field.id} data-open={open || undefined}>
               <FieldRow field={field} open={open} needed={needed} issue={firstIssue(issues, field.id)} />
@@ -155,7 +156,8 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
 /** A page with a default required field stays, and so does the last one. */
 function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRemove: () => void }) {
   const { formType } = useEditor()
-  const kept = page.fields.some(field => isNeeded(formType, field.mapField))
+  const defaults = neededFields(formType)
+  const kept = page.fields.some(field => defaults.has(field.mapField))
   return (
     <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || kept} onClick={onRemove}>
       {kept ? builderTexts.pageStays : builderTexts.removePage}

@@ -1,0 +1,27 @@
+/** mapFields of the default fields that a form of any type needs, but for those below (decisions section 9, the starred ones). */
+const COMMON: readonly string[] = [
+  'event_name',
+  'location',
+  'timezone',
+  'start_date',
+  'start_time',
+  'end_date',
+  'end_time',
+  'seating_capacity',
+  'email',
+]
+
+/** Key of a form's type → the common ones that forms of this type do without. */
+const SPARED: Readonly<Record<string, readonly string[]>> = {
+  sleeping_room: ['seating_capacity'],
+  poster: ['location', 'timezone', 'start_time', 'end_time', 'seating_capacity'],
+}
+
+/**
+ * The default fields that a form of this type needs: a new form begins with them, required, and its editor lets them
+ * be hidden, not removed or renamed (specification section 4). @param type key of the form's type
+ */
+export function neededFields(type: string): ReadonlySet<string> {
+  const spared = SPARED[type] ?? []
+  return new Set(COMMON.filter(name => !spared.includes(name)))
+}
