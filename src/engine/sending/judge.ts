@@ -68,7 +68,8 @@ function verdict(memory: Memory, given: Readonly<Record<string, Value>>, sent: S
     if (!field.submit || !isSent(memory, field)) continue
     const value = memory.value[index]!
     if (kind.files) files[mapField] = filesOf(value)
-    else answers[mapField] = kind.write(value, field.field)
+    // White space is empty, so no rule looked at it: it is stored as what it counts for.
+    else answers[mapField] = isEmpty(value) ? '' : kind.write(value, field.field)
   }
   const pages = [...memory.open.keys()].filter(page => memory.open[page] === 1)
   const ok = Object.keys(issues).length === 0 && memory.canSubmit

@@ -62,6 +62,12 @@ test('an option that does not exist is an issue, never altered silently', () => 
   expect({ ...send(form, { name: 'Mia', extras: 'food||gold' }).issues }).toEqual({ extras: 'Please check this field.' })
 })
 
+test('white space, which is no answer, is stored as none, however much of it there is', () => {
+  const judged = send(form, { name: 'Mia', kind: ' '.repeat(5000), source: '\n' })
+  expect(judged.ok).toBe(true)
+  expect({ ...judged.answers }).toEqual({ name: 'Mia', extras: '', kind: '', source: '' })
+})
+
 test('a number out of its bounds, or that is none, is an issue', () => {
   const bounded = aForm(aPage(aField('number', 'a', { maxValue: { formula: '10' }, validation: { invalidMessage: 'At most 10.' } })))
   expect({ ...send(bounded, { a: '11' }).issues }).toEqual({ a: 'At most 10.' })
