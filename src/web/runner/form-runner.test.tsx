@@ -128,7 +128,8 @@ test('what cannot be broken scrolls by itself and makes the page no wider', asyn
   const endless = 'Donaudampfschiff'.repeat(30)
   const text = `<pre><code>${endless}</code></pre><table><tbody><tr><td>${endless}</td></tr></tbody></table>`
   const block = aField('markdown', 'Block', { markdownLabel: text })
-  open(pageOf(aForm(aPage(block, aField('text', 'Long', { label: endless, help: endless })), aPage(aField('text', 'Name'))), { intro: text }))
+  const titled = { ...aPage(block, aField('text', 'Long', { label: endless, help: endless })), title: endless }
+  open(pageOf(aForm(titled, aPage(aField('text', 'Name'))), { intro: text }))
   await expect.element(page.getByText('Page 1 of 2')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
