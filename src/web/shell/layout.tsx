@@ -4,10 +4,10 @@ import type { CompanyData, PageData } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { useFramed } from './framed.ts'
 import { holdsAnswers, lendLogin, openLogin } from './session.ts'
+import { MenuToggle, Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
 import { Toasts } from './toasts-look.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   readonly page: PageData
@@ -19,21 +19,18 @@ interface Props {
 /** The visitor's page shell (specification sections 1 and 2): reduced to a Login button when embedded in a frame. */
 export function Layout({ page, onLogin, children }: Props) {
   const framed = useFramed()
+  const known = page.user.is_valid
   return (
-    <div className={framed ? 'shell shell-framed' : 'shell'}>
+    <div className={framed ? 'shell shell-framed' : known ? 'shell shell-sided' : 'shell'}>
       <a className="shell-skip" href="#content">
         {texts.skip}
       </a>
       <header className="shell-header">
+        {known && <MenuToggle />}
         {!framed && <Brand company={page.company} />}
-        <div className="shell-header-end">
-          {page.user.is_valid ? (
-            <UserMenu user={page.user} company={page.company} />
-          ) : (
-            page.company.is_valid && <Button onClick={openLogin}>{texts.login}</Button>
-          )}
-        </div>
+        {!known && page.company.is_valid && <Button onClick={openLogin}>{texts.login}</Button>}
       </header>
+      {known && <Sidebar user={page.user} company={page.company} />}
       <main id="content" className="shell-main" tabIndex={-1}>
         {children}
       </main>

@@ -77,12 +77,27 @@ test('with a tenant system the brand link leads to its dashboard', async () => {
   await expect.element(page.getByRole('link', { name: 'Acme Events' })).toHaveAttribute('href', 'https://events.example/dashboard')
 })
 
-test('the user menu shows name and role, leads staff to the admin area, and closes with Escape', async () => {
+test('a logged-in user has a sidebar with name, role, menu and Logout; a guest has none', async () => {
   show(shell({ ...start, user: ada }))
-  const summary = page.getByText('Ada Lovelace').first()
-  await summary.click()
-  await expect.element(page.getByText('Administrator')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Admin area' })).toHaveAttribute('href', '/acme/admin/forms')
+  const sidebar = page.getByRole('complementary', { name: 'Menu' })
+  await expect.element(sidebar.getByText('Ada Lovelace')).toBeVisible()
+  await expect.element(sidebar.getByText('Administrator')).toBeVisible()
+  await expect.element(sidebar.getByRole('link', { name: 'Open forms' })).toHaveAttribute('href', '/acme/')
+  await expect.element(sidebar.getByRole('link', { name: 'Submissions' })).toHaveAttribute('href', '/acme/admin/submissions')
+  await expect.element(button('Logout')).toBeVisible()
+  show(shell({ ...start, user: { ...ada, permissions: guest.permissions } }))
+  await expect.element(button('Logout')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Submissions' }).query(), 'of the staff alone').toBeNull()
+  show(shell())
+  expect(sidebar.query()).toBeNull()
+})
+
+test('at 1024px the sidebar is collapsed: the menu toggle opens it, Escape closes it', async () => {
+  await page.viewport(1024, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  show(shell({ ...start, user: ada }))
+  await expect.poll(() => button('Logout').query()).toBeNull()
+  await button('Menu').click()
   await expect.element(button('Logout')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => button('Logout').query()).toBeNull()
@@ -189,7 +204,6 @@ test('the chooser offers AMER, EMEA and APAC with amer chosen, On site and OffSi
 
 test('axe finds nothing on shell, login and chooser', async () => {
   show(shell({ ...start, user: ada }))
-  await page.getByText('Ada Lovelace').first().click()
   await expectAccessible()
   show(shell())
   await button('Login').click()

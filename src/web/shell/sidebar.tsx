@@ -1,0 +1,75 @@
+import './sidebar.css'
+import { may } from '#contract/call.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import { Button } from '#ui/button.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  readonly user: UserData
+  readonly company: CompanyData
+}
+
+const SIDEBAR = 'shell-side'
+
+/** Opens the sidebar where there is no room to keep it open. Native: it works before the script runs, Escape closes it. */
+export function MenuToggle() {
+  return (
+    <button type="button" className="shell-toggle" aria-label={texts.menu} popoverTarget={SIDEBAR}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M2 4h12M2 8h12M2 12h12" />
+      </svg>
+    </button>
+  )
+}
+
+/** Who is logged in, where to go, and the way out (specification section 2, Layout shell). */
+export function Sidebar({ user, company }: Props) {
+  async function logOut() {
+    const login = await import('./login.ts')
+    await login.logOut(company.path)
+  }
+
+  return (
+    <aside id={SIDEBAR} className="shell-side" popover="auto" aria-label={texts.menu}>
+      <div className="shell-who">
+        <Picture user={user} />
+        <p>
+          <strong>{user.name}</strong>
+          <span>{user.role}</span>
+        </p>
+      </div>
+      <nav aria-label={texts.menu}>
+        <ul>
+          <li>
+            <a href={`${company.base}/`}>{texts.openForms}</a>
+          </li>
+          {may(user.permissions, 'staff') && (
+            <li>
+              <span>{texts.admin}</span>
+              <ul>
+                <li>
+                  <a href={`${company.base}/admin/forms`}>{texts.forms}</a>
+                </li>
+                <li>
+                  <a href={`${company.base}/admin/submissions`}>{texts.submissions}</a>
+                </li>
+              </ul>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <Button onClick={() => void logOut()}>{texts.logout}</Button>
+    </aside>
+  )
+}
+
+function Picture({ user }: { user: UserData }) {
+  if (user.picture) return <img className="shell-picture" src={user.picture} alt="" />
+  const initials = user.name.split(/\s+/, 2).map(part => [...part][0] ?? '')
+  return (
+    <span className="shell-picture" aria-hidden="true">
+      {initials}
+    </span>
+  )
+}
