@@ -47,6 +47,11 @@ test('a page allows neither inline code nor eval, and every answer has a nonce o
   expect(policies.join()).not.toMatch(/unsafe-(eval|inline)/)
 })
 
+test("on a visitor's page only the policy of prepared HTML puts text into the page as HTML", async () => {
+  const visitor = (await server.fetch('/acme')).headers.get('content-security-policy')
+  expect(visitor).toContain("require-trusted-types-for 'script'; trusted-types foyer")
+})
+
 test('an origin that is none adds nothing to the policy', () => {
   const policy = pageHeaders({
     nonce: 'n',

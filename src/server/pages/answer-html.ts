@@ -78,6 +78,8 @@ export function htmlAnswers(look: Look) {
         styleHash: files?.inlined?.hash,
         framedBy: staff || page.render === 'login' ? 'none' : way.frameOrigins,
         imageOrigins: images,
+        // Mantine, on the staff's side, writes style sheets as text.
+        trustedHtml: !staff,
         secure: way.secure,
       }),
       body: way.gzip ? joinedGzip(head, body) : Buffer.concat([head, body.plain]),
