@@ -23,6 +23,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   403: 'Not permitted',
   404: 'There is no such thing here',
   409: 'Taken',
+  410: 'Not open any more',
   412: 'Changed by another meanwhile',
   413: 'Too large',
   415: 'Wrong content type',
@@ -30,6 +31,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   428: 'If-Match is missing',
   429: 'Too many; see Retry-After',
   503: 'Not ready; see Retry-After',
+  507: 'No room',
 }
 
 type AnyCall = Call
