@@ -27,6 +27,7 @@ const OF_ELEMENTS = new Set([
   'addEventListener',
   'appendChild',
   'childNodes',
+  'customElementRegistry',
   'firstChild',
   'insertBefore',
   'lastChild',

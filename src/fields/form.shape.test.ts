@@ -122,7 +122,7 @@ describe('limits', () => {
 })
 
 describe('names', () => {
-  test.each(['constructor', 'prototype', 'toString', 'childNodes', 'insertBefore', 'querySelector', 'event_id', 'mode', 'integration_flag', 'excluded_request_fields', 'token'])(
+  test.each(['constructor', 'prototype', 'toString', 'childNodes', 'insertBefore', 'querySelector', 'customElementRegistry', 'event_id', 'mode', 'integration_flag', 'excluded_request_fields', 'token'])(
     'the name %s is reserved',
     name => {
       expect(fieldIssues(text(name))).toEqual({
