@@ -28,7 +28,12 @@ export interface Asked {
 }
 
 /** What the server of a test says; undefined: 404. */
-export type Server = (asked: Asked) => { status?: number; body: unknown } | undefined
+export type Server = (asked: Asked) => Told | undefined | Promise<Told | undefined>
+
+interface Told {
+  readonly status?: number
+  readonly body: unknown
+}
 
 let root: Root | undefined
 
@@ -49,7 +54,7 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one: Asked = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
     asked.push(one)
-    const told = server(one) ?? { status: 404, body: {} }
+    const told = (await server(one)) ?? { status: 404, body: {} }
     return Response.json(told.body, { status: told.status ?? 200 })
   })
   history.replaceState(null, '', address)

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type PageData, STAFF_RENDERS, type StaffPage } from '#contract/portal/pages.ts'
 import { linkTo, loadPage } from '../api/page.ts'
+import { texts as shared } from '../shell/texts.ts'
+import { toastFailure } from '../shell/toasts.ts'
 import { placeOf } from './place.ts'
 import { pageSizeOf, type Target, targetOf } from './paths.ts'
 
@@ -74,7 +76,9 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
       return load({ ...target, pathname, pagePath: `${target.pagePath}/${page.redirect_to}` }, arrive)
     }
     if (!page) {
-      setStatus('failed')
+      // Unsaved work stays in sight; without it the place is free to say what happened.
+      if (unsaved.current) toastFailure(shared.wentWrong)
+      setStatus(unsaved.current ? 'ready' : 'failed')
       return undefined
     }
     if (!isStaff(page)) {

@@ -290,3 +290,54 @@ test('the editor works on a phone', async () => {
   await page.getByRole('tab', { name: /^Shown when/ }).click()
   await expectAccessible()
 })
+
+test('while the form is being saved nothing can be typed that would be lost', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slow: Server = async asked => {
+    if (asked.method === 'PATCH') await promise
+    return server(asked)
+  }
+  const { asked } = await edit(slow, 'BASIC')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Gala 2027')
+  await button('Save').click()
+  await expect.poll(() => saved(asked)).toBeDefined()
+  expect(page.getByRole('textbox', { name: 'Title' }).element().closest('[inert]')).not.toBeNull()
+  await expect.element(button('Cancel')).toBeDisabled()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Gala 2027')
+  resolve()
+  await expect.element(button('Edit')).toBeVisible()
+})
+
+test('work is kept when the data cannot be loaded again', async () => {
+  await edit(({ method }) => (method === 'GET' ? { status: 503, body: {} } : undefined), 'BASIC')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Gala 2027')
+  const login = { key: 't:acme:last_login', oldValue: '1', newValue: '2' }
+  dispatchEvent(new StorageEvent('storage', login))
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Gala 2027')
+})
+
+test('the linked form and the conditions of the whole form are edited in SETTINGS', async () => {
+  const { asked } = await edit(server, 'SETTINGS')
+  await page.getByLabelText('Linked meeting-request form').fill('cvent-7')
+  const conditions = (name: string) => page.getByRole('group', { name }).getByRole('button', { name: 'Add condition' })
+  await conditions('Submit conditions').click()
+  await conditions('Integration conditions').click()
+  await page.getByRole('group', { name: 'Integration conditions' }).getByLabelText('Value of condition 1').fill('party')
+  await expectAccessible()
+  await button('Save').click()
+  await expect.poll(() => saved(asked)?.body).toMatchObject({
+    integration_form_id: 'cvent-7',
+    submit_conditions: [{ field: 'event_name', operator: '==', value: '' }],
+    integration_conditions: [{ field: 'event_name', operator: '==', value: 'party' }],
+  })
+})
+
+test('on a phone the name of the form stands above the buttons', async () => {
+  await page.viewport(360, 740)
+  await edit()
+  const name = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+  expect(name.width).toBeGreaterThan(100)
+  expect(name.bottom).toBeLessThanOrEqual(button('Save').element().getBoundingClientRect().top)
+})

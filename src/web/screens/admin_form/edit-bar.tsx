@@ -25,7 +25,7 @@ export function EditBar({ name, savable, saving, editing, onPreview, onCancel, o
           variant="default"
           aria-label={editorTexts.undo}
           title={editorTexts.undoKeys}
-          disabled={!editing.canUndo}
+          disabled={!editing.canUndo || saving}
           onClick={editing.undo}
         >
           <Icon name="undo" />
@@ -35,7 +35,7 @@ export function EditBar({ name, savable, saving, editing, onPreview, onCancel, o
           variant="default"
           aria-label={editorTexts.redo}
           title={editorTexts.redoKeys}
-          disabled={!editing.canRedo}
+          disabled={!editing.canRedo || saving}
           onClick={editing.redo}
         >
           <Icon name="redo" />
@@ -44,7 +44,7 @@ export function EditBar({ name, savable, saving, editing, onPreview, onCancel, o
           <Icon name="eye" />
           <span className="form-bar-words">{editorTexts.previewForm}</span>
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={saving} onClick={onCancel}>
           {shared.cancel}
         </Button>
         <Button disabled={!savable} loading={saving} onClick={onSave}>

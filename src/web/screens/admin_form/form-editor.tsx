@@ -39,7 +39,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   const [section, setSection] = useState<SectionKey>('basic')
   const [preview, setPreview] = useState<SectionKey>()
 
-  useUndoKeys(editing.undo, editing.redo)
+  useUndoKeys(editing, !saving)
   useEffect(() => {
     guard(dirty)
     return () => guard(false)
@@ -72,7 +72,8 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
         onSave={() => void save(content)}
       />
       <IssueSummary issues={issues} onShow={show} />
-      <Tabs value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
+      {/* What is typed while a save is under way would be lost with it. */}
+      <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
         <Tabs.List className="form-tabs">
           {sections.map(({ key, title }) => (
             <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>

@@ -53,12 +53,13 @@ export function useEditing(form: AdminForm) {
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y (⌘ on a Mac), wherever the focus is on the page. */
-export function useUndoKeys(undo: () => void, redo: () => void): void {
+export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }, active: boolean): void {
   const latest = useRef({ undo, redo })
   useEffect(() => {
     latest.current = { undo, redo }
   })
   useEffect(() => {
+    if (!active) return
     const listen = (event: KeyboardEvent) => {
       const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]')
       if (!(event.ctrlKey || event.metaKey) || event.altKey || inDialog) return
@@ -70,5 +71,5 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [active])
 }
