@@ -14,9 +14,7 @@ export function MarkdownSettings({ field, onChange, issues }: SettingsProps<Mark
         value={field.markdownLabel ?? ''}
         maxLength={limits.markdown}
         error={issues?.['markdownLabel']}
-        autosize
-        minRows={4}
-        maxRows={16}
+        rows={4}
         onChange={event => onChange({ markdownLabel: event.currentTarget.value || undefined })}
       />
       <SimpleGrid cols={2}>

@@ -18,9 +18,7 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
   const block = (name: 'help' | 'popoverContent' | 'markdownLabel', maxLength: number) => ({
     ...line(name as 'group', maxLength),
     value: field[name] ?? '',
-    autosize: true,
-    minRows: 1,
-    maxRows: 8,
+    rows: 1,
   })
   return (
     <div className="builder-grid">

@@ -27,6 +27,8 @@ export function FormOverview({ form }: { form: AdminForm }) {
         <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
         <Row name={editorTexts.redirectTo}>{form.redirect_to}</Row>
         <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length ?? 0}</Row>
+        <Row name={editorTexts.integrationForm}>{form.integration_form_id}</Row>
+        <Row name={editorTexts.integrationConditions}>{form.integration_conditions?.length ?? 0}</Row>
       </Section>
       <Section title={editorTexts.display}>
         <Row name={editorTexts.twoColumns}>{yes(form.grid_mode)}</Row>

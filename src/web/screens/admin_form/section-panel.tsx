@@ -2,6 +2,7 @@ import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core
 import type { ReactNode } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { limits } from '#fields/kit/limits.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
@@ -29,7 +30,7 @@ export function SectionPanel({ section, title, onPreview, ...part }: Props) {
     <section aria-label={title}>
       <div className="form-tab-head">
         <h2>{title}</h2>
-        <Button variant="default" size="xs" leftSection={<Icon name="eye" size={16} />} onClick={onPreview}>
+        <Button variant="default" leftSection={<Icon name="eye" />} onClick={onPreview}>
           {editorTexts.preview}
         </Button>
       </div>
@@ -93,13 +94,11 @@ function Basic(part: Part) {
         description={editorTexts.titleHelp}
         {...textProps(part, 'title', 100, texts.titleRequired)}
       />
-      <Textarea label={editorTexts.description} autosize minRows={2} maxRows={6} {...textProps(part, 'description', 500)} />
+      <Textarea label={editorTexts.description} rows={2} {...textProps(part, 'description', 500)} />
       <Textarea
         label={editorTexts.intro}
         description={editorTexts.introHelp}
-        autosize
-        minRows={4}
-        maxRows={16}
+        rows={4}
         {...textProps(part, 'intro', 50_000)}
       />
     </Sheet>
@@ -107,8 +106,6 @@ function Basic(part: Part) {
 }
 
 function Settings(part: Part) {
-  const { content, change } = part.editing
-  const choices = useChoices()
   return (
     <Sheet>
       <Switch label={editorTexts.active} description={editorTexts.activeHelp} {...flagProps(part, 'is_active')} />
@@ -128,17 +125,48 @@ function Settings(part: Part) {
         description={editorTexts.redirectToHelp}
         {...textProps(part, 'redirect_to', 200)}
       />
-      <div>
-        <h3>{editorTexts.submitConditions}</h3>
-        <p className="staff-hint">{editorTexts.submitConditionsHelp}</p>
-        <ConditionRows
-          label={editorTexts.submitConditions}
-          conditions={content.submit_conditions ?? []}
-          fields={choices}
-          onChange={submit_conditions => change({ submit_conditions })}
-        />
-      </div>
+      <FormConditions
+        {...part}
+        name="submit_conditions"
+        label={editorTexts.submitConditions}
+        help={editorTexts.submitConditionsHelp}
+      />
+      <TextInput
+        label={editorTexts.integrationForm}
+        description={editorTexts.integrationFormHelp}
+        {...textProps(part, 'integration_form_id', limits.id)}
+      />
+      <FormConditions
+        {...part}
+        name="integration_conditions"
+        label={editorTexts.integrationConditions}
+        help={editorTexts.integrationConditionsHelp}
+      />
     </Sheet>
+  )
+}
+
+interface FormConditionsProps extends Part {
+  readonly name: 'submit_conditions' | 'integration_conditions'
+  readonly label: string
+  readonly help: string
+}
+
+/** Rules of the whole form as rows, with the first thing that is wrong with them. */
+function FormConditions({ editing: { content, change }, issues, name, label, help }: FormConditionsProps) {
+  const issue = issues.find(({ path }) => path.split('/')[0] === name)?.text
+  return (
+    <div>
+      <h3>{label}</h3>
+      <p className="staff-hint">{help}</p>
+      <ConditionRows
+        label={label}
+        conditions={content[name] ?? []}
+        fields={useChoices()}
+        onChange={conditions => change({ [name]: conditions })}
+      />
+      {issue && <p className="form-rule-issue">{issue}</p>}
+    </div>
   )
 }
 
@@ -167,9 +195,7 @@ function DialogTexts({ title, content, ...part }: Part & { title: TextPart; cont
       <Textarea
         label={editorTexts.dialogContent}
         description={editorTexts.markdown}
-        autosize
-        minRows={4}
-        maxRows={16}
+        rows={4}
         {...textProps(part, content, 50_000)}
       />
     </Sheet>

@@ -22,6 +22,8 @@ const homes: Readonly<Record<string, SectionKey>> = {
   can_request_another: 'settings',
   redirect_to: 'settings',
   submit_conditions: 'settings',
+  integration_form_id: 'settings',
+  integration_conditions: 'settings',
   grid_mode: 'display',
   saved_title: 'saved',
   saved_content: 'saved',
