@@ -1,4 +1,4 @@
-import { Pagination } from '@mantine/core'
+import { ActionIcon, NativeSelect, Pagination } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { useNavigation } from './navigation.tsx'
@@ -39,36 +39,61 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, sort, onSort
   }
 
   return (
-    <div className="staff-table-frame">
-      <table className="staff-table" aria-label={label} style={{ minWidth: `${widthOf(columns)}rem` }}>
-        <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={width === undefined ? undefined : { width: `${width}rem` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+    <div className="staff-list">
+      <SortBy columns={columns} sort={sort} onSort={onSort} />
+      <div className="staff-table-frame">
+        <table className="staff-table" aria-label={label} style={{ minWidth: `${widthOf(columns)}rem` }}>
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              <col key={key} style={width === undefined ? undefined : { width: `${width}rem` }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={keyOf(row)} data-link="" onClick={event => open(event, row)}>
-              {columns.map(({ key, title, number, actions, cell }) => (
-                <td
-                  key={key}
-                  className={number ? 'number' : actions ? 'actions' : undefined}
-                  data-label={actions ? undefined : title}
-                >
-                  {cell(row)}
-                </td>
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <Head key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={keyOf(row)} data-link="" onClick={event => open(event, row)}>
+                {columns.map(({ key, title, number, actions, cell }) => (
+                  <td
+                    key={key}
+                    className={number ? 'number' : actions ? 'actions' : undefined}
+                    data-label={actions ? undefined : title}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** The order of rows that are drawn as cards: they have no heads to press. */
+function SortBy<R>({ columns, sort, onSort }: Pick<Props<R>, 'columns' | 'sort' | 'onSort'>) {
+  return (
+    <div className="staff-sort-by">
+      <NativeSelect
+        label={texts.sortBy}
+        value={sort.by}
+        data={columns.filter(({ sortable }) => sortable).map(({ key, title }) => ({ value: key, label: title }))}
+        onChange={event => onSort(event.currentTarget.value, false)}
+      />
+      <ActionIcon
+        size="input-sm"
+        variant="default"
+        aria-label={sort.descending ? texts.sortAscending : texts.sortDescending}
+        onClick={() => onSort(sort.by, !sort.descending)}
+      >
+        <Icon name={sort.descending ? 'down' : 'up'} />
+      </ActionIcon>
     </div>
   )
 }
@@ -84,7 +109,7 @@ type HeadProps<R> = Pick<Props<R>, 'sort' | 'onSort'> & { readonly column: Colum
 function Head<R>({ column: { key, title, sortable, number, actions }, sort, onSort }: HeadProps<R>) {
   if (actions) {
     return (
-      <th scope="col">
+      <th scope="col" className="actions">
         <span className="ui-visually-hidden">{texts.actions}</span>
       </th>
     )

@@ -139,3 +139,21 @@ test('the list works on a phone: every row is a card, nothing is wider than the 
   await expect.element(page.getByRole('link', { name: 'Gala', exact: true })).toBeVisible()
   await expectAccessible()
 })
+
+test('on a phone the rows are sorted without heads', async () => {
+  await page.viewport(360, 740)
+  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Opened')
+  await expect.poll(() => asked.at(-1)?.path).toContain('sort=opened_count&descending=false')
+  await page.getByRole('button', { name: 'Sort descending' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('descending=true')
+})
+
+test.each([500, 768, 1024, 1100, 1440])('the actions of a row are in sight in a window %i wide', async width => {
+  await page.viewport(width, 800)
+  mountStaff(aFormsList(forms), LIST, server)
+  const action = page.getByRole('button', { name: 'Delete form: Gala' })
+  await expect.element(action).toBeVisible()
+  expect(action.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
