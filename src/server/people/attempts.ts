@@ -42,6 +42,11 @@ export function attemptsOf(db: CompanyDb, windowMinutes: number) {
         window_start = case when a.window_start < now() - ${windowed} then now() else a.window_start end
       returning count, ceil(extract(epoch from window_start + ${windowed} - now()))::int as wait`.compile(query)
 
+  /** Windows long over; those that another login counts in right now are left to the next one. */
+  const clear = sql<{ count: number; wait: number }>`delete from attempt where company_id = ${company} and key in (
+      select key from attempt where company_id = ${company} and window_start < now() - interval '1 day' - ${windowed}
+      limit 100 for update skip locked)`.compile(query)
+
   return {
     /**
      * Counts this try before it is made, so that many at once are counted too.
@@ -50,7 +55,7 @@ export function attemptsOf(db: CompanyDb, windowMinutes: number) {
     async take(counted: readonly Counted[]): Promise<void> {
       const limited = counted.filter(({ most }) => most > 0)
       if (limited.length === 0) return
-      const answers = await db.batch(limited.map(({ key }) => count(key)))
+      const [, ...answers] = await db.batch([clear, ...limited.map(({ key }) => count(key))])
       const waits = limited.flatMap(({ most }, index) => {
         const [row] = answers[index] ?? []
         return row && row.count > most ? [row.wait] : []

@@ -197,6 +197,21 @@ test('one address may try so often, whatever the accounts', async () => {
   await strict.stop()
 }, 60_000)
 
+test('counted tries of days ago are forgotten with the next login', async () => {
+  const strict = await startServer({ limits: { loginsPerAccount: 5 } })
+  const house = await strict.company('house')
+  const asOwner = (sql: string) =>
+    withOwner(strict, async owner => {
+      await owner.query(`select set_config('app.company', $1, false)`, [house.id])
+      return (await owner.query(sql)).rowCount
+    })
+  await asOwner(`insert into attempt values ('${house.id}', 'old', now() - interval '2 days', 3)`)
+  expect(await asOwner(`select 1 from attempt where key = 'old'`)).toBe(1)
+  await logIn(house, 'ann@example.org', 'a wrong password')
+  expect(await asOwner(`select 1 from attempt where key = 'old'`)).toBe(0)
+  await strict.stop()
+}, 60_000)
+
 test('the log says what was asked, and nothing of who', async () => {
   await logIn(acme, 'ann@example.org', 'CANARY password')
   await server.fetch('/api/portal/acme/?email=CANARY@example.org', { headers: { cookie: 'foyer-acme=CANARY' } })
