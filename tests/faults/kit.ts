@@ -87,7 +87,10 @@ export async function pour(socket: Socket, bytes: number): Promise<void> {
   const block = Buffer.from('The quick brown fox jumps over the lazy dog 1234567\n'.repeat(5041)).subarray(0, 256 * 1024)
   for (let left = bytes; left > 0 && !socket.destroyed; left -= block.length) {
     const fits = socket.write(left < block.length ? block.subarray(0, left) : block)
-    if (!fits) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    if (fits) continue
+    const heard = new AbortController()
+    await Promise.race(['drain', 'close'].map(event => once(socket, event, { signal: heard.signal })))
+    heard.abort()
   }
 }
 
