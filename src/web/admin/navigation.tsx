@@ -16,6 +16,8 @@ export interface Navigation {
   readonly go: (href: string, options?: { replace?: boolean }) => void
   /** Loads the data of this screen again. Gives the page, or undefined when that failed. */
   readonly reload: () => Promise<StaffPage | undefined>
+  /** Another screen was asked for and is not there yet: what this one still meant to ask for no longer matters. */
+  readonly leaving: () => boolean
   /** Repeats what failed. */
   readonly retry: () => void
   /** Unsaved work: leaving asks while this is true. */
@@ -56,15 +58,18 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
   const unsaved = useRef(false)
   const turn = useRef(0)
   const last = useRef<() => void>(() => {})
+  const heading = useRef<string>(undefined)
 
   const { company } = shown.page
 
   /** Shows what stands behind a target. The latest call wins. Gives the page, or undefined. */
   async function load(target: Target, arrive: (pathname: string) => void): Promise<StaffPage | undefined> {
     const mine = (turn.current += 1)
+    heading.current = target.pathname
     setStatus('loading')
     const page = await loadPage(company.path, target.pagePath, searchOf(target))
     if (mine !== turn.current) return undefined
+    heading.current = undefined
     last.current = () => void load(target, arrive)
     if (page?.render === 'login') {
       setStatus('ready')
@@ -150,6 +155,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     status,
     go: (href, options) => void go(href, options),
     reload,
+    leaving: () => heading.current !== undefined && heading.current !== shown.pathname,
     retry: () => last.current(),
     guard,
   }

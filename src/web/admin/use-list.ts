@@ -57,6 +57,7 @@ function useFittingSize(size: number, reload: () => unknown): void {
 
 /** What is typed into a search box, sent when the typing rests. */
 export function useSearchText(asked: string, send: (search: string) => void) {
+  const { leaving } = useNavigation()
   const [text, setText] = useState(asked)
   const [sent, setSent] = useState(asked)
   if (asked !== sent) {
@@ -64,15 +65,16 @@ export function useSearchText(asked: string, send: (search: string) => void) {
     setSent(asked)
     setText(asked)
   }
-  const latest = useRef(send)
+  const latest = useRef({ send, leaving })
   useEffect(() => {
-    latest.current = send
+    latest.current = { send, leaving }
   })
   useEffect(() => {
     if (text === sent) return
     const timer = setTimeout(() => {
+      if (latest.current.leaving()) return
       setSent(text)
-      latest.current(text)
+      latest.current.send(text)
     }, SEARCH_PAUSE)
     return () => clearTimeout(timer)
   }, [text, sent])

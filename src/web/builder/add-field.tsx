@@ -50,7 +50,7 @@ function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
   const groups = kindGroups
     .map(group => ({ ...group, kinds: group.kinds.filter(kind => isMeant(kind, search)) }))
     .filter(group => group.kinds.length > 0)
-  const first = groups[0]?.kinds[0]
+  const first = best(groups.flatMap(({ kinds }) => kinds), search)
 
   return (
     <div className="builder-kinds">
@@ -81,6 +81,12 @@ function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
       {groups.length === 0 && <p className="staff-hint">{texts.nothingFound}</p>}
     </div>
   )
+}
+
+/** What Enter adds: the kind whose title begins with what was typed goes before those that only mention it. */
+function best(kinds: readonly KindName[], search: string): KindName | undefined {
+  const typed = search.trim().toLowerCase()
+  return kinds.find(kind => kindNames[kind].title.toLowerCase().startsWith(typed)) ?? kinds[0]
 }
 
 function isMeant(kind: KindName, search: string): boolean {

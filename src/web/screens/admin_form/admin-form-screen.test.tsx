@@ -166,6 +166,14 @@ test('a field is added by searching its kind, and opens with a unique name', asy
   await expect.poll(() => saved(asked)?.body).toMatchObject({ fields: [{ fields: [{}, {}, {}, { type: 'tel', label: 'Call me' }] }, {}] })
 })
 
+test('Enter adds the kind that is called what was typed, not one that only mentions it', async () => {
+  await edit()
+  await button('Add field to Event').click()
+  await page.getByRole('textbox', { name: 'Search kinds of field' }).fill('number')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Number')
+})
+
 test('removing a field says which rules are gone with it, and Undo brings all back', async () => {
   const { asked } = await edit()
   await button('Actions of Kind of event').click()

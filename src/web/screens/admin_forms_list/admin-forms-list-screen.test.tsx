@@ -52,6 +52,21 @@ test('a row leads to its form', async () => {
   await expect.poll(() => asked.at(-1)?.path).toContain('/api/portal/acme/admin/forms/event_request/gala')
 })
 
+test('who types a search and goes to a form at once gets the form', async () => {
+  const form = Promise.withResolvers<void>()
+  const { asked } = mountStaff(aFormsList(forms), LIST, async told => {
+    if (told.path.includes('/event_request/gala')) await form.promise
+    return server(told)
+  })
+  await page.getByRole('searchbox', { name: 'Search forms' }).fill('gal')
+  await page.getByRole('cell', { name: 'What Gala is for' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('/event_request/gala')
+  await new Promise(resolve => setTimeout(resolve, 500))
+  form.resolve()
+  await expect.poll(() => location.pathname).toBe(`${LIST}/gala`)
+  expect(asked.filter(({ path }) => path.includes('search=gal'))).toEqual([])
+})
+
 test('the guest link opens in a new tab', async () => {
   mountStaff(aFormsList(forms), LIST, server)
   const link = page.getByRole('link', { name: 'Guest preview: Gala' })
