@@ -41,7 +41,7 @@ test('a redirect_to segment is appended to the path without a page reload', asyn
   await expect.element(page.getByText('Come again.')).toBeVisible()
   expect(location.pathname + location.search).toBe('/acme/forms/event_request/gala/thanks')
   expect(fetching.mock.calls[0]?.[0]).toBe('/api/portal/acme/forms/event_request/gala/thanks')
-  expect(document.title).toBe('Thanks')
+  await expect.poll(() => document.title).toBe('Thanks')
 })
 
 test('when data cannot be loaded a fallback page says so', async () => {
