@@ -87,26 +87,21 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
   }
 }
 
-export function submissionRows(company: DemoCompany, form: DemoForm, told: DemoSubmission, index: number): { submission: Row; log: Row } {
+export function submissionRow(company: DemoCompany, form: DemoForm, told: DemoSubmission, index: number): Row {
   const id = submissionId(company, form, index)
-  const of = { company_id: companyId(company) }
-  const user_id = told.login === undefined ? null : userId(company, told.login)
   return {
-    submission: {
-      ...of,
-      id,
-      form_id: formId(company, form),
-      form_version: 1,
-      reference: referenceOf(id),
-      user_id,
-      answers: JSON.stringify(told.answers),
-      shown: told.shown,
-      pages: told.pages,
-      search: told.search,
-      timezone: told.answers['timezone'] || company.profile.timezone,
-      submitted_at: told.submittedAt,
-    },
-    log: { ...of, submission_id: id, user_id, changes: ['Submitted'], created_at: told.submittedAt },
+    company_id: companyId(company),
+    id,
+    form_id: formId(company, form),
+    form_version: 1,
+    reference: referenceOf(id),
+    user_id: told.login === undefined ? null : userId(company, told.login),
+    answers: JSON.stringify(told.answers),
+    shown: told.shown,
+    pages: told.pages,
+    search: told.search,
+    timezone: told.answers['timezone'] || company.profile.timezone,
+    submitted_at: told.submittedAt,
   }
 }
 

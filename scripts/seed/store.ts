@@ -5,7 +5,7 @@ import { formsOf } from './forms/all.ts'
 import { peopleOf } from './people.ts'
 import { logo } from './pictures.ts'
 import type { DemoCompany } from './profiles.ts'
-import { companyId, fileRow, formRows, type KeptFile, type Row, submissionId, submissionRows, typeRows, userRow } from './rows.ts'
+import { companyId, fileRow, formRows, type KeptFile, type Row, submissionId, submissionRow, typeRows, userRow } from './rows.ts'
 import { submissionsOf } from './submissions.ts'
 
 /** What the seed works with. */
@@ -82,9 +82,8 @@ async function insertForms(owner: Client, company: DemoCompany, keep: Keep): Pro
     await insert(owner, 'form_version', [rows.version])
     await insert(owner, 'form_count', [rows.count])
     const submissions = submissionsOf(company, form)
-    const made = submissions.map((told, index) => submissionRows(company, form, told, index))
-    await insert(owner, 'submission', made.map(({ submission }) => submission))
-    await insert(owner, 'submission_log', made.map(({ log }) => log))
+    const made = submissions.map((told, index) => submissionRow(company, form, told, index))
+    await insert(owner, 'submission', made)
     for (const [index, { files, submittedAt }] of submissions.entries()) {
       for (const [mapField, list] of Object.entries(files)) {
         const kept = await Promise.all(list.map((file, position) => keep(mapField, position, file)))

@@ -183,7 +183,7 @@ async function ofCompany<Row extends object>({ owner }: TestServer, path: string
   }
 }
 
-const TABLES = ['company', 'form_type', 'users', 'form', 'form_version', 'submission', 'submission_log', 'file', 'form_count', 'idempotency'] as const
+const TABLES = ['company', 'form_type', 'users', 'form', 'form_version', 'submission', 'submission_log', 'file', 'form_count'] as const
 
 /** One text for everything a company has, to tell whether anything of it changed. Sessions come and go. */
 export async function fingerprint(world: World, house: House): Promise<string> {

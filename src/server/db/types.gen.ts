@@ -118,15 +118,6 @@ export interface FormVersion {
   user_id: string | null;
 }
 
-export interface Idempotency {
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  digest: Buffer;
-  form_id: string;
-  key: string;
-  submission_id: string;
-}
-
 export interface Session {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -146,6 +137,8 @@ export interface Submission {
   id: Generated<string>;
   pages: number[];
   reference: string;
+  repeat_digest: Buffer | null;
+  repeat_key: string | null;
   search: Generated<string>;
   shown: string[];
   submitted_at: Generated<Timestamp>;
@@ -187,7 +180,6 @@ export interface DB {
   form_count: FormCount;
   form_type: FormType;
   form_version: FormVersion;
-  idempotency: Idempotency;
   session: Session;
   submission: Submission;
   submission_log: SubmissionLog;

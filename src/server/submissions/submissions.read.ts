@@ -105,12 +105,16 @@ export function submissionsReader(db: CompanyDb) {
         ),
       ),
 
+    /** The newest first; it begins with the submit itself. */
     async history(id: string) {
       const rows = await db.run(
         statement<{ created_at: Date; who: string; changes: string[] }>(
-          `select l.created_at, coalesce(u.name, '') as who, l.changes from submission_log l
-           left join users u on u.company_id = l.company_id and u.id = l.user_id
-           where l.company_id = $1 and l.submission_id = $2 order by l.id desc limit 200`,
+          `select h.created_at, coalesce(u.name, '') as who, h.changes from (
+             select id, created_at, user_id, changes from submission_log where company_id = $1 and submission_id = $2
+             union all
+             select 0, submitted_at, user_id, array['Submitted'] from submission where company_id = $1 and id = $2) h
+           left join users u on u.company_id = $1 and u.id = h.user_id
+           order by h.id desc limit 200`,
           company,
           id,
         ),

@@ -40,22 +40,17 @@ export type Stored =
   /** The form is not there any more, or not open to this user. */
   | { readonly is: 'closed' }
 
-/** All or nothing in one statement: a submission, its files, its place in the history, the count and the key. */
+/** All or nothing in one statement: a submission with the key it was sent under, its files, the count. */
 const INSERT = `
 with f as (
   select id from form where company_id = $1 and id = $2 and deleted_at is null and is_active and is_valid
     and ($5::uuid is not null or not is_login_required)),
-k as (
-  insert into idempotency (company_id, form_id, key, digest, submission_id)
-  select $1, id, $12, $13, $14 from f where $12::text is not null
-  on conflict do nothing returning submission_id),
 s as (
-  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, shown, pages, search, timezone)
-  select $1, $14, id, $3, $4, $5, $6, $7, $8, $9, $10 from f
-  where $12::text is null or exists (select from k)
+  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, shown, pages, search, timezone,
+    repeat_key, repeat_digest)
+  select $1, $14, id, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13 from f
+  on conflict (company_id, form_id, repeat_key) where repeat_key is not null do nothing
   returning id, reference),
-l as (
-  insert into submission_log (company_id, submission_id, user_id, changes) select $1, id, $5, array['Submitted'] from s),
 n as (
   insert into form_count (company_id, form_id, slot, submitted) select $1, $2, $15, 1 from s
   on conflict (company_id, form_id, slot) do update set submitted = form_count.submitted + 1),
@@ -63,17 +58,14 @@ d as (
   insert into file (company_id, submission_id, map_field, position, name, size, type, sha256, storage_key)
   select $1, s.id, x.map_field, x.position, x.name, x.size, x.type, decode(x.sha256, 'hex'), x.storage_key
   from s, jsonb_to_recordset($11::jsonb) as x(map_field text, position int, name text, size bigint, type text, sha256 text, storage_key text))
-select exists (select from f) as open, s.id, s.reference from (select) as one left join s on true`
+select id, reference from s`
 
 const EARLIER = `
-select i.digest, i.submission_id as id, s.reference from idempotency i
-join submission s on s.company_id = i.company_id and s.id = i.submission_id
-where i.company_id = $1 and i.form_id = $2 and i.key = $3`
+select repeat_digest as digest, id, reference from submission where company_id = $1 and form_id = $2 and repeat_key = $3`
 
 interface Inserted {
-  readonly open: boolean
-  readonly id: string | null
-  readonly reference: string | null
+  readonly id: string
+  readonly reference: string
 }
 
 interface Earlier {
@@ -95,10 +87,15 @@ export function submissionsOf(db: CompanyDb) {
   }
 
   async function addOnce(told: NewSubmission): Promise<Stored> {
-    const { form, repeat } = told
-    if (!repeat) return verdict(await db.run(insertion(told)), [], told)
-    const [inserted, earlier] = await db.batch([insertion(told), statement<Earlier>(EARLIER, company, form, repeat.key)])
-    return verdict(inserted, earlier, told)
+    const [inserted] = await db.run(insertion(told))
+    if (inserted) return { is: 'stored', ...inserted }
+    // Seldom: only a repeat asks for what was stored before.
+    return (told.repeat && (await repeatOf(told.form, told.repeat))) ?? { is: 'closed' }
+  }
+
+  async function repeatOf(form: string, { key, digest }: NonNullable<NewSubmission['repeat']>): Promise<Stored | undefined> {
+    const [earlier] = await db.run(statement<Earlier>(EARLIER, company, form, key))
+    return earlier && sameAs(earlier, digest)
   }
 
   return {
@@ -117,35 +114,13 @@ export function submissionsOf(db: CompanyDb) {
     },
 
     /** The submission stored before under this key; `other` when the key meant something else. */
-    async repeatOf(form: string, { key, digest }: NonNullable<NewSubmission['repeat']>): Promise<Stored | undefined> {
-      const [earlier] = await db.run(statement<Earlier>(EARLIER, company, form, key))
-      return earlier && sameAs(earlier, digest)
-    },
+    repeatOf,
 
     /** Was something sent to this form under this key? */
     async knowsKey(form: string, key: string): Promise<boolean> {
       return (await db.run(statement<Earlier>(EARLIER, company, form, key))).length > 0
     },
-
-    /** Keys older than a day are forgotten (decisions section 5). Gives how many. */
-    async forgetKeys(): Promise<number> {
-      const gone = await db.run(
-        statement<object>(
-          `delete from idempotency where company_id = $1 and (form_id, key) in (
-             select form_id, key from idempotency where company_id = $1 and created_at < now() - interval '24 hours' limit 1000)
-           returning 1`,
-          company,
-        ),
-      )
-      return gone.length
-    },
   }
-}
-
-function verdict([inserted]: readonly Inserted[], [earlier]: readonly Earlier[], { repeat }: NewSubmission): Stored {
-  if (inserted?.id && inserted.reference) return { is: 'stored', id: inserted.id, reference: inserted.reference }
-  if (earlier && repeat) return sameAs(earlier, repeat.digest)
-  return { is: 'closed' }
 }
 
 function sameAs({ digest, id, reference }: Earlier, asked: Buffer): Stored {

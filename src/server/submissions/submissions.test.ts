@@ -59,7 +59,7 @@ async function rows(table: string): Promise<number> {
   })
 }
 
-const TABLES = ['submission', 'file', 'submission_log', 'idempotency']
+const TABLES = ['submission', 'file', 'submission_log']
 
 async function everything(): Promise<Record<string, number>> {
   const counts = await Promise.all(TABLES.map(rows))

@@ -20,9 +20,6 @@ const VALIDATE = ['Alert', 'Please validate your inputs before submitting the fo
 const CHANGED = 'This form was changed meanwhile. Please reload the page and try again.'
 const CLOSED = 'This form is not available any more.'
 
-/** One submit in so many clears away old idempotency keys. */
-const TIDYING = 1 / 200
-
 export interface Asked {
   readonly portal: Portal
   readonly request: FastifyRequest
@@ -60,7 +57,6 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
       stored = await store(asked, now.id, pins(portal, now, again), received)
     }
     if (stored === undefined) throw new Problem(422, [FAILED, CHANGED])
-    if (Math.random() < TIDYING) void portal.submissions.forgetKeys().catch(() => undefined)
     return answerOf(stored)
   } finally {
     // Kept files are no uploads any more; whatever else there is goes.

@@ -147,6 +147,10 @@ create table submission (
   timezone text not null default 'UTC',
   version int not null default 1,
   submitted_at timestamptz not null default now(),
+  -- the Idempotency-Key it was sent with, and what tells a repeat from another submit with the same key
+  repeat_key text check (length(repeat_key) between 1 and 200),
+  repeat_digest bytea,
+  check ((repeat_key is null) = (repeat_digest is null)),
   primary key (company_id, id),
   unique (company_id, reference),
   foreign key (company_id, form_id, form_version) references form_version (company_id, form_id, number),
@@ -154,8 +158,10 @@ create table submission (
 );
 create index submission_newest on submission (company_id, submitted_at desc, id desc);
 create index submission_of_form on submission (company_id, form_id, submitted_at desc, id desc);
+create unique index submission_once on submission (company_id, form_id, repeat_key) where repeat_key is not null;
 create index submission_of_user on submission (company_id, user_id, submitted_at desc) where user_id is not null;
 
+-- What happened to a submission after it was sent.
 create table submission_log (
   company_id uuid not null,
   id bigint generated always as identity,
@@ -187,24 +193,11 @@ create table file (
 );
 create index file_of_submission on file (company_id, submission_id, map_field, position);
 
--- A repeated submit with the same key is answered like the first one. Kept 24 hours.
-create table idempotency (
-  company_id uuid not null,
-  form_id uuid not null,
-  key text not null check (length(key) between 1 and 200),
-  digest bytea not null,
-  submission_id uuid not null,
-  created_at timestamptz not null default now(),
-  primary key (company_id, form_id, key),
-  foreign key (company_id, form_id) references form (company_id, id)
-);
-create index idempotency_age on idempotency (company_id, created_at);
-
 do $$
 declare
   t text;
 begin
-  foreach t in array array['form_type','users','session','attempt','form','form_version','form_count','submission','submission_log','file','idempotency'] loop
+  foreach t in array array['form_type','users','session','attempt','form','form_version','form_count','submission','submission_log','file'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format(
