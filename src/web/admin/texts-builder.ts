@@ -54,6 +54,7 @@ export const builderTexts = {
   label: 'Label',
   mapField: 'Field name',
   mapFieldHelp: 'Unique in the form. Rules that speak of the field follow.',
+  mapFieldKept: (name: string) => `The field is still called ${name}.`,
   mapFieldFixed: 'A default field: other parts of the portal rely on its name.',
   shortLabel: 'Short label',
   shortLabelHelp: 'For lists and summaries.',

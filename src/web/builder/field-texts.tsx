@@ -2,6 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { nameIssue } from '#fields/kit/names.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
+import { toastFailure } from '../shell/toasts.ts'
 import { useEditor } from './editor-context.tsx'
 import type { PanelProps } from './field-panel.tsx'
 import { renameField } from './fields.ts'
@@ -65,7 +66,9 @@ function MapField({ field, issue, needed }: MapFieldProps) {
   const wrong = nameIssue(text)
 
   function take() {
-    if (wrong === '') edit(form => renameField(form, field.id, text))
+    if (wrong === '') return edit(form => renameField(form, field.id, text))
+    // The row may be closed with it: what was typed does not vanish without a word.
+    toastFailure(wrong, builderTexts.mapFieldKept(field.mapField))
   }
 
   return (

@@ -213,6 +213,14 @@ test('every rule follows a renamed field', async () => {
   })
 })
 
+test('a field name that cannot be one is not dropped in silence', async () => {
+  await edit()
+  await page.getByRole('button', { name: /^Kind of event/ }).click()
+  await page.getByLabelText(/^Field name/).fill('2 sorts')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('The field is still called kind.')).toBeVisible()
+})
+
 test('conditions are rows with the labels of the editor; values come from the options of the field', async () => {
   const { asked } = await edit()
   await button(/^Plans/).click()
