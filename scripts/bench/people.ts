@@ -44,4 +44,5 @@ export const ourCompany: CompanyData = {
   readable_date_format: 'MM/DD/YYYY',
   readable_time_format: '12 hr',
   timezone: 'UTC',
+  holidays: [],
 }

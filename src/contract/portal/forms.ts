@@ -2,6 +2,7 @@ import type { FormDefinition, Page } from '#engine/form.ts'
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { FormNames, NewForm } from './forms.shape.ts'
+import type { SavedData } from './submissions.ts'
 
 /**
  * Everything of a form that its author edits and a version keeps (specification section 3). Markdown: intro and the
@@ -27,7 +28,29 @@ export interface FormContent extends FormDefinition {
   /** A segment appended to the path after a submit, or ''. */
   readonly redirect_to: string
   readonly integration_form_id: string
+  /** Days for which the confirmation's link lets a guest edit the submission; absent or 0: never (decisions section 5). */
+  readonly guest_edit_days?: number
+  /** The language its texts are written in, as a tag (`en`, `pt-BR`, `ar`); absent: `en`. */
+  readonly language?: string
+  /** Its texts in other languages, by tag; those of a field stand in its own `translations`. */
+  readonly translations?: Readonly<Record<string, FormTranslation>>
   readonly fields: readonly Page[]
+}
+
+/** The texts of a form that a translation may replace; an empty or missing one falls back to the original. */
+export interface FormTranslation {
+  readonly title?: string
+  readonly description?: string
+  readonly intro?: string
+  readonly saved_title?: string
+  readonly saved_content?: string
+  readonly submitted_title?: string
+  readonly submitted_content?: string
+  readonly edited_title?: string
+  readonly edited_content?: string
+  /** Page id → title; group → heading. */
+  readonly pages?: Readonly<Record<string, string>>
+  readonly groups?: Readonly<Record<string, string>>
 }
 
 /** A form as its editor gets it. */
@@ -80,6 +103,8 @@ export interface PublishedForm extends FormContent {
   readonly type: { readonly key: string; readonly name: string }
   /** Number of the version; a submit sends it as `_version`. */
   readonly version: number
+  /** The user's own draft of it; on no other page than the user's own. */
+  readonly saved_data?: SavedData
 }
 
 interface OfCompany {

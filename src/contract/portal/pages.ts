@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import type { AdminForm, FormRow, PublishedForm } from './forms.ts'
 import type { UserData } from './people.ts'
-import type { SubmissionData, SubmissionRow } from './submissions.ts'
+import type { EventData, OwnRow, SubmissionData, SubmissionRow } from './submissions.ts'
 
 /** The company as the browser knows it. Without one (unknown address): `is_valid: false` and the generic profile. */
 export interface CompanyData {
@@ -30,6 +30,8 @@ export interface CompanyData {
   readonly readable_time_format: string
   /** IANA zone of the company. */
   readonly timezone: string
+  /** Civil dates that AddBusinessDays skips besides weekends. */
+  readonly holidays: readonly string[]
 }
 
 /** What every page has. `status` is the HTTP status it is served with. */
@@ -54,6 +56,10 @@ export interface FormPage extends Shell {
   readonly query: Readonly<Record<string, string>>
   /** Instant of the server's evaluation in milliseconds, so that the first render in the browser is the same. */
   readonly now: number
+  /** The language the form is drawn in: of those it has, the one that the visitor's browser asks for; absent: its own. */
+  readonly language?: string
+  /** The earlier submission, when the address names one that this visitor may edit or clone. */
+  readonly event?: EventData
 }
 
 export interface OtherPage extends Shell {
@@ -66,6 +72,16 @@ export interface OtherPage extends Shell {
 export interface LoginPage extends Shell {
   readonly render: 'login'
   readonly heading: string
+}
+
+/** `submissions`: the user's own drafts and requests, newest first. */
+export interface OwnSubmissionsPage extends Shell {
+  readonly render: 'submissions'
+  readonly rows: readonly OwnRow[]
+  readonly total: number
+  /** Begins at 1. */
+  readonly page: number
+  readonly size: number
 }
 
 /** `/global`: needs no company. */

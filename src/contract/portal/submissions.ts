@@ -29,6 +29,76 @@ export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
   body: 'multipart',
 })
 
+/**
+ * A draft: what a user kept of a form without sending it (specification section 3, Saved form data). Multipart as a
+ * submit is: one part per answer, files as parts, files already kept as a JSON list of their uuids' FileItems.
+ * Answers 200 with the instant it was saved at and the files as they are kept now.
+ */
+export const saveDraft = call<OfForm, undefined, Outcome<SavedDraft>>({
+  name: 'saveDraft',
+  method: 'POST',
+  path: '/api/portal/:company/forms/:type/:path/save/',
+  needs: 'user',
+  body: 'multipart',
+})
+
+export interface SavedDraft {
+  /** Instant, ISO 8601 UTC. */
+  readonly saved_at: string
+  readonly files: Readonly<Record<string, readonly StoredFile[]>>
+}
+
+/** One's own draft, for good. */
+export const deleteDraft = call<{ company: string; id: string }, undefined, Outcome>({
+  name: 'deleteDraft',
+  method: 'DELETE',
+  path: '/api/portal/:company/submissions/:id/',
+  needs: 'user',
+  body: 'none',
+})
+
+/** An answer that the newest version of a form has no field for any more: its label then, and its text. */
+export interface Leftover {
+  readonly label: string
+  readonly text: string
+}
+
+/** What a draft or an earlier submission puts into a run. `answers`: by mapField, as on the wire. */
+export interface KeptAnswers {
+  readonly answers: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, readonly StoredFile[]>>
+  /** By mapField; nothing of it is lost while the draft or submission is there. */
+  readonly leftovers: Readonly<Record<string, Leftover>>
+}
+
+/** `form.saved_data`: the user's own draft of this form. */
+export interface SavedData extends KeptAnswers {
+  readonly saved_at: string
+}
+
+/** The earlier submission that is edited or cloned (decisions section 5). */
+export interface EventData extends KeptAnswers {
+  readonly event_id: string
+  readonly mode: 'edit' | 'clone'
+  readonly reference: string
+  /** Raised by every edit; an edit sends the one it began with as `_event_version`, and a stale one gets 412. */
+  readonly version: number
+}
+
+/** One's own draft or request, on the page `submissions`. */
+export interface OwnRow {
+  readonly uuid: string
+  readonly kind: 'draft' | 'submission'
+  readonly form: { readonly name: string; readonly title: string }
+  /** '' for a draft. */
+  readonly reference: string
+  /** When it was saved, sent or edited last: instant, ISO 8601 UTC. */
+  readonly at: string
+  /** A form that is closed or gone keeps its rows without these ways on: addresses, or ''. */
+  readonly open_link: string
+  readonly clone_link: string
+}
+
 export interface StoredFile {
   readonly uuid: string
   readonly name: string

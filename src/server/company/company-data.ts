@@ -22,6 +22,7 @@ export function companyDataOf(company: Company, base: string): CompanyData {
     readable_date_format: company.readable_date_format,
     readable_time_format: company.readable_time_format,
     timezone: company.timezone,
+    holidays: company.holidays,
   }
 }
 
@@ -45,4 +46,5 @@ export const GENERIC_COMPANY: CompanyData = {
   readable_date_format: 'MM/DD/YYYY',
   readable_time_format: '12 hr',
   timezone: 'UTC',
+  holidays: [],
 }

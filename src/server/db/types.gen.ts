@@ -41,6 +41,7 @@ export interface Company {
   forbidden_intro: Generated<string>;
   forbidden_title: Generated<string>;
   frame_origins: Generated<string[]>;
+  holidays: Generated<string[]>;
   id: Generated<string>;
   inactive_intro: Generated<string>;
   inactive_title: Generated<string>;
@@ -54,6 +55,8 @@ export interface Company {
   readable_date_format: Generated<string>;
   readable_time_format: Generated<string>;
   tenant_site: Generated<string>;
+  tenant_token_sealed: Buffer | null;
+  tenant_url: Generated<string>;
   timezone: Generated<string>;
   unlogged_intro: Generated<string>;
   unlogged_title: Generated<string>;
@@ -61,9 +64,21 @@ export interface Company {
   website: Generated<string>;
 }
 
+export interface Draft {
+  answers: Json;
+  company_id: string;
+  form_id: string;
+  form_version: number;
+  id: Generated<string>;
+  leftovers: Generated<Json>;
+  saved_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface File {
   company_id: string;
   created_at: Generated<Timestamp>;
+  draft_id: string | null;
   id: Generated<string>;
   map_field: Generated<string>;
   name: string;
@@ -132,6 +147,7 @@ export interface Session {
 export interface Submission {
   answers: Json;
   company_id: string;
+  edited_at: Timestamp | null;
   form_id: string;
   form_version: number;
   id: Generated<string>;
@@ -152,6 +168,8 @@ export interface SubmissionLog {
   company_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  repeat_digest: Buffer | null;
+  repeat_key: string | null;
   submission_id: string;
   user_id: string | null;
 }
@@ -175,6 +193,7 @@ export interface Users {
 export interface DB {
   attempt: Attempt;
   company: Company;
+  draft: Draft;
   file: File;
   form: Form;
   form_count: FormCount;

@@ -26,7 +26,7 @@ function isZone(text: string): boolean {
 const NO_OPTIONS = () => undefined
 
 /** The world as the server lends it to the rules of a form. */
-export function envOf({ user }: Portal, timeZone: string, request: FastifyRequest): Env {
+export function envOf({ user, company }: Portal, timeZone: string, request: FastifyRequest): Env {
   const { name = '', role = '', email = '' } = user ?? {}
   return {
     now: Date.now,
@@ -34,7 +34,7 @@ export function envOf({ user }: Portal, timeZone: string, request: FastifyReques
     log: line => request.log.debug({ line }, 'a rule of a form failed'),
     query: {},
     user: user ? { ...user.attributes, name, role, email } : {},
-    holidays: [],
+    holidays: company.holidays,
     editing: false,
     options: NO_OPTIONS,
   }

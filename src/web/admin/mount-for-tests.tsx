@@ -95,6 +95,7 @@ export const company: CompanyData = {
   readable_date_format: 'MM/DD/YYYY',
   readable_time_format: '12 hr',
   timezone: 'America/New_York',
+  holidays: [],
 }
 
 export const admin: UserData = {

@@ -30,6 +30,7 @@ export const acme: CompanyData = {
   readable_date_format: 'MM/DD/YYYY',
   readable_time_format: '12 hr',
   timezone: 'Europe/Berlin',
+  holidays: [],
 }
 
 export const guest: UserData = {

@@ -159,7 +159,7 @@ function worldOf(page: FormPage, log: Env['log']): { -readonly [K in keyof Env]:
     log,
     query: page.query,
     user: attributesOf(page.user),
-    holidays: [],
+    holidays: page.company.holidays,
     editing: false,
     options: () => undefined,
   }

@@ -1,0 +1,63 @@
+import type { Option } from '#engine/form.ts'
+import type { Outcome } from '../answer.ts'
+import { call } from '../call.ts'
+import type { ApiTest } from './api-fields.shape.ts'
+
+/** Where an API field gets its options from (specification section 3, Type extras). */
+export interface ApiSource {
+  readonly method?: 'GET' | 'POST'
+  /** https, or beginning with {tenant_url}. Placeholders: {field}, {tenant_url}, {company_token}, {user_token}. */
+  readonly url: string
+  /** The Authorization header. A secret: stored sealed, shown to nobody again. */
+  readonly authorization?: string
+  /** The body of a POST: JSON text with placeholders. */
+  readonly request?: string
+  /** Paths into the answer, by dots (`data.items`); label and value within an item. Empty array: the answer itself. */
+  readonly response?: { readonly array?: string; readonly label?: string; readonly value?: string }
+}
+
+interface OfField {
+  readonly company: string
+  readonly type: string
+  readonly path: string
+  readonly field: string
+}
+
+/** What a look-up answers: the options, for text_api one whose label is the text. */
+export interface FieldValues {
+  readonly values: readonly Option[]
+}
+
+/**
+ * The options of an API field: the server asks its source. The query holds the answers that its placeholders name, by
+ * mapField, and `_version`. Answers 502 when the source gives none.
+ */
+export const fieldValues = call<OfField, undefined, FieldValues>({
+  name: 'fieldValues',
+  method: 'GET',
+  path: '/api/portal/:company/forms/:type/:path/field/:field/',
+  needs: 'all',
+  body: 'none',
+})
+
+/** The same for a source that is asked by POST: the answers travel in the body. */
+export const postedFieldValues = call<OfField, Readonly<Record<string, string>>, FieldValues>({
+  name: 'postedFieldValues',
+  method: 'POST',
+  path: '/api/portal/:company/forms/:type/:path/field/:field/',
+  needs: 'all',
+  body: 'json',
+})
+
+/** Asks a source that is not saved yet, for its author (specification section 7). Nothing is stored. */
+export const testApiField = call<
+  { company: string; type: string; path: string },
+  ApiTest,
+  Outcome<{ values: readonly Option[]; raw_response?: string }>
+>({
+  name: 'testApiField',
+  method: 'POST',
+  path: '/api/portal/:company/admin/forms/:type/:path/field/',
+  needs: 'can_edit',
+  body: 'json',
+})
