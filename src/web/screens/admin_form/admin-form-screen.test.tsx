@@ -202,6 +202,21 @@ test('Ctrl+Z takes back what was typed, Ctrl+Shift+Z brings it again', async () 
   await expect.element(title).toHaveValue('Other')
 })
 
+test('Ctrl+Z in the name of a field takes back what was typed there, and only then a step of the form', async () => {
+  await edit()
+  await page.getByRole('textbox', { name: 'Title of page 2' }).fill('Files')
+  await button(/^Kind of event/).click()
+  const name = page.getByLabelText(/^Field name/)
+  await name.click()
+  await userEvent.keyboard('{End}s')
+  await expect.element(name).toHaveValue('kinds')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(name).toHaveValue('kind')
+  await expect.element(page.getByRole('textbox', { name: 'Title of page 2' })).toHaveValue('Files')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'Title of page 2' })).toHaveValue('')
+})
+
 test('every rule follows a renamed field', async () => {
   const { asked } = await edit()
   await button(/^Kind of event/).click()

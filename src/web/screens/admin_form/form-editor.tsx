@@ -13,8 +13,9 @@ import { EditBar } from './edit-bar.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
-import { useEditing, useUndoKeys } from './use-editing.ts'
+import { useEditing } from './use-editing.ts'
 import { useSaving } from './use-saving.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 
@@ -39,7 +40,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   const [section, setSection] = useState<SectionKey>('basic')
   const [preview, setPreview] = useState<SectionKey>()
 
-  useUndoKeys(editing, !saving)
+  useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
   useEffect(() => {
     guard(dirty)
     return () => guard(false)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { AdminForm, FormContent } from '#contract/portal/forms.ts'
 import type { Editor } from '../../builder/editor-context.tsx'
 import { contentOf } from '../../builder/content.ts'
@@ -50,26 +50,4 @@ export function useEditing(form: AdminForm) {
     change: (patch: Partial<FormContent>) =>
       editor.edit(form => ({ ...form, ...patch }), `form ${Object.keys(patch).join(' ')}`),
   }
-}
-
-/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y (⌘ on a Mac), wherever the focus is on the page. */
-export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }, active: boolean): void {
-  const latest = useRef({ undo, redo })
-  useEffect(() => {
-    latest.current = { undo, redo }
-  })
-  useEffect(() => {
-    if (!active) return
-    const listen = (event: KeyboardEvent) => {
-      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]')
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || inDialog) return
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
-      event.preventDefault()
-      if (key === 'y' || event.shiftKey) latest.current.redo()
-      else latest.current.undo()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [active])
 }
