@@ -99,6 +99,8 @@ export const TRAIT = {
   NEEDED: 16,
   /** Has no answer at all. */
   SILENT: 32,
+  /** Keeps what was stored (edit mode alone, so it stands in a run's own traits, never in the form's). */
+  LOCKED: 64,
 } as const
 
 /**

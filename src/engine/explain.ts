@@ -17,7 +17,7 @@ export interface ExplainedPage extends ExplainedList {
 }
 
 /** Where an answer comes from. */
-export type Origin = 'typed' | 'value condition' | 'address' | 'default' | 'fetched' | 'conditions fail' | 'page closed' | 'none'
+export type Origin = 'typed' | 'value condition' | 'address' | 'default' | 'fetched' | 'stored' | 'conditions fail' | 'page closed' | 'none'
 
 /** Why a field is as it is: for the builder's preview, as data. */
 export interface ExplainedField {
@@ -77,6 +77,7 @@ function originOf(memory: Memory, field: CompiledField): Origin {
   if (kind.silent) return 'none'
   if (!isActive(memory, index)) return 'conditions fail'
   if (memory.open[field.page] !== 1) return 'page closed'
+  if (memory.stored.has(index)) return 'stored'
   if (kind.computed) return 'fetched'
   if (!hidden && memory.typed[index] !== undefined) return 'typed'
   if (matchOf(memory, field) >= 0) return 'value condition'

@@ -8,7 +8,7 @@ export interface Sight {
   readonly max: string
   /** The options of the field: its own, or those fetched for it. */
   readonly options: readonly Option[]
-  /** Options are being fetched, or their fetch failed: nothing is cleared for want of them. */
+  /** Options are being fetched: nothing is cleared for want of them. After a failure there simply are none. */
   readonly optionsPending: boolean
   /** A submission is being edited. */
   readonly editing: boolean
@@ -31,6 +31,8 @@ export interface Kind<F extends Field = Field> {
   readonly write: (value: Value, field: F) => string
   /** The options this field offers when they are its own; absent for kinds without options. */
   readonly options?: (field: F) => readonly Option[]
+  /** The options are fetched from an API that the field names; such a kind has no `options` of its own. */
+  readonly fetches?: boolean
   /** Has minValue and maxValue; the way its answers are ordered. Formulas and `settle` get bounds only then. */
   readonly ordered?: 'text' | 'number'
   /** The answer after clamping, clearing and dropping of unknown options. Must be stable: settle(settle(x)) = settle(x). */

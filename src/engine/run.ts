@@ -1,6 +1,13 @@
 import type { Option } from './form.ts'
 import type { Value } from './values.ts'
 
+/**
+ * What is lent for a field whose options are fetched (decisions section 3, last point). While they are on their way nothing
+ * is cleared; after a failure there are none, so the answer is empty, but what was chosen stays in the run's state and is
+ * back when the options are. When placeholders changed, a `computed` field may be lent its last list until the next is there.
+ */
+export type Lent = readonly Option[] | 'pending' | 'failed'
+
 /** What the world lends to the engine. Nothing else reaches it from outside. */
 export interface Env {
   /** The present instant in milliseconds since 1970-01-01T00:00Z. */
@@ -17,8 +24,13 @@ export interface Env {
   readonly holidays: readonly string[]
   /** A submission is being edited. */
   readonly editing: boolean
-  /** Options fetched for API fields, by mapField; absent = not fetched yet. */
-  readonly options: (mapField: string) => readonly Option[] | 'pending' | undefined
+  /**
+   * The answers of the submission that is being edited, by mapField: texts as they are stored, or lists of files. A field
+   * that is not editable keeps the one of these, and a hidden field has it before its default. Only looked at when `editing`.
+   */
+  readonly stored?: Readonly<Record<string, Value>>
+  /** What is lent for fields whose options are fetched, by mapField; undefined = not asked for yet, like 'pending'. */
+  readonly options: (mapField: string) => Lent | undefined
 }
 
 /**
@@ -42,6 +54,10 @@ export interface FieldState {
   readonly min: string
   readonly max: string
   readonly options: readonly Option[]
+  /** Only of fields whose options are fetched: where the fetch stands. After a failure `run.state().typed` still has the choice. */
+  readonly fetch?: 'pending' | 'failed' | 'arrived'
+  /** Edit mode: it keeps what was stored, is never wrong, and `set` does nothing; draw it read-only. */
+  readonly locked?: boolean
 }
 
 /** Derived of the whole form. The object is the same one as long as nothing of it changed. */
@@ -65,6 +81,8 @@ export interface Run {
   /** Calls back after the state of this field changed. Gives the way to stop. */
   watch(mapField: string, listener: () => void): () => void
   watchForm(listener: () => void): () => void
+  /** What `Env.options` lends for this field changed: evaluates it and what depends on it. */
+  optionsChanged(mapField: string): void
   /** Something lent by Env changed: the clock passed midnight, options arrived, the zone is known now. Evaluates all. */
   refresh(): void
   state(): RunState

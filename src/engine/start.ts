@@ -1,11 +1,12 @@
 import { type CompiledForm, TRAIT } from './compiled.ts'
 import { emptyMap, own } from './names.ts'
 import type { Env, FieldState, FormState, Run, RunState } from './run.ts'
-import { optionsOf } from './run/field.ts'
+import { fetchOf, optionsOf } from './run/field.ts'
 import { fit } from './run/fit.ts'
 import { createMemory, lookAround, type Memory, NEVER, nextStep, touch } from './run/memory.ts'
 import { propagate } from './run/propagate.ts'
 import { Watchers } from './run/watchers.ts'
+import { isRequired } from './validation/issue.ts'
 import { sameValue, type Value } from './values.ts'
 
 /**
@@ -87,6 +88,16 @@ class FormRun implements Run {
     if (changed) this.rest()
   }
 
+  optionsChanged(mapField: string): void {
+    const { memory } = this
+    const index = memory.form.byName.get(mapField)
+    if (index === undefined) return
+    nextStep(memory)
+    touch(memory, index, true)
+    memory.dirty.add(memory.form.graph.placeOf[memory.nodes.field + index]!)
+    this.rest()
+  }
+
   refresh(): void {
     nextStep(this.memory)
     for (const { index } of this.memory.form.fields) touch(this.memory, index, true)
@@ -144,15 +155,17 @@ class FormRun implements Run {
     if (last !== undefined && memory.marks[index]! < this.madeIn[index]! * 2 + 2) return last
     this.madeIn[index] = memory.step
     const field = memory.form.fields[index]!
-    const shown = memory.shown[index] === 1
+    const fetch = fetchOf(memory, field)
     const next: FieldState = {
       value: memory.value[index]!,
-      shown,
-      required: field.required,
+      shown: memory.shown[index] === 1,
+      required: isRequired(memory, field),
       issue: memory.issue[index]!,
       min: memory.min[index]!,
       max: memory.max[index]!,
       options: optionsOf(memory, field),
+      ...(fetch && { fetch }),
+      ...(memory.traits[index]! & TRAIT.LOCKED && { locked: true }),
     }
     if (last && sameState(last, next)) return last
     states[index] = next
@@ -208,6 +221,7 @@ function sameState(a: FieldState, b: FieldState): boolean {
     a.min === b.min &&
     a.max === b.max &&
     a.options === b.options &&
+    a.fetch === b.fetch &&
     sameValue(a.value, b.value)
   )
 }

@@ -6,12 +6,12 @@ import { isEmpty, type Value } from '../values.ts'
 import { TIMEZONE, USER_ATTRIBUTES } from './user-attributes.ts'
 
 /**
- * What the address presets; undefined when it says nothing of this field. An empty parameter presets an empty answer.
- * Text names no file that is there, so files are never preset, nor a default.
+ * What the address presets, or, of a hidden field in edit mode, what was stored; undefined when neither says anything of
+ * it. An empty parameter presets an empty answer. Text names no file that is there, so files are never preset, nor a default.
  */
 export function presetOf(field: Field, kind: Kind, env: Env): Value | undefined {
   if (kind.files) return undefined
-  const text = own(env.query, field.mapField)
+  const text = own(env.query, field.mapField) ?? (field.hidden && env.editing ? own(env.stored, field.mapField) : undefined)
   return typeof text === 'string' ? kind.read(text, field) : undefined
 }
 

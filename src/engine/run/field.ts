@@ -1,6 +1,7 @@
 import { ALWAYS, type CompiledField, TRAIT } from '../compiled.ts'
 import { holds } from '../conditions/holds.ts'
 import type { Option } from '../form.ts'
+import type { FieldState } from '../run.ts'
 import { isEmpty, sameValue, type Value } from '../values.ts'
 import { type Memory, NO_OPTIONS, touch } from './memory.ts'
 import { boundText, readSource } from './source.ts'
@@ -47,6 +48,7 @@ function listHolds({ form, truth }: Memory, index: number): boolean {
 function specialValue(memory: Memory, field: CompiledField, open: boolean, active: boolean, commit: boolean): Value {
   const { index, kind, cases, hidden } = field
   if (kind.silent) return field.empty
+  if ((memory.traits[index]! & TRAIT.LOCKED) !== 0) return lockedValue(memory, field, open, active)
   const follows = cases.length > 0 && !hidden && !kind.computed && open
   const match = follows ? follow(memory, field, commit) : -1
   // Empty for every other rule; what was typed is remembered, and value conditions are still followed.
@@ -56,6 +58,14 @@ function specialValue(memory: Memory, field: CompiledField, open: boolean, activ
   if (hidden) return caseValue(memory, field, matchOf(memory, field))
   const stays = match === memory.applied[index] || keepsTyped(memory, index, match)
   return (stays ? memory.typed[index] : undefined) ?? caseValue(memory, field, match)
+}
+
+/** What was stored, as long as the field is in play. */
+function lockedValue(memory: Memory, field: CompiledField, open: boolean, active: boolean): Value {
+  if (!active) return field.empty
+  if (open) return memory.stored.get(field.index) ?? field.empty
+  const value = memory.defaults[field.index]!
+  return field.kind.settle ? settled(memory, field, value) : value
 }
 
 /** What the matching value condition says; without one what the address says, else the default. */
@@ -96,10 +106,18 @@ export function sightOf(memory: Memory, field: CompiledField): Memory['sight'] {
     sight.optionsPending = false
   } else {
     const fetched = memory.env.options(field.mapField)
-    sight.options = typeof fetched === 'object' ? fetched : NO_OPTIONS
-    sight.optionsPending = typeof fetched !== 'object'
+    const arrived = typeof fetched === 'object'
+    sight.options = arrived ? fetched : NO_OPTIONS
+    sight.optionsPending = !arrived && fetched !== 'failed'
   }
   return sight
+}
+
+/** Where the fetch of its options stands; undefined for a field that fetches none. */
+export function fetchOf({ env }: Memory, { kind, mapField }: CompiledField): FieldState['fetch'] {
+  if (!kind.fetches && !kind.computed) return undefined
+  const lent = env.options(mapField)
+  return typeof lent === 'object' ? 'arrived' : (lent ?? 'pending')
 }
 
 /** Its own options, or those fetched for it; none while they are on their way. */

@@ -1,12 +1,14 @@
-import type { CompiledForm, Graph } from '../compiled.ts'
+import { type CompiledField, type CompiledForm, type Graph, TRAIT } from '../compiled.ts'
 import { daysOff } from '../formulas/business-days.ts'
 import type { FormulaWorld } from '../formulas/evaluate.ts'
 import type { Nodes } from '../graph/nodes.ts'
 import type { Option } from '../form.ts'
 import type { Sight } from '../kind.ts'
+import { own } from '../names.ts'
 import { defaultOf, presetOf } from '../prefill/prefill.ts'
 import type { Env } from '../run.ts'
 import { NOTHING, type Value } from '../values.ts'
+import { fit } from './fit.ts'
 import { Places } from './places.ts'
 
 /** `applied` of a field whose value conditions were never looked at. */
@@ -43,6 +45,8 @@ export interface Memory {
   readonly max: string[]
   readonly shown: Uint8Array
   readonly issue: string[]
+  /** Answers of the locked fields: what was stored. */
+  readonly stored: ReadonlyMap<number, Value>
   /** Answers when nothing was typed: what the address presets, else the default; and the default alone. Read once. */
   readonly initial: Value[]
   readonly defaults: Value[]
@@ -72,6 +76,7 @@ export interface Memory {
 
 export function createMemory(form: CompiledForm, env: Env): Memory {
   const count = form.fields.length
+  const stored = lockedAnswers(form, env)
   const memory: Memory = {
     form,
     nodes: form.nodes,
@@ -80,7 +85,7 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     holidays: NO_DAYS,
     page: form.flat.page,
     gate: form.flat.gate,
-    traits: form.flat.traits,
+    traits: stored.size === 0 ? form.flat.traits : lockedTraits(form.flat.traits, stored),
     empty: form.flat.empty,
     graph: form.graph,
     typed: Array.from<undefined>({ length: count }).fill(undefined),
@@ -92,6 +97,7 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     max: form.fields.map(() => ''),
     shown: new Uint8Array(count),
     issue: form.fields.map(() => ''),
+    stored,
     initial: form.fields.map(field => field.empty),
     defaults: form.fields.map(field => field.empty),
     truth: new Uint8Array(form.atoms.length),
@@ -109,6 +115,27 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     logged: new Set(),
   }
   return memory
+}
+
+/** Does this field keep what was stored? Only one that was asked then: one that is new may still be answered. */
+export function isLocked({ field, kind, mapField }: CompiledField, { editing, stored }: Env): boolean {
+  return editing && field.editable === false && !kind.silent && own(stored, mapField) !== undefined
+}
+
+function lockedAnswers(form: CompiledForm, env: Env): ReadonlyMap<number, Value> {
+  const locked = new Map<number, Value>()
+  if (!env.editing || !env.stored) return locked
+  for (const field of form.fields) {
+    if (isLocked(field, env)) locked.set(field.index, fit(field, own(env.stored, field.mapField)) ?? field.empty)
+  }
+  return locked
+}
+
+/** A locked field is neither typed nor settled; whether it is hidden stays. */
+function lockedTraits(given: Uint8Array, locked: ReadonlyMap<number, Value>): Uint8Array {
+  const traits = given.slice()
+  for (const index of locked.keys()) traits[index] = (traits[index]! & TRAIT.HIDDEN) | TRAIT.LOCKED
+  return traits
 }
 
 export const NO_OPTIONS: readonly Option[] = Object.freeze([])

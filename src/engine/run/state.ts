@@ -1,4 +1,4 @@
-import type { CompiledField } from '../compiled.ts'
+import { type CompiledField, TRAIT } from '../compiled.ts'
 import { holds } from '../conditions/holds.ts'
 import { type Memory, NEVER } from './memory.ts'
 
@@ -46,6 +46,6 @@ export function forget(memory: Memory, index: number): boolean {
 export function settleState(memory: Memory, index: number): boolean {
   const field = memory.form.fields[index]!
   if (memory.open[field.page] !== 1) return forget(memory, index)
-  if (field.hidden || field.kind.computed || field.cases.length === 0) return false
+  if ((memory.traits[index]! & TRAIT.TYPED) === 0 || field.cases.length === 0) return false
   return settleMatch(memory, index, matchOf(memory, field))
 }

@@ -1,7 +1,7 @@
 import type { CompiledField, CompiledForm } from '../compiled.ts'
 import { emptyMap, own } from '../names.ts'
-import type { Env } from '../run.ts'
-import type { Memory } from '../run/memory.ts'
+import type { Env, Lent, Run } from '../run.ts'
+import { isLocked, type Memory } from '../run/memory.ts'
 import { memoryOf, startRun } from '../start.ts'
 import { isEmpty, sameValue, type FileItem, type Value } from '../values.ts'
 import { filesOf, isSent } from './parts.ts'
@@ -33,19 +33,30 @@ export interface Judgement {
  * The server's own evaluation of a submit, in full (decisions sections 3 and 5). Nothing is believed: hidden, computed and
  * undrawn fields get this evaluation's own value; what was sent for a hidden field stands for its preset. A shown field
  * that was not sent is empty. A shown field whose answer the evaluation would change is an issue, never changed silently.
+ * In edit mode (`env.editing`, `env.stored`) a field that is not editable keeps what was stored, whatever was sent. Options
+ * that `env.options` does not lend count as failed: nothing is stored that was not found among them.
  */
 export function judge(form: CompiledForm, env: Env, sent: Sent): Judgement {
+  const { given, run } = hear(form, { ...env, options: mapField => listOf(env.options(mapField)) }, sent)
+  return verdict(memoryOf(run), given, sent)
+}
+
+function listOf(lent: Lent | undefined): Lent {
+  return typeof lent === 'object' ? lent : 'failed'
+}
+
+/** What was sent, as a run; and the answers it began with. */
+export function hear(form: CompiledForm, env: Env, sent: Sent): { given: Readonly<Record<string, Value>>; run: Run } {
   const given = emptyMap<Value>()
   const presets = emptyMap<string>()
   for (const field of form.fields) {
     const { mapField, hidden, kind } = field
-    if (kind.silent || kind.computed) continue
+    if (kind.silent || kind.computed || isLocked(field, env)) continue
     const text = own(sent.answers, mapField) ?? own(sent.excluded, mapField)
     if (!hidden) given[mapField] = answerOf(field, text, sent)
     else if (text !== undefined) presets[mapField] = text
   }
-  const run = startRun(form, { ...env, query: presets }, { typed: given, applied: emptyMap() })
-  return verdict(memoryOf(run), given, sent)
+  return { given, run: startRun(form, { ...env, query: presets }, { typed: given, applied: emptyMap() }) }
 }
 
 function answerOf({ kind, field, mapField, empty, submit }: CompiledField, text: string | undefined, sent: Sent): Value {

@@ -13,13 +13,18 @@ export function issueOf(memory: Memory, field: CompiledField): string {
   const traits = memory.traits[index]!
   const value = memory.value[index]!
   const empty = value === '' || isEmpty(value)
-  if (traits & TRAIT.SILENT || (empty && (traits & TRAIT.NEEDED) === 0)) return ''
+  if (traits & (TRAIT.SILENT | TRAIT.LOCKED) || (empty && (traits & TRAIT.NEEDED) === 0)) return ''
   return missing(memory, field, value, empty) || ownCheck(memory, field, value, empty) || (empty ? '' : failedCheck(memory, field))
 }
 
-function missing({ env }: Memory, { kind, field, required, message }: CompiledField, value: Value, empty: boolean): string {
-  if (!required || (kind.exemptWhenEditing && env.editing)) return ''
-  return empty || kind.isEmpty?.(value, field) ? message : ''
+function missing(memory: Memory, asked: CompiledField, value: Value, empty: boolean): string {
+  const { kind, field, message } = asked
+  return isRequired(memory, asked) && (empty || kind.isEmpty?.(value, field)) ? message : ''
+}
+
+/** Must it be answered? The spaces widget is exempt in edit mode. */
+export function isRequired({ env }: Memory, { kind, required }: CompiledField): boolean {
+  return required && !(kind.exemptWhenEditing && env.editing)
 }
 
 function ownCheck(memory: Memory, field: CompiledField, value: Value, empty: boolean): string {

@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest'
+import { kinds as plain } from '#fields/types.ts'
+import { settleMany, settleOne } from '#fields/kit/choice.ts'
+import { oneText } from '#fields/kit/plain-text.ts'
+import { readSeveral, writeSeveral } from '#fields/kit/several.ts'
+import { aField, aForm, aPage, when } from '#tests/builders.ts'
+import { anEnv, visit } from '#tests/visit.ts'
+import { compile } from './compile.ts'
+import { fetchersOf, needsOptions, placeholdersOf, referencesOf } from './fetching.ts'
+import type { Field, FormDefinition } from './form.ts'
+import { defineKind, type Kinds } from './kind.ts'
+import type { Lent } from './run.ts'
+import { judgeFetching } from './sending/judge-fetching.ts'
+import { NOTHING } from './values.ts'
+
+/** Kinds whose options are fetched, and that name other fields in `asks`. */
+type Asking = Field & { readonly asks?: readonly string[] }
+const references = ({ asks = [] }: Asking) => asks
+const kinds: Kinds = {
+  ...plain,
+  one: defineKind<Asking>({ type: 'one', ...oneText, read: text => text, settle: settleOne, fetches: true, references }),
+  many: defineKind<Asking>({ type: 'many', empty: () => NOTHING, read: readSeveral, write: writeSeveral, settle: settleMany, fetches: true, references }),
+  told: defineKind<Asking>({ type: 'told', ...oneText, read: text => text, fetches: true, computed: true, references }),
+}
+
+const list = (...values: string[]): Lent => values.map(value => ({ value, label: value }))
+
+/** A visit whose options are lent by hand. */
+function lending(definition: FormDefinition, lent: Record<string, Lent | undefined> = {}, env: Parameters<typeof visit>[1] = {}) {
+  const visitor = visit(definition, { options: mapField => lent[mapField], ...env }, undefined, kinds)
+  const lend = (mapField: string, what: Lent | undefined): void => {
+    lent[mapField] = what
+    visitor.run.optionsChanged(mapField)
+  }
+  return { ...visitor, lend }
+}
+
+test('an API field is loading, then loaded, or empty on failure', () => {
+  const visitor = lending(aForm(aPage(aField('one', 'a'))))
+  expect(visitor.run.field('a')).toMatchObject({ fetch: 'pending', options: [] })
+  visitor.lend('a', list('x'))
+  expect(visitor.run.field('a')).toMatchObject({ fetch: 'arrived', options: [{ value: 'x', label: 'x' }] })
+  visitor.fill({ a: 'x' }).run.set('a', 'x')
+  visitor.lend('a', 'failed')
+  expect(visitor.run.field('a')).toMatchObject({ fetch: 'failed', options: [], value: '' })
+})
+
+test("a failure clears the options; the visitor's choice is remembered, and is back when the options are", () => {
+  const visitor = lending(aForm(aPage(aField('one', 'a', { required: true }), aField('many', 'b'))), { a: list('x', 'y'), b: list('x', 'y') })
+  visitor.fill({ a: 'x', b: ['x', 'y'] })
+  for (const name of ['a', 'b']) visitor.lend(name, 'failed')
+  expect([visitor.says('a'), visitor.says('b'), visitor.issues()]).toEqual(['', [], { a: 'Please check this field.' }])
+  expect({ ...visitor.run.state().typed }).toEqual({ a: 'x', b: ['x', 'y'] })
+  for (const name of ['a', 'b']) visitor.lend(name, list('y', 'x'))
+  expect([visitor.says('a'), visitor.says('b'), visitor.issues()]).toEqual(['x', ['x', 'y'], {}])
+})
+
+test('while a fetch runs nothing is cleared', () => {
+  const visitor = lending(aForm(aPage(aField('one', 'a'), aField('many', 'b'))), { a: list('x'), b: list('x') })
+  visitor.fill({ a: 'x', b: ['x'] })
+  for (const name of ['a', 'b']) visitor.lend(name, 'pending')
+  expect([visitor.says('a'), visitor.says('b')]).toEqual(['x', ['x']])
+  for (const name of ['a', 'b']) visitor.lend(name, undefined)
+  expect([visitor.says('a'), visitor.says('b')]).toEqual(['x', ['x']])
+})
+
+test('a computed field has the first value that was fetched; a failure clears it', () => {
+  const visitor = lending(aForm(aPage(aField('told', 'a'), aField('text', 'b', { conditions: [when('a', '==', '42')] }))))
+  expect([visitor.says('a'), visitor.shows()]).toEqual(['', ['a']])
+  visitor.lend('a', list('42', '43'))
+  expect([visitor.says('a'), visitor.shows()]).toEqual(['42', ['a', 'b']])
+  visitor.lend('a', 'failed')
+  expect([visitor.says('a'), visitor.shows()]).toEqual(['', ['a']])
+})
+
+test('who watches a field is told of where its fetch stands, and of nothing else', () => {
+  const visitor = lending(aForm(aPage(aField('one', 'a'), aField('text', 'b'))))
+  const [onA, onB] = [vi.fn(), vi.fn()]
+  for (const name of ['a', 'b']) visitor.run.field(name)
+  visitor.run.watch('a', onA)
+  visitor.run.watch('b', onB)
+  visitor.lend('a', 'pending')
+  visitor.lend('a', 'failed')
+  visitor.lend('a', list())
+  visitor.lend('nobody', list())
+  expect([onA.mock.calls.length, onB.mock.calls.length]).toEqual([2, 0])
+})
+
+const chain = aForm(
+  aPage(
+    aField('text', 'region'),
+    aField('one', 'city', { asks: ['region', 'city', 'nobody'] }),
+    aField('told', 'phone', { asks: ['city'], conditions: [when('city', '!=', '')] }),
+  ),
+)
+
+test('a field knows whose answers stand in its placeholders', () => {
+  const visitor = lending(chain, { city: list('rome') }).fill({ region: 'south', city: 'rome' })
+  expect(fetchersOf(visitor.form)).toEqual(['city', 'phone'])
+  expect(referencesOf(visitor.form, 'city')).toEqual(['region', 'city'])
+  expect({ ...placeholdersOf(visitor.run, 'city') }).toEqual({ region: 'south', city: 'rome' })
+  expect([referencesOf(visitor.form, 'nobody'), { ...placeholdersOf(visitor.run, 'nobody') }]).toEqual([[], {}])
+})
+
+test('only a field that is in play needs its options', () => {
+  const visitor = lending(aForm(aPage(aField('text', 'x'), aField('one', 'a', { conditions: [when('x', '==', '1')] })), aPage(when('x', '==', '2'), aField('one', 'b'))))
+  const needing = () => ['a', 'b', 'nobody'].filter(mapField => needsOptions(visitor.run, mapField))
+  expect(needing()).toEqual([])
+  visitor.fill({ x: '1' })
+  expect(needing()).toEqual(['a'])
+  visitor.fill({ x: '2' })
+  expect(needing()).toEqual(['b'])
+})
+
+/** What a directory would answer. */
+const directory = async (mapField: string, placeholders: Readonly<Record<string, string>>) => {
+  if (placeholders['region'] === 'down') return 'failed'
+  return (mapField === 'city' ? list(`rome-${placeholders['region']}`) : list(`+39 ${placeholders['city']}`)) as Exclude<Lent, 'pending'>
+}
+
+async function sendTo(definition: FormDefinition, answers: Record<string, string>, fetch = directory) {
+  const asked: string[] = []
+  const judgement = await judgeFetching(compile(definition, kinds), anEnv(), { answers, files: {}, excluded: {} }, async (name, texts) => {
+    asked.push(`${name} ${Object.values(texts).join('/')}`)
+    return fetch(name, texts)
+  })
+  return { ...judgement, issues: { ...judgement.issues }, answers: { ...judgement.answers }, asked }
+}
+
+test('at submit the server checks membership against its own fetch, and computes what it computes itself', async () => {
+  expect(await sendTo(chain, { region: 'south', city: 'rome-south', phone: 'forged' })).toMatchObject({
+    ok: true,
+    answers: { region: 'south', city: 'rome-south', phone: '+39 rome-south' },
+    asked: ['city south/rome-south', 'phone rome-south'],
+  })
+  expect(await sendTo(chain, { region: 'south', city: 'paris' })).toMatchObject({ ok: false, issues: { city: 'Please check this field.' } })
+})
+
+test('when its own fetch fails the server refuses the choice, and never drops it silently', async () => {
+  expect(await sendTo(chain, { region: 'down', city: 'rome-down' })).toMatchObject({ ok: false, issues: { city: 'Please check this field.' } })
+})
+
+test('nothing is fetched for a field without an answer, or that is not in play', async () => {
+  expect(await sendTo(chain, { region: 'south' })).toMatchObject({ ok: true, asked: [], answers: { city: '' } })
+})
+
+test('options that nobody lends to the server count as failed', () => {
+  expect({ ...lending(chain, {}).fill({ region: 'south', city: 'rome' }).submit().issues }).toEqual({ city: 'Please check this field.' })
+})
+
+test('fields whose placeholders name each other come to an end', async () => {
+  const circle = aForm(aPage(aField('told', 'a', { asks: ['b'] }), aField('told', 'b', { asks: ['a'] })))
+  let count = 0
+  const judged = await sendTo(circle, {}, async () => list(String((count += 1))) as Exclude<Lent, 'pending'>)
+  expect(judged.asked.length).toBeLessThan(40)
+  expect(judged.ok).toBe(true)
+})

@@ -1,0 +1,33 @@
+import type { CompiledForm } from './compiled.ts'
+import { emptyMap } from './names.ts'
+import type { Run } from './run.ts'
+import { isActive } from './run/field.ts'
+import { writtenOf } from './run/memory.ts'
+import { memoryOf } from './start.ts'
+
+/** The fields whose options are fetched from elsewhere, by mapField, in the order of the form. */
+export function fetchersOf(form: CompiledForm): readonly string[] {
+  return form.fields.filter(({ kind }) => kind.fetches || kind.computed).map(({ mapField }) => mapField)
+}
+
+/** Is the field in play, so that its options have to be fetched: its page is open and its own conditions hold? */
+export function needsOptions(run: Run, mapField: string): boolean {
+  const memory = memoryOf(run)
+  const index = memory.form.byName.get(mapField)
+  return index !== undefined && memory.open[memory.page[index]!] === 1 && isActive(memory, index)
+}
+
+/** The fields whose answers this one's placeholders name: watch them, and fetch again when one changes. */
+export function referencesOf(form: CompiledForm, mapField: string): readonly string[] {
+  const found = form.fields[form.byName.get(mapField) ?? -1]
+  const names = found?.kind.references?.(found.field) ?? []
+  return [...new Set(names)].filter(name => form.byName.has(name))
+}
+
+/** The answers, as texts of the wire, that stand for the placeholders of this field now. Without a prototype. */
+export function placeholdersOf(run: Run, mapField: string): Readonly<Record<string, string>> {
+  const memory = memoryOf(run)
+  const texts = emptyMap<string>()
+  for (const name of referencesOf(memory.form, mapField)) texts[name] = writtenOf(memory, memory.form.byName.get(name)!)
+  return texts
+}
