@@ -19,6 +19,7 @@ export function FieldFrame({ visit, field }: Props) {
   const now = () => visit.drawn(mapField)
   const drawn = useSyncExternalStore(listener => visit.watch(mapField, listener), now, now)
   const look = lookOf(field)
+  if (look && field.hidden && visit.hidden) return visit.hidden(field, drawn.state)
   if (!look || !drawn.state.shown) return null
   const frame = look.frame(field)
   const control = <FieldControl visit={visit} field={field} drawn={drawn} Input={look.Input} />

@@ -5,11 +5,18 @@ import { texts } from '../shell/texts.ts'
 import { Filling } from './filling.tsx'
 import { useLeavingAsks } from './use-leaving-asks.ts'
 import { useSending } from './use-sending.ts'
-import { startVisit } from './visit.ts'
+import { startVisit, type Visit, type VisitWorld } from './visit.ts'
+
+/** What a preview shows to staff besides the form. */
+export interface StaffEyes extends Pick<VisitWorld, 'hidden'> {
+  /** A run has begun. */
+  readonly onVisit: (visit: Visit) => void
+}
 
 interface Props {
   readonly page: FormPage
   readonly preview: boolean
+  readonly staff: StaffEyes | undefined
   /** It follows another run: the focus goes to its beginning. */
   readonly again: boolean
   readonly onAnother: () => void
@@ -17,9 +24,9 @@ interface Props {
 }
 
 /** One run, from its first page to what is said after the submit. */
-export function OneRun({ page, preview, again, onAnother, onRedirect }: Props) {
+export function OneRun({ page, preview, staff, again, onAnother, onRedirect }: Props) {
   const { form } = page
-  const [visit] = useState(() => startVisit(page, { log: line => console.debug(line) }))
+  const [visit] = useState(() => startVisit(page, { log: line => console.debug(line), hidden: staff?.hidden }))
   const [closed, setClosed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const sending = useSending(page.company.path, visit, preview)
@@ -27,6 +34,7 @@ export function OneRun({ page, preview, again, onAnother, onRedirect }: Props) {
   const done = phase.kind === 'sent' && closed
 
   useLeavingAsks(visit, preview)
+  useEffect(() => staff?.onVisit(visit), [staff, visit])
 
   useEffect(() => {
     if (again || done) title.current?.focus()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { compile } from '#engine/compile.ts'
 import { hasRegex } from '#engine/conditions/regex.ts'
 import type { Field } from '#engine/form.ts'
@@ -53,15 +54,19 @@ export interface Visit {
   /** Something was typed or chosen since the start. */
   isTyped(): boolean
   forgetTyped(): void
+  /** What staff see in place of a hidden field. */
+  readonly hidden: VisitWorld['hidden']
 }
 
 export interface VisitWorld {
   /** Lines of the engine for the form's author. */
   readonly log: (line: string) => void
+  /** What is drawn in place of a hidden field; for nobody but staff. */
+  readonly hidden?: ((field: Field, state: FieldState) => ReactNode) | undefined
 }
 
 /** Starts a run as the server did: with its instant and zone (decisions section 5). */
-export function startVisit(page: FormPage, { log }: VisitWorld): Visit {
+export function startVisit(page: FormPage, { log, hidden }: VisitWorld): Visit {
   const { form } = page
   const env = worldOf(page, log)
   const compiled = compile(form, kinds)
@@ -121,6 +126,7 @@ export function startVisit(page: FormPage, { log }: VisitWorld): Visit {
     keepTime: () => void (compiled.needsClock && run.refresh()),
     isTyped: () => typed,
     forgetTyped: () => void (typed = false),
+    hidden,
   }
 }
 
