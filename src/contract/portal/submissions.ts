@@ -20,6 +20,10 @@ export interface Submitted {
  * Multipart: one part per answer (several values joined by `||`), files as repeated parts named mapField, and our own
  * parts `_version`, `_run_uid`, `_timezone`, besides `integration_flag` and `excluded_request_fields`
  * (decisions section 5). Header `Idempotency-Key` optional.
+ *
+ * An edit besides: `event_id`, `mode=edit`, `_event_version` and, where a guest's signed link led to it, `_event_key`
+ * (`key` of the address). A clone: `event_id`, `mode=clone` (and `_event_key`), so that files it took over can be
+ * stored again; else it is a submit like any other.
  */
 export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
   name: 'submitForm',
@@ -31,7 +35,9 @@ export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
 
 /**
  * A draft: what a user kept of a form without sending it (specification section 3, Saved form data). Multipart as a
- * submit is: one part per answer, files as parts, files already kept as a JSON list of their uuids' FileItems.
+ * submit is: one part per answer (those with submit = false and those whose conditions fail at the moment too), files
+ * as parts, files already kept as a JSON list of their uuids' FileItems, `_version`, `_timezone`; of a clone
+ * `event_id` and `mode=clone`. Nothing is judged. A file that is not named any more is no longer kept.
  * Answers 200 with the instant it was saved at and the files as they are kept now.
  */
 export const saveDraft = call<OfForm, undefined, Outcome<SavedDraft>>({
