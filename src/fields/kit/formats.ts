@@ -1,0 +1,86 @@
+import { wallOf } from '#engine/formulas/zones.ts'
+
+/** A company's ways of writing dates and times (specification section 5, Formats). `CompanyData` is one. */
+export interface Formats {
+  /** `MM/DD/YYYY` (also for '' and what names no date), `DD.MM.YYYY`, `YYYY-MM-DD`, `D MMM YYYY`, … */
+  readonly readable_date_format: string
+  /** `12 hr` (also '') is a 12-hour clock, everything else 24 hours. */
+  readonly readable_time_format: string
+}
+
+export const DEFAULT_FORMATS: Formats = { readable_date_format: 'MM/DD/YYYY', readable_time_format: '12 hr' }
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** Parts of a date format: a run of one of the letters Y, M and D, words in brackets, or what stands between. */
+const PARTS = /Y+|M+|D+|\[[^\]]*\]|[^YMD[]+|\[/g
+
+/** The company's date format as its parts, each of year, month and day once. */
+export function dateParts({ readable_date_format }: Formats): readonly string[] {
+  const parts = partsOf(readable_date_format.trim())
+  const has = (letter: string) => parts.filter(part => part.startsWith(letter)).length === 1
+  return has('Y') && has('M') && has('D') ? parts : partsOf(DEFAULT_FORMATS.readable_date_format)
+}
+
+/** Upper-cased (specification section 5), but for words in brackets. */
+function partsOf(format: string): readonly string[] {
+  return (format.match(/\[[^\]]*\]|[^[]+|\[/g) ?? []).flatMap(part =>
+    part.startsWith('[') ? [part] : (part.toUpperCase().match(PARTS) ?? []),
+  )
+}
+
+/** `2026-03-04` as the company writes it: `03/04/2026`. What is no ISO date stays as it is. */
+export function formatDate(iso: string, formats: Formats): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
+  if (!year || !month || !day) return iso
+  const write = (part: string): string => {
+    if (part.startsWith('Y')) return part.length > 2 ? year : year.slice(2)
+    if (part.startsWith('D')) return part.length > 1 ? day : `${Number(day)}`
+    if (part.startsWith('M')) return writeMonth(month, part.length)
+    return part.startsWith('[') ? part.slice(1, -1) : part
+  }
+  return dateParts(formats).map(write).join('')
+}
+
+function writeMonth(month: string, width: number): string {
+  if (width < 3) return width === 2 ? month : `${Number(month)}`
+  const name = monthNames[Number(month) - 1] ?? month
+  return width > 3 ? name : name.slice(0, 3)
+}
+
+/** In English, as every word of the product's own. */
+export const monthNames: readonly string[] = MONTHS
+
+/** `21:05` as the company writes it: `09:05 PM`, or `21:05` on a 24-hour clock. What is no time stays as it is. */
+export function formatTime(time: string, formats: Formats): string {
+  const [, hour = '', minute = ''] = /^(\d\d):(\d\d)$/.exec(time) ?? []
+  if (hour === '' || !hasTwelveHours(formats)) return time
+  return `${two(Number(hour) % 12 || 12)}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
+
+/** Does the company read a 12-hour clock? */
+export function hasTwelveHours({ readable_time_format }: Formats): boolean {
+  return /^(?:12|$)/.test(readable_time_format.trim())
+}
+
+/** An instant (milliseconds since 1970-01-01T00:00Z, or ISO 8601) as the company writes it in this IANA zone: `03/04/2026 09:05 PM`. */
+export function formatDateTime(instant: number | string, zone: string, formats: Formats): string {
+  const at = typeof instant === 'string' ? Date.parse(instant) : instant
+  if (!Number.isFinite(at)) return ''
+  const wall = new Date(wallOf(Math.floor(at / 60_000), zone) * 60_000).toISOString()
+  return `${formatDate(wall.slice(0, 10), formats)} ${formatTime(wall.slice(11, 16), formats)}`
+}
+
+/** How a date is to be typed: `MM/DD/YYYY`. */
+export function dateHint(formats: Formats): string {
+  return dateParts(formats)
+    .map(part => (part.startsWith('[') ? part.slice(1, -1) : part.startsWith('Y') ? (part.length > 2 ? 'YYYY' : 'YY') : part))
+    .join('')
+}
+
+/** How a time is to be typed: `hh:mm AM`, or `HH:mm` on a 24-hour clock. */
+export function timeHint(formats: Formats): string {
+  return hasTwelveHours(formats) ? 'hh:mm AM' : 'HH:mm'
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
