@@ -35,7 +35,7 @@ export async function startChild({ dataDir = newDataDir(), env = {} }: Told = {}
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     cwd: root,
-    env: { ...environment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...environment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PLACES: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -45,6 +45,7 @@ const NO_RATES: Partial<Limits> = {
   submitsPerRunPerMinute: 0,
   submitsPerAddressPerMinute: 0,
   checksPerMinute: 0,
+  placesPerMinute: 0,
   staffWritesPerMinute: 0,
   diskPercent: 100,
 }
@@ -56,7 +57,7 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'foyer-test-'))
   const lent = (beside && urls.get(beside)) ?? (await lendDatabase())
   const config = {
-    ...configFrom({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, ...env }),
+    ...configFrom({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, PLACES: 'none', ...env }),
   }
   const logs: Record<string, unknown>[] = []
   const logger = makeLogger('info', collect(logs))

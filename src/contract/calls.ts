@@ -1,5 +1,6 @@
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
 import { getPage } from './portal/pages.ts'
+import { searchPlaces } from './portal/places.ts'
 import { login, logout } from './portal/people.ts'
 import { getFile, submitForm } from './portal/submissions.ts'
 
@@ -16,6 +17,7 @@ export const calls = {
   deleteAnyForm,
   submitForm,
   getFile,
+  searchPlaces,
 } as const
 
 export type CallName = keyof typeof calls

@@ -16,4 +16,5 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   deleteAnyForm: undefined,
   submitForm: undefined,
   getFile: undefined,
+  searchPlaces: undefined,
 }

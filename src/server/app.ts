@@ -21,6 +21,7 @@ import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieIn, cookieName } from './people/cookies.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionsOf } from './people/sessions.ts'
+import { placesRoutes } from './places/places.routes.ts'
 import { portalOf } from './portal.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 
@@ -60,6 +61,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   lendPatterns()
   formsRoutes(app)
   submissionsRoutes(app)
+  placesRoutes(app)
   pagesRoutes(app)
   sweepFiles(app, services, logger)
   return app

@@ -22,7 +22,20 @@ export interface Config {
   readonly logLevel: string
   /** Milliseconds between "not ready" and the end of listening, so that a balancer notices. */
   readonly drainDelay: number
+  /** Where address fields find places. */
+  readonly places: PlacesSetting
   readonly limits: Limits
+}
+
+const PLACES = ['built-in', 'photon', 'google', 'none'] as const
+
+export interface PlacesSetting {
+  /** `none`: address fields are plain text. */
+  readonly from: (typeof PLACES)[number]
+  /** Of a Photon server. */
+  readonly url: string
+  /** Of a Google project with the Places API. */
+  readonly key: string
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -42,6 +55,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     dist: resolve(env['DIST_DIR'] || resolve(ROOT, 'dist')),
     logLevel: env['LOG_LEVEL'] || 'info',
     drainDelay: wholeOf(env, 'DRAIN_DELAY_MS', 0, 60_000),
+    places: placesFrom(env),
     limits: limitsFrom(env),
   }
 }
@@ -57,6 +71,16 @@ export function wholeOf(
   const value = Number(text)
   if (Number.isInteger(value) && value >= 0 && value <= max) return value
   throw new Error(`${name} must be a whole number from 0 to ${max}, not "${text}".`)
+}
+
+function placesFrom(env: Readonly<Record<string, string | undefined>>): PlacesSetting {
+  const text = env['PLACES'] || 'built-in'
+  const from = PLACES.find(one => one === text)
+  if (!from) throw new Error(`PLACES must be one of ${PLACES.join(', ')}, not "${text}".`)
+  const url = addressOf(env, 'PLACES_URL')?.href ?? 'https://photon.komoot.io/api/'
+  const key = env['PLACES_KEY'] ?? ''
+  if (from === 'google' && key === '') throw new Error('PLACES=google needs PLACES_KEY: the key of a project with the Places API.')
+  return { from, url, key }
 }
 
 function addressOf(env: Readonly<Record<string, string | undefined>>, name: string): URL | undefined {

@@ -29,6 +29,7 @@ const DEFAULTS = {
   submitsPerRunPerMinute: 10,
   submitsPerAddressPerMinute: 300,
   checksPerMinute: 60,
+  placesPerMinute: 120,
   staffWritesPerMinute: 60,
   sessionsPerUser: 10,
   drainMs: 25_000,

@@ -3,6 +3,7 @@ import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import type { User } from './people/user.ts'
+import { placesOf } from './places/places.repo.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 
 /** One company's portal as one request sees it: the only door to data. There is none without a company. */
@@ -15,6 +16,7 @@ export interface Portal {
   readonly db: CompanyDb
   readonly forms: ReturnType<typeof formsOf>
   readonly submissions: ReturnType<typeof submissionsOf>
+  readonly places: ReturnType<typeof placesOf>
 }
 
 export interface Opening {
@@ -26,5 +28,5 @@ export interface Opening {
 /** The portal of a company, with the repositories of all nouns. */
 export function portalOf(database: Database, { company, base, user }: Opening): Portal {
   const db = database.of(company.id)
-  return { company, base, user, db, forms: formsOf(db), submissions: submissionsOf(db) }
+  return { company, base, user, db, forms: formsOf(db), submissions: submissionsOf(db), places: placesOf(db) }
 }

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { makeDataDir } from './db/embedded/place.ts'
 import { openForServer } from './db/open.ts'
+import { fillPlaces } from './places/fill-places.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -24,8 +25,11 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
   try {
     const app = buildApp({ config, database: opened.database, logger, isDraining: () => draining })
     const address = await listen(app, config)
+    const log = (line: string) => logger.info(line)
+    const stopFilling = config.places.from === 'built-in' ? fillPlaces(opened.owner, log) : () => undefined
     const stop = async () => {
       draining = true
+      stopFilling()
       await pause(config.drainDelay)
       const late = setTimeout(() => app.server.closeAllConnections(), config.limits.drainMs)
       await app.close()

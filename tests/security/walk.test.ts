@@ -170,6 +170,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('of a guest’s submission', house => api(house, `files/${house.file}`), { ...everybody(200), guest: 401, foreign: 401, plain: 404 }),
     get('that is not there', house => api(house, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),
   ],
+  searchPlaces: [get('by its beginning', house => api(house, 'places/?q=berlin'), everybody(200))],
 }
 
 const ANSWERS = [['title', 'Walk'], ['email', 'walk@example.org'], ['guests', '3'], ['catering', 'no'], ['room', 'a']] as const

@@ -7,6 +7,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   form_version: 'select, insert',
   submission_log: 'select, insert',
   migration: 'select',
+  place: 'select',
 }
 
 /** Grants the restricted role the data of all tables and nothing else: no table of its own, no DDL. */

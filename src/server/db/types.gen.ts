@@ -133,6 +133,15 @@ export interface FormVersion {
   user_id: string | null;
 }
 
+export interface Place {
+  country: string;
+  id: number;
+  key: string;
+  name: string;
+  population: Generated<number>;
+  region: Generated<string>;
+}
+
 export interface Session {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -199,6 +208,7 @@ export interface DB {
   form_count: FormCount;
   form_type: FormType;
   form_version: FormVersion;
+  place: Place;
   session: Session;
   submission: Submission;
   submission_log: SubmissionLog;

@@ -36,6 +36,7 @@ const RATES: Partial<Record<CallName, keyof Limits>> = {
   editForm: 'staffWritesPerMinute',
   deleteForm: 'staffWritesPerMinute',
   deleteAnyForm: 'staffWritesPerMinute',
+  searchPlaces: 'placesPerMinute',
 }
 
 /** Calls that change something although they are a GET (specification section 7). */

@@ -46,3 +46,17 @@ alter table draft force row level security;
 create policy of_company on draft
   using (company_id = nullif(current_setting('app.company', true), '')::uuid)
   with check (company_id = nullif(current_setting('app.company', true), '')::uuid);
+
+-- Cities of the world (GeoNames), the same for everybody: what an address field offers without an outside service.
+create table place (
+  id int primary key,
+  -- folded name, for search from its beginning
+  key text not null,
+  name text not null,
+  -- state or province, where its code is one that people write (`IL`); else ''
+  region text not null default '',
+  -- ISO 3166 code
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  population int not null default 0
+);
+create index place_by_key on place (key text_pattern_ops, population desc);

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import type { Connection } from '../db/database.ts'
+
+const LOADER = fileURLToPath(new URL('load-places.ts', import.meta.url))
+
+/**
+ * Sees to it that the table of places is filled, in the background. The first time takes some seconds; until it is
+ * done address fields find nothing. Gives the way to stop it: what is half done is rolled back, the next start does it.
+ * `log` hears how it went.
+ */
+export function fillPlaces(owner: Connection, log: (line: string) => void): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  void isFilled(owner)
+    .then(filled => (filled || signal.aborted ? undefined : load(owner, signal)))
+    .then(
+      loaded => loaded && log('The places of address fields are loaded'),
+      (error: unknown) => signal.aborted || log(`The places of address fields could not be loaded: ${String(error)}`),
+    )
+  return () => stopped.abort()
+}
+
+async function isFilled(owner: Connection): Promise<boolean> {
+  const client = new Client({ ...owner, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query('select 1 from place limit 1')).rows.length > 0
+  } finally {
+    await client.end()
+  }
+}
+
+function load(owner: Connection, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [LOADER], { stdio: ['pipe', 'ignore', 'pipe'], signal })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-500)))
+    child.on('error', reject)
+    child.on('exit', code => (code === 0 ? resolve(true) : reject(new Error(said.trim() || `ended with ${String(code)}`))))
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(JSON.stringify(owner))
+  })
+}

