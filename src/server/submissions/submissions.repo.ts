@@ -1,6 +1,7 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
+import type { NewFile } from '../files/new-file.ts'
 import { newReference } from './reference.ts'
 import { submissionsReader } from './submissions.read.ts'
 
@@ -20,17 +21,6 @@ export interface NewSubmission {
   readonly files: readonly NewFile[]
   /** The key under which a repeat is recognised, and what tells a repeat from another submit with the same key. */
   readonly repeat: { readonly key: string; readonly digest: Buffer } | undefined
-}
-
-export interface NewFile {
-  readonly map_field: string
-  readonly position: number
-  readonly name: string
-  readonly size: number
-  readonly type: string
-  /** Hexadecimal. */
-  readonly sha256: string
-  readonly storage_key: string
 }
 
 export type Stored =
