@@ -69,6 +69,8 @@ export interface FieldTranslation {
   readonly buttonText?: string
   /** Option value → label. */
   readonly values?: Readonly<Record<string, string>>
+  /** Original message of a validation condition or an option → in this language. */
+  readonly messages?: Readonly<Record<string, string>>
 }
 
 /** What every kind of field has. A kind adds its own settings (its folder's shape names them). */

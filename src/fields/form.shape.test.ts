@@ -67,6 +67,35 @@ test('everything that any field may have may be stored', () => {
   expect(issuesOf(formOf(text('a'), field))).toEqual({})
 })
 
+describe('the languages of a form', () => {
+  const german = { title: 'Anfrage', intro: 'Hallo', pages: { page: 'Erste Seite' }, groups: { Us: 'Wir' } }
+  const inGerman = { label: 'Name', messages: { 'No.': 'Nein.' } }
+
+  test('a form and its fields may be translated', () => {
+    const field = text('a', { translations: { de: inGerman } })
+    expect(issuesOf({ ...formOf(field), language: 'pt-BR', translations: { de: german, ar: {} } })).toEqual({})
+  })
+
+  test('a tag is one of a language, written as everybody writes it', () => {
+    expect(issuesOf({ ...formOf(text('a')), language: 'German!' })).toEqual({
+      language: 'This should be the tag of a language, like “de” or “pt-BR”.',
+    })
+    expect(issuesOf({ ...formOf(text('a')), translations: { 'pt-br': german } })).toEqual({
+      'translations/pt-br': 'The tag of this language is written “pt-BR”.',
+    })
+    expect(fieldIssues(text('a', { translations: { 'de-a': inGerman } }))).toEqual({
+      'fields/0/fields/0/translations/de-a': '“de-a” is not the tag of a language, like “de” or “pt-BR”.',
+    })
+  })
+
+  test('translations are bounded like the texts they stand for', () => {
+    const long = { ...formOf(text('a')), translations: { de: { title: 'x'.repeat(101) } } }
+    expect(issuesOf(long)).toEqual({ 'translations/de/title': 'This is too long: at most 100 characters.' })
+    const strange = { ...formOf(text('a')), translations: { de: { is_active: 'x' } } }
+    expect(Object.values(issuesOf(strange))).toEqual(['A form has no setting “is_active”.'])
+  })
+})
+
 describe('texts without which a form is not saved', () => {
   test.each(['title', 'saved_title', 'submitted_title', 'edited_title'])('the %s is required', name => {
     expect(issuesOf({ ...formOf(text('a')), [name]: ' ' })).toEqual({ [name]: 'A title is required.' })

@@ -6,9 +6,10 @@ import { problemsOf } from '#engine/problems.ts'
 import { fieldRules, type Report } from './kit/field-rules.ts'
 import { formRules } from './kit/form-rules.ts'
 import { wordsFor } from './kit/issue-words.ts'
+import { languageRules } from './kit/language-rules.ts'
 import { limits } from './kit/limits.ts'
 import { sizeIssue } from './kit/measure.ts'
-import { Conditions, strict, upTo } from './kit/shape.ts'
+import { byLanguage, Conditions, Language, strict, upTo } from './kit/shape.ts'
 import { shapes } from './shapes.ts'
 import { isKind, kinds } from './types.ts'
 
@@ -18,6 +19,23 @@ const PageShape = strict({
   conditions: Type.Optional(Conditions),
   /** Each is checked by the shape of its kind. */
   fields: Type.Array(Type.Object({ type: Type.String() })),
+})
+
+/** Page id → title, group → heading. */
+const Headings = Type.Optional(Type.Record(Type.String(), upTo(limits.title), { maxProperties: limits.headings }))
+
+const FormTranslation = strict({
+  title: Type.Optional(upTo(limits.title)),
+  description: Type.Optional(upTo(limits.description)),
+  intro: Type.Optional(upTo(limits.content)),
+  saved_title: Type.Optional(upTo(limits.title)),
+  saved_content: Type.Optional(upTo(limits.content)),
+  submitted_title: Type.Optional(upTo(limits.title)),
+  submitted_content: Type.Optional(upTo(limits.content)),
+  edited_title: Type.Optional(upTo(limits.title)),
+  edited_content: Type.Optional(upTo(limits.content)),
+  pages: Headings,
+  groups: Headings,
 })
 
 const ContentShape = strict({
@@ -38,6 +56,8 @@ const ContentShape = strict({
   edited_content: upTo(limits.content),
   redirect_to: Type.String({ maxLength: 200, pattern: '^(?:[a-z0-9_-]+(?:/[a-z0-9_-]+)*)?$' }),
   integration_form_id: upTo(limits.id),
+  language: Type.Optional(Type.String({ pattern: Language })),
+  translations: byLanguage(FormTranslation),
   submit_conditions: Type.Optional(Conditions),
   integration_conditions: Type.Optional(Conditions),
   fields: Type.Array(PageShape, { maxItems: limits.pages }),
@@ -82,6 +102,7 @@ function checkAll(json: unknown, report: Report): readonly string[] {
   for (const [p, page] of content.fields.entries()) sound = checkFields(page, `fields/${p}/fields`, report) && sound
   if (!sound) return []
   formRules(content, report)
+  languageRules(content, report)
   const { issues, warnings } = problemsOf(content, kinds)
   for (const [path, text] of Object.entries(issues)) report(path, text)
   return warnings

@@ -21,8 +21,14 @@ export const limits = {
   formula: 500,
   conditionValue: 2000,
   accept: 1000,
+  url: 2000,
   id: 100,
   languages: 50,
+  tag: 35,
+  /** Messages of one field that a translation replaces. */
+  messages: 200,
+  /** Headings of pages, or of groups, that a translation replaces. */
+  headings: 500,
 
   textLength: 2000,
   textareaLength: 20_000,

@@ -1,4 +1,4 @@
-import { type TProperties, Type } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
 import { styleProperties } from './colors.ts'
 import { limits } from './limits.ts'
 
@@ -44,7 +44,14 @@ const Computed = strict({
   formula: Type.Optional(upTo(limits.formula)),
 })
 
-const Language = '^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$'
+/** A language tag (BCP 47): `de`, `pt-BR`, `zh-Hant-TW`. */
+export const Language = '^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$'
+
+/** Translations of something by language tag. */
+export const byLanguage = <T extends TSchema>(translation: T) =>
+  Type.Optional(
+    Type.Record(Type.String({ pattern: Language }), translation, { maxProperties: limits.languages, additionalProperties: false }),
+  )
 
 const Translation = strict({
   label: line,
@@ -57,6 +64,7 @@ const Translation = strict({
   invalidMessage: line,
   buttonText: Type.Optional(upTo(limits.name)),
   values: Type.Optional(Type.Record(Type.String(), upTo(limits.line), { maxProperties: limits.options })),
+  messages: Type.Optional(Type.Record(Type.String(), upTo(limits.line), { maxProperties: limits.messages })),
 })
 
 /** What every kind of field may have (specification section 3). A kind's shape adds its own settings. */
@@ -85,12 +93,7 @@ const common = {
   hidden: flag,
   submit: flag,
   editable: flag,
-  translations: Type.Optional(
-    Type.Record(Type.String({ pattern: Language }), Translation, {
-      maxProperties: limits.languages,
-      additionalProperties: false,
-    }),
-  ),
+  translations: byLanguage(Translation),
   group: Type.Optional(upTo(limits.group)),
   integration_field_id: Type.Optional(upTo(limits.id)),
 }

@@ -1,0 +1,120 @@
+import type { Field, FieldTranslation, FormDefinition, Option, Page, Validation } from './form.ts'
+import { own } from './names.ts'
+
+/** The texts of a form that a translation may replace. */
+interface Texts {
+  readonly title?: string
+  readonly description?: string
+  readonly intro?: string
+  readonly saved_title?: string
+  readonly saved_content?: string
+  readonly submitted_title?: string
+  readonly submitted_content?: string
+  readonly edited_title?: string
+  readonly edited_content?: string
+  /** Page id → title; group → heading. */
+  readonly pages?: Readonly<Record<string, string>>
+  readonly groups?: Readonly<Record<string, string>>
+}
+
+/** A form with texts in several languages (`FormContent` is one). */
+export interface Translatable extends FormDefinition {
+  readonly language?: string
+  readonly translations?: Readonly<Record<string, Texts>>
+}
+
+/** The language of a form that names none. */
+const USUAL = 'en'
+
+/** The languages a form can be shown in, as it writes their tags: its own, then those of its translations. */
+export function languagesOf(form: Translatable): readonly string[] {
+  const tags = new Map<string, string>()
+  const add = (tag: string): void => void (tags.has(tag.toLowerCase()) || tags.set(tag.toLowerCase(), tag))
+  add(form.language || USUAL)
+  for (const tag in form.translations) add(tag)
+  for (const page of form.fields) for (const field of page.fields) for (const tag in field.translations) add(tag)
+  return [...tags.values()]
+}
+
+/**
+ * The first wished language that a form has (tags, the most wanted first): the same tag, else one of which the other is a
+ * variant (`pt-BR` finds `pt`, `pt` finds `pt-BR`). undefined when it has none of them.
+ */
+export function pickLanguage(wished: readonly string[], offered: readonly string[]): string | undefined {
+  for (const wish of wished) {
+    for (let tag = wish.toLowerCase(); tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
+      const found = offered.find(one => one.toLowerCase() === tag)
+      if (found) return found
+    }
+    const found = offered.find(one => one.toLowerCase().startsWith(`${wish.toLowerCase()}-`))
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * A form in one of its languages: text by text, what is not translated stays as its author wrote it. Names, values and
+ * rules stay the same, so a run goes on in it with its state. The very form when there is nothing to replace.
+ */
+export function translate<F extends Translatable>(form: F, language: string): F {
+  if (language.toLowerCase() === (form.language || USUAL).toLowerCase() || !languagesOf(form).includes(language)) return form
+  const { pages, groups, ...texts } = own(form.translations ?? {}, language) ?? {}
+  const fields = form.fields.map(page => translatePage(page, language, pages ?? {}, groups ?? {}))
+  return { ...form, ...filled(texts), fields }
+}
+
+type Words = Readonly<Record<string, string>>
+
+function translatePage(page: Page, language: string, pages: Words, groups: Words): Page {
+  const title = own(pages, page.id)
+  const fields = page.fields.map(field => {
+    const spoken = translateField(field, language)
+    const heading = field.group && own(groups, field.group)
+    return heading ? { ...spoken, group: heading } : spoken
+  })
+  return { ...page, ...(title && { title }), fields }
+}
+
+function translateField(field: Field, language: string): Field {
+  const words = field.translations && own(field.translations, language)
+  if (!words) return field
+  const { values, messages = {}, validMessage, invalidMessage, ...texts } = words
+  const spoken = { ...field, ...withoutShort(field, words), ...filled(texts) }
+  const validation = translateValidation(field.validation, messages, filled({ validMessage, invalidMessage }))
+  const options = field.values?.map(option => translateOption(option, values ?? {}, messages))
+  return { ...spoken, ...(validation && { validation }), ...(options && { values: options }) }
+}
+
+/** Beside a label that is translated the original's short form would be in the wrong language. */
+function withoutShort({ shortLabel }: Field, { label }: FieldTranslation): Partial<Field> {
+  return label && shortLabel ? { shortLabel: '' } : {}
+}
+
+function translateValidation(validation: Validation | undefined, messages: Words, own: Partial<Validation>): Validation | undefined {
+  if (!validation && Object.keys(own).length === 0) return undefined
+  const conditions = validation?.conditions?.map(condition => translateMessage(condition, messages))
+  return { ...validation, ...own, ...(conditions && { conditions }) }
+}
+
+function translateOption(option: Option, values: Words, messages: Words): Option {
+  const label = own(values, option.value)
+  const spoken = translateMessage(option, messages)
+  return label ? { ...spoken, label, ...(option.shortLabel && { shortLabel: '' }) } : spoken
+}
+
+function translateMessage<T extends { readonly invalidMessage?: string }>(told: T, messages: Words): T {
+  const invalidMessage = told.invalidMessage && own(messages, told.invalidMessage)
+  return invalidMessage ? { ...told, invalidMessage } : told
+}
+
+/** An empty text translates nothing. */
+function filled<T extends object>(texts: T): T {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.trim() !== '')) as T
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)(?:-|$)|-(?:arab|hebr|nkoo|syrc|thaa)\b/i
+
+/** The direction in which a language is written, for `dir`. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(language) && !/-latn\b/i.test(language) ? 'rtl' : 'ltr'
+}
