@@ -14,10 +14,12 @@ import type { Visit } from './visit.ts'
 interface Props {
   readonly visit: Visit
   readonly sending: Sending
+  /** The question about a saved version is answered, or there was none: from now on the run may have effects. */
+  readonly awake: boolean
 }
 
 /** The pages of a run: one at a time, Next and Submit only with valid answers (specification section 4). */
-export function Filling({ visit, sending }: Props) {
+export function Filling({ visit, sending, awake }: Props) {
   const { phase } = sending
   const { state, here, place, go } = usePages(visit)
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
@@ -29,7 +31,7 @@ export function Filling({ visit, sending }: Props) {
   const last = place === state.pages.length - 1
   const busy = phase.kind === 'sending'
 
-  useTakingOver(visit)
+  useTakingOver(visit, awake)
   useFocusBack(form, phase.kind)
 
   const ownIssues = (index: number) => visit.run.issuesOf(index)
@@ -92,9 +94,9 @@ export function Filling({ visit, sending }: Props) {
 }
 
 /** What was typed before the script ran goes into the run before anything else does; then the visitor's own clock and zone. */
-function useTakingOver(visit: Visit): void {
+function useTakingOver(visit: Visit, awake: boolean): void {
   useLayoutEffect(() => takeTyped(visit), [visit])
-  useEffect(() => visit.wakeUp(), [visit])
+  useEffect(() => (awake ? visit.wakeUp() : undefined), [visit, awake])
 }
 
 /** Submit is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */

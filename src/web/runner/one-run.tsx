@@ -57,7 +57,7 @@ export function OneRun({ page, preview, staff, again, onAnother, onRedirect }: P
       ) : (
         <>
           {form.intro && <Html html={form.intro} />}
-          <Filling visit={visit} sending={sending} />
+          <Filling visit={visit} sending={sending} awake />
         </>
       )}
       {phase.kind === 'sent' && !closed && (

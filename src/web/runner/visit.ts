@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { compile } from '#engine/compile.ts'
 import { hasRegex } from '#engine/conditions/regex.ts'
 import type { Field } from '#engine/form.ts'
-import type { Env, FieldState, Run } from '#engine/run.ts'
+import type { Env, FieldState, Run, RunState } from '#engine/run.ts'
 import { startRun } from '#engine/start.ts'
 import { isEmpty, type Value } from '#engine/values.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
+import type { EventData, KeptAnswers, StoredFile } from '#contract/portal/submissions.ts'
 import type { FileBox } from '#fields/field-props.ts'
+import type { Formats } from '#fields/kit/formats.ts'
 import { createFileBox } from '#fields/kit/file-box-look.ts'
 import { kinds } from '#fields/types.ts'
+import { itemOf, linksOf, valuesOf } from './kept.ts'
 import { createMarks, type Mark } from './marks.ts'
 
 /** A field as it is drawn now. The same object as long as nothing of it changed. */
@@ -28,6 +31,8 @@ export interface Visit {
   readonly compiled: ReturnType<typeof compile>
   readonly run: Run
   readonly files: FileBox
+  /** How the company writes dates and times. */
+  readonly formats: Formats
   /** The IANA zone the run is evaluated with. */
   zone(): string
   drawn(mapField: string): Drawn
@@ -47,13 +52,20 @@ export interface Visit {
   /**
    * From now on with the visitor's own clock and zone; the first render is the server's. Rules that ask for the time
    * are evaluated again each minute, and when the page comes back into view. Gives the way to stop.
+   * Called only once the question about a saved version is answered: nothing is looked up for a run before that.
    */
   wakeUp(): () => void
   /** Evaluates the rules that ask for the time once more: before answers are judged. */
   keepTime(): void
-  /** Something was typed or chosen since the start. */
+  /** Something was typed or chosen since the start, or since it was last kept or sent. */
   isTyped(): boolean
   forgetTyped(): void
+  /** Calls back whenever the visitor changed an answer. Gives the way to stop. */
+  watchTyping(listener: () => void): () => void
+  /** The server has these files now: they take the place of those that were chosen. */
+  storeFiles(files: Readonly<Record<string, readonly StoredFile[]>>): void
+  /** The same run goes on with the form in another language. */
+  inLanguage(form: PublishedForm): Visit
   /** What staff see in place of a hidden field. */
   readonly hidden: VisitWorld['hidden']
 }
@@ -63,70 +75,95 @@ export interface VisitWorld {
   readonly log: (line: string) => void
   /** What is drawn in place of a hidden field; for nobody but staff. */
   readonly hidden?: ((field: Field, state: FieldState) => ReactNode) | undefined
+  /** The run begins with these answers; without them with those of the page's event, if there is one. */
+  readonly kept?: KeptAnswers | undefined
 }
 
 /** Starts a run as the server did: with its instant and zone (decisions section 5). */
-export function startVisit(page: FormPage, { log, hidden }: VisitWorld): Visit {
-  const { form } = page
+export function startVisit(page: FormPage, { log, hidden, kept = page.event }: VisitWorld): Visit {
   const env = worldOf(page, log)
-  const compiled = compile(form, kinds)
-  const run = startRun(compiled, env)
-  const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
-  const cache = new Map<string, { state: FieldState; mark: Mark; drawn: Drawn }>()
-  const marks = createMarks(mapField => drawn(mapField).status === 'invalid')
+  const links = kept ? linksOf(kept) : new Map<string, string>()
+  const files = createFileBox(item => links.get(item.key))
+  const marks = createMarks(mapField => shown.drawn(mapField).status === 'invalid')
+  const typingListeners = new Set<() => void>()
   let typed = false
+  let shown = speak(page.form, kept && { typed: valuesOf(page.form, kept), applied: {} })
+  return shown
 
-  function drawn(mapField: string): Drawn {
-    const state = run.field(mapField)
-    const mark = marks.of(mapField)
-    const known = cache.get(mapField)
-    if (known?.state === state && known.mark === mark) return known.drawn
-    const fresh = draw(fields.get(mapField), state, mark)
-    cache.set(mapField, { state, mark, drawn: fresh })
-    return fresh
+  function type() {
+    typed = true
+    typingListeners.forEach(listener => listener())
   }
 
-  return {
-    form,
-    compiled,
-    run,
-    files: createFileBox(),
-    zone: () => env.timeZone,
-    drawn,
-    watch(mapField, listener) {
-      const stops = [run.watch(mapField, listener), marks.watch(mapField, listener)]
-      return () => stops.forEach(stop => stop())
-    },
-    change(mapField, value) {
-      typed = true
-      marks.typed(mapField)
-      run.set(mapField, value)
-    },
-    takeOver(answers) {
-      if (Object.keys(answers).length === 0) return
-      typed = true
-      run.setAll(answers)
-    },
-    leave: marks.touch,
-    reveal: page => form.fields[page]?.fields.forEach(field => marks.touch(field.mapField)),
-    tell: marks.tell,
-    issuesOf(page) {
-      const told = (form.fields[page]?.fields ?? []).filter(
-        ({ mapField }) => run.field(mapField).shown && (marks.of(mapField).told || run.field(mapField).issue),
-      )
-      return told.map(field => field.mapField)
-    },
-    wakeUp() {
-      env.now = Date.now
-      env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
-      run.refresh()
-      if (compiled.needsRegex && !hasRegex()) fetchPatterns(() => run.refresh())
-      return compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}
-    },
-    keepTime: () => void (compiled.needsClock && run.refresh()),
-    isTyped: () => typed,
-    forgetTyped: () => void (typed = false),
-    hidden,
+  /** The run with the form in one of its languages. */
+  function speak(form: PublishedForm, state: RunState | undefined): Visit {
+    const compiled = compile(form, kinds)
+    const run = startRun(compiled, env, state)
+    const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
+    const cache = new Map<string, { state: FieldState; mark: Mark; drawn: Drawn }>()
+
+    function drawn(mapField: string): Drawn {
+      const state = run.field(mapField)
+      const mark = marks.of(mapField)
+      const known = cache.get(mapField)
+      if (known?.state === state && known.mark === mark) return known.drawn
+      const fresh = draw(fields.get(mapField), state, mark)
+      cache.set(mapField, { state, mark, drawn: fresh })
+      return fresh
+    }
+
+    return {
+      form,
+      compiled,
+      run,
+      files,
+      formats: page.company,
+      zone: () => env.timeZone,
+      drawn,
+      watch(mapField, listener) {
+        const stops = [run.watch(mapField, listener), marks.watch(mapField, listener)]
+        return () => stops.forEach(stop => stop())
+      },
+      change(mapField, value) {
+        marks.typed(mapField)
+        run.set(mapField, value)
+        type()
+      },
+      takeOver(answers) {
+        if (Object.keys(answers).length === 0) return
+        run.setAll(answers)
+        type()
+      },
+      leave: marks.touch,
+      reveal: page => form.fields[page]?.fields.forEach(field => marks.touch(field.mapField)),
+      tell: marks.tell,
+      issuesOf(page) {
+        const told = (form.fields[page]?.fields ?? []).filter(
+          ({ mapField }) => run.field(mapField).shown && (marks.of(mapField).told || run.field(mapField).issue),
+        )
+        return told.map(field => field.mapField)
+      },
+      wakeUp() {
+        env.now = Date.now
+        env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
+        run.refresh()
+        if (compiled.needsRegex && !hasRegex()) fetchPatterns(() => run.refresh())
+        return compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}
+      },
+      keepTime: () => void (compiled.needsClock && run.refresh()),
+      isTyped: () => typed,
+      forgetTyped: () => void (typed = false),
+      watchTyping(listener) {
+        typingListeners.add(listener)
+        return () => void typingListeners.delete(listener)
+      },
+      storeFiles(stored) {
+        for (const { uuid, link } of Object.values(stored).flat()) links.set(uuid, link)
+        run.setAll(Object.fromEntries(Object.entries(stored).map(([mapField, list]) => [mapField, list.map(itemOf)])))
+      },
+      inLanguage: other => (shown = speak(other, run.state())),
+      hidden,
+    }
   }
 }
 
@@ -166,9 +203,16 @@ function worldOf(page: FormPage, log: Env['log']): { -readonly [K in keyof Env]:
     query: page.query,
     user: attributesOf(page.user),
     holidays: page.company.holidays,
-    editing: false,
+    ...editingOf(page.event),
     options: () => undefined,
   }
+}
+
+/** Edit mode, with what was stored (texts and files) for fields that keep it. */
+function editingOf(event: EventData | undefined): Pick<Env, 'editing' | 'stored'> {
+  if (event?.mode !== 'edit') return { editing: false }
+  const files = Object.entries(event.files).map(([mapField, stored]) => [mapField, stored.map(itemOf)] as const)
+  return { editing: true, stored: { ...event.answers, ...Object.fromEntries(files) } }
 }
 
 /** The texts of a user that fields are prefilled with (specification section 3, Prefill); none for a guest. */

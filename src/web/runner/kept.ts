@@ -1,0 +1,31 @@
+import type { FileItem, Value } from '#engine/values.ts'
+import type { PublishedForm } from '#contract/portal/forms.ts'
+import type { KeptAnswers, StoredFile } from '#contract/portal/submissions.ts'
+import { kinds } from '#fields/types.ts'
+
+/** A file that the server already has, as an answer. */
+export const itemOf = ({ uuid, name, size, type }: StoredFile): FileItem => ({ key: uuid, name, size, type })
+
+/**
+ * Kept texts and files as the answers a run begins with, by mapField; what the form has no field for any more is left
+ * out. Hidden and computed fields get their own values again.
+ */
+export function valuesOf(form: PublishedForm, { answers, files }: KeptAnswers): Record<string, Value> {
+  const values: Record<string, Value> = Object.create(null)
+  for (const field of form.fields.flatMap(page => page.fields)) {
+    const { mapField } = field
+    const kind = kinds[field.type]
+    if (!kind || kind.silent || kind.computed || field.hidden) continue
+    const text = Object.hasOwn(answers, mapField) ? answers[mapField] : undefined
+    const stored = Object.hasOwn(files, mapField) ? files[mapField] : undefined
+    if (kind.files) {
+      if (stored) values[mapField] = stored.map(itemOf)
+    } else if (text !== undefined) values[mapField] = kind.read(text, field)
+  }
+  return values
+}
+
+/** Where kept files can be fetched, by the key of their item. */
+export function linksOf({ files }: KeptAnswers): Map<string, string> {
+  return new Map(Object.values(files).flatMap(stored => stored.map(file => [file.uuid, file.link])))
+}
