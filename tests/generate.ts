@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
 import type { Computed, Condition, Field, FormDefinition, Page, Validation, ValueCondition } from '#engine/form.ts'
-import { kinds } from '#fields/types.ts'
+import { defineKind, type Kinds } from '#engine/kind.ts'
+import type { Lent } from '#engine/run.ts'
+import { settleMany, settleOne } from '#fields/kit/choice.ts'
+import { oneText } from '#fields/kit/plain-text.ts'
+import { readSeveral, writeSeveral } from '#fields/kit/several.ts'
+import { kinds as plain } from '#fields/types.ts'
 import { aFile } from './visit.ts'
-import type { Value } from '#engine/values.ts'
+import { NOTHING, type Value } from '#engine/values.ts'
 
 /** Few names and few texts, so that rules often speak of each other's fields and often match. */
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'timezone', 'email', 'h', 'i', 'j']
@@ -24,12 +29,33 @@ const FORMULAS = [
   "AddHours(Now(), GetValue('e'))",
   'Nonsense(',
 ]
+/** A field of a small kind whose options are fetched; the answers of the fields that it `asks` stand in its placeholders. */
+type Asking = Field & { readonly asks?: readonly string[] }
+
+const fetching = { fetches: true, references: ({ asks = [] }: Asking) => asks }
+
+/** All kinds, and for what is fetched three small ones: one choice, several, and a computed text. */
+export const kinds: Kinds = {
+  ...plain,
+  one: defineKind<Asking>({ ...oneText, ...fetching, type: 'one', read: text => text, settle: settleOne }),
+  many: defineKind<Asking>({ ...fetching, type: 'many', empty: () => NOTHING, read: readSeveral, write: writeSeveral, settle: settleMany }),
+  told: defineKind<Asking>({ ...oneText, ...fetching, type: 'told', read: text => text, computed: true }),
+}
+
+/** What a directory that never changes answers to these texts: some of the options, or nothing at all. */
+export function fetchedOptions(mapField: string, texts: Readonly<Record<string, string>>): Exclude<Lent, 'pending'> {
+  let hash = mapField.charCodeAt(0)
+  for (const text of Object.values(texts)) for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) % 9_973
+  if (hash % 7 === 0) return 'failed'
+  return OPTIONS.filter((_, index) => (hash >> index) % 3 !== 0).map(value => ({ value, label: `Label ${value}` }))
+}
+
 /** The first of a list are drawn most of the time: rules must often match, or nothing happens. */
 function favouring<T>(count: number, list: readonly T[]): fc.Arbitrary<T> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...list.slice(0, count)) }, { weight: 1, arbitrary: fc.constantFrom(...list) })
 }
 
-const TYPES = ['text', 'dropdown', 'number', 'date', 'checkbox', 'textarea', 'email', 'tel', 'time', 'radio', 'datalist', 'file', 'markdown', 'unknown']
+const TYPES = ['text', 'dropdown', 'number', 'date', 'one', 'told', 'checkbox', 'textarea', 'email', 'tel', 'time', 'radio', 'datalist', 'many', 'file', 'markdown', 'unknown']
 
 const text: fc.Arbitrary<string> = favouring(2, TEXTS)
 const join = fc.constantFrom('and', 'or') as fc.Arbitrary<'and' | 'or'>
@@ -73,7 +99,7 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     id: fc.constant(`id-${mapField}`),
     mapField: fc.constant(mapField),
     label: fc.constant(mapField),
-    type: favouring(4, TYPES),
+    type: favouring(6, TYPES),
     defaultValue: text,
     required: fc.boolean(),
     hidden: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
@@ -83,6 +109,8 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     validation: validation(fc.constantFrom(...NAMES)),
     values: fc.subarray(OPTIONS, { minLength: 2 }).map(values => values.map(value => ({ value, label: `Label ${value}` }))),
     isMultiple: fc.boolean(),
+    editable: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    asks: fc.oneof(fc.constant([]), fc.array(names, { maxLength: 2 })),
     minValue: fc.option(computed(names, formulas), { nil: undefined, freq: 2 }),
     maxValue: fc.option(computed(names, formulas), { nil: undefined, freq: 2 }),
   })
@@ -124,13 +152,21 @@ function readsOnly(formula: string, names: readonly string[]): boolean {
   return [...read, ...clock].every(name => names.includes(name))
 }
 
-export type Step = { readonly set: Readonly<Record<string, Value>> } | { readonly refresh: true }
+export type Step =
+  | { readonly set: Readonly<Record<string, Value>> }
+  | { readonly refresh: true }
+  /** What is lent for the options of a field from now on. */
+  | { readonly lend: string; readonly what: Lent | undefined }
 
-/** What a visitor does: types one answer, several at once, or waits. */
+/** What a visitor does: types one answer, several at once, or waits; and what arrives meanwhile, in any order. */
 export function steps(definition: FormDefinition): fc.Arbitrary<Step[]> {
   const fields = definition.fields.flatMap(page => page.fields)
   const one = favouring(3, fields).chain(field => answer(field).map(value => [field.mapField, value] as const))
+  const lent: fc.Arbitrary<Lent | undefined> = fc.constantFrom<(Lent | undefined)[]>('pending', 'failed', undefined, fetchedOptions('a', {}), fetchedOptions('b', {}))
+  const fetchers = fields.filter(field => kinds[field.type]?.fetches).map(field => field.mapField)
+  const lend = fetchers.length === 0 ? fc.constant({ refresh: true } as const) : fc.record({ lend: fc.constantFrom(...fetchers), what: lent })
   const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: fetchers.length > 0 ? 4 : 0, arbitrary: lend },
     { weight: 8, arbitrary: one.map(pair => ({ set: Object.fromEntries([pair]) })) },
     { weight: 2, arbitrary: fc.array(one, { maxLength: 4 }).map(pairs => ({ set: Object.fromEntries(pairs) })) },
     { weight: 1, arbitrary: fc.constant({ refresh: true } as const) },
@@ -145,6 +181,9 @@ function answer(field: Field): fc.Arbitrary<Value> {
   const kind = kinds[field.type]
   return text.map(given => (kind ? kind.read(given, field) : given))
 }
+
+/** The submission that is edited: texts as they are stored. */
+export const storedAnswers: fc.Arbitrary<Record<string, string>> = fc.dictionary(fc.constantFrom(...NAMES), text, { minKeys: 1, maxKeys: 8 })
 
 /** What an address may preset. */
 export const queries: fc.Arbitrary<Record<string, string>> = fc.dictionary(fc.constantFrom(...NAMES), text, { maxKeys: 3 })

@@ -45,6 +45,7 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
   return {
     definition,
     ...parts,
+    fetchers: fields.filter(({ kind }) => kind.fetches || kind.computed).map(({ index }) => index),
     flat: flatten(fields, parts.programs),
     graph,
     needsRegex: needsRegex || lists.needsRegex,

@@ -138,6 +138,8 @@ export interface CompiledForm {
   readonly integration: number
   /** The fields that have a min or a max. */
   readonly bounded: readonly number[]
+  /** The fields whose options are fetched from elsewhere. */
+  readonly fetchers: readonly number[]
   readonly nodes: Nodes
   readonly graph: Graph
   /** The field that rules the clock; -1 when there is none. */

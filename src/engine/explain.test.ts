@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aField, aForm, aPage, group, must, when } from '#tests/builders.ts'
 import { visit } from '#tests/visit.ts'
-import { explain, explainPage } from './explain.ts'
+import { explain, explainForm, explainPage } from './explain.ts'
 
 const form = aForm(
   aPage(
@@ -75,4 +75,12 @@ test('for any page the builder can ask why', () => {
   expect(explainPage(run, 1)).toMatchObject({ shown: false, conditions: [{ problem: 'Unknown operator "~"', holds: false }] })
   expect(explainPage(run, 2)).toBeUndefined()
   expect(explain(run, 'nobody')).toBeUndefined()
+})
+
+test('a form tells why it can be submitted, and why its event goes to the linked form', () => {
+  const visitor = visit({ ...form, submit_conditions: [when('a', '==', 'x')], integration_conditions: [] }).fill({ a: 'y' })
+  expect(explainForm(visitor.run)).toMatchObject({
+    submit: { holds: false, conditions: [{ field: 'a', answer: 'y', holds: false }] },
+    integration: { holds: true, conditions: [] },
+  })
 })

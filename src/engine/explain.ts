@@ -47,6 +47,18 @@ export function explainPage(run: Run, page: number): ExplainedPage | undefined {
   return { page, shown: memory.open[page] === 1, always: page === 0, ...list }
 }
 
+/** Why a form can be submitted just now, and why its event goes to the linked form. */
+export interface ExplainedForm {
+  readonly submit: ExplainedList
+  readonly integration: ExplainedList
+}
+
+export function explainForm(run: Run): ExplainedForm {
+  const memory = memoryOf(run)
+  const { submit_conditions, integration_conditions } = memory.form.definition
+  return { submit: explainList(memory, submit_conditions), integration: explainList(memory, integration_conditions) }
+}
+
 /** Why is this field as it is? undefined when the form has none of this name. */
 export function explain(run: Run, mapField: string): ExplainedField | undefined {
   const memory = memoryOf(run)

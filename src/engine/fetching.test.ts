@@ -155,3 +155,52 @@ test('fields whose placeholders name each other come to an end', async () => {
   expect(judged.asked.length).toBeLessThan(40)
   expect(judged.ok).toBe(true)
 })
+
+const hanging = aForm(
+  aPage(aField('told', 'room'), aField('one', 'kind')),
+  aPage(when('room', '==', 'hall'), aField('text', 'stage', { defaultValue: 'none' })),
+  aPage(when('kind', '==', 'x'), aField('text', 'more')),
+  aPage(aField('text', 'note', { valueConditions: [{ value: { formula: "'big'" }, conditions: [when('room', '==', 'hall')] }] })),
+)
+
+test('a draft that is loaded before its options are there loses nothing that was typed', () => {
+  const lent: Record<string, Lent | undefined> = {}
+  const draft = { typed: { stage: 'left', kind: 'x', more: 'yes', note: 'mine' }, applied: { note: 0 } }
+  const visitor = visit(hanging, { options: mapField => lent[mapField] }, draft, kinds)
+  expect([visitor.pages(), visitor.says('stage'), visitor.says('note')]).toEqual([[0, 2, 3], 'none', 'mine'])
+  lent['room'] = list('hall')
+  visitor.run.optionsChanged('room')
+  expect([visitor.pages(), visitor.says('stage'), visitor.says('note')]).toEqual([[0, 1, 2, 3], 'left', 'mine'])
+})
+
+test('a page that closes because a fetch failed has its answers back when the fetch succeeds', () => {
+  const visitor = lending(hanging, { room: list('hall'), kind: list('x') })
+  visitor.fill({ kind: 'x', stage: 'left', more: 'yes' })
+  for (const name of ['room', 'kind']) visitor.lend(name, 'failed')
+  expect([visitor.pages(), visitor.says('stage'), visitor.says('more')]).toEqual([[0, 3], 'none', ''])
+  for (const name of ['room', 'kind']) visitor.lend(name, list('hall', 'x'))
+  expect([visitor.says('stage'), visitor.says('more')]).toEqual(['left', 'yes'])
+})
+
+test('when the options that arrive close a page for good, its fields reset to their defaults', () => {
+  const visitor = lending(hanging, { room: list('hall'), kind: list('x') }).fill({ stage: 'left' })
+  const lend = (room: Lent) => {
+    const { run } = visitor
+    return visit(hanging, { options: mapField => (mapField === 'room' ? room : list('x')) }, run.state(), kinds)
+  }
+  expect(lend('pending').run.state().typed).toMatchObject({ stage: 'left' })
+  expect(lend(list('garden')).run.state().typed).not.toHaveProperty('stage')
+})
+
+test('a page that hangs on no fetch resets as ever while one fails', () => {
+  const plainly = aForm(aPage(aField('told', 'room'), aField('text', 'a')), aPage(when('a', '==', 'y'), aField('text', 'other')))
+  const visitor = lending(plainly, { room: 'failed' }).fill({ a: 'y', other: 'typed' })
+  expect(visitor.says('other')).toBe('typed')
+  visitor.fill({ a: 'n' }).fill({ a: 'y' })
+  expect(visitor.says('other')).toBe('')
+})
+
+test('of a closed page the default stands, whatever is known of its options', () => {
+  const closed = aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions: [when('far', '==', 'd')] })), aPage(when('a', '==', 'x'), aField('one', 'far', { defaultValue: 'd' })))
+  for (const lent of ['failed', 'pending', undefined, list('y')] as const) expect(lending(closed, { far: lent }).shows()).toEqual(['a', 'b'])
+})

@@ -7,7 +7,7 @@ import { memoryOf } from './start.ts'
 
 /** The fields whose options are fetched from elsewhere, by mapField, in the order of the form. */
 export function fetchersOf(form: CompiledForm): readonly string[] {
-  return form.fields.filter(({ kind }) => kind.fetches || kind.computed).map(({ mapField }) => mapField)
+  return form.fetchers.map(index => form.fields[index]!.mapField)
 }
 
 /** Is the field in play, so that its options have to be fetched: its page is open and its own conditions hold? */

@@ -4,7 +4,7 @@ import type { Env, FieldState, FormState, Run, RunState } from './run.ts'
 import { fetchOf, optionsOf } from './run/field.ts'
 import { fit } from './run/fit.ts'
 import { createMemory, lookAround, type Memory, NEVER, nextStep, touch } from './run/memory.ts'
-import { propagate } from './run/propagate.ts'
+import { evaluateWaiting } from './run/waiting.ts'
 import { Watchers } from './run/watchers.ts'
 import { isRequired } from './validation/issue.ts'
 import { sameValue, type Value } from './values.ts'
@@ -42,7 +42,7 @@ function evaluateAll(memory: Memory): void {
   lookAround(memory)
   memory.dirty.addAll(memory.form.graph.places)
   for (const { index } of memory.form.fields) touch(memory, index, false)
-  propagate(memory)
+  evaluateWaiting(memory, true)
 }
 
 const NO_FIELD: FieldState = Object.freeze({
@@ -119,7 +119,7 @@ class FormRun implements Run {
   }
 
   private rest(): void {
-    propagate(this.memory)
+    evaluateWaiting(this.memory, false)
     this.tell()
   }
 

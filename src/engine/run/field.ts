@@ -93,7 +93,11 @@ export function deriveBounds(memory: Memory, index: number): boolean {
 }
 
 function settled(memory: Memory, field: CompiledField, raw: Value): Value {
-  return isEmpty(raw) ? raw : field.kind.settle!(raw, field.field, sightOf(memory, field))
+  if (isEmpty(raw)) return raw
+  const sight = sightOf(memory, field)
+  // Nobody fetches for a closed page: its default stands, whatever is known of the options.
+  if (field.kind.fetches && memory.open[field.page] !== 1) sight.optionsPending = true
+  return field.kind.settle!(raw, field.field, sight)
 }
 
 /** What the kind may look at: the one object of the run, filled for this field. */

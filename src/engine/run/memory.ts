@@ -1,14 +1,13 @@
-import { type CompiledField, type CompiledForm, type Graph, TRAIT } from '../compiled.ts'
+import type { CompiledForm, Graph } from '../compiled.ts'
 import { daysOff } from '../formulas/business-days.ts'
 import type { FormulaWorld } from '../formulas/evaluate.ts'
 import type { Nodes } from '../graph/nodes.ts'
 import type { Option } from '../form.ts'
 import type { Sight } from '../kind.ts'
-import { own } from '../names.ts'
 import { defaultOf, presetOf } from '../prefill/prefill.ts'
 import type { Env } from '../run.ts'
 import { NOTHING, type Value } from '../values.ts'
-import { fit } from './fit.ts'
+import { lockedAnswers, lockedTraits } from './locked.ts'
 import { Places } from './places.ts'
 
 /** `applied` of a field whose value conditions were never looked at. */
@@ -45,6 +44,10 @@ export interface Memory {
   readonly max: string[]
   readonly shown: Uint8Array
   readonly issue: string[]
+  /** By place: hangs on options that are not there, so it forgets nothing. undefined: nowhere. */
+  held: Uint8Array | undefined
+  /** The last answer of run/waiting.ts to which places hang on which fields. */
+  reached: { readonly key: string; readonly places: Uint8Array } | undefined
   /** Answers of the locked fields: what was stored. */
   readonly stored: ReadonlyMap<number, Value>
   /** Answers when nothing was typed: what the address presets, else the default; and the default alone. Read once. */
@@ -97,6 +100,8 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     max: form.fields.map(() => ''),
     shown: new Uint8Array(count),
     issue: form.fields.map(() => ''),
+    held: undefined,
+    reached: undefined,
     stored,
     initial: form.fields.map(field => field.empty),
     defaults: form.fields.map(field => field.empty),
@@ -117,25 +122,9 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
   return memory
 }
 
-/** Does this field keep what was stored? Only one that was asked then: one that is new may still be answered. */
-export function isLocked({ field, kind, mapField }: CompiledField, { editing, stored }: Env): boolean {
-  return editing && field.editable === false && !kind.silent && own(stored, mapField) !== undefined
-}
-
-function lockedAnswers(form: CompiledForm, env: Env): ReadonlyMap<number, Value> {
-  const locked = new Map<number, Value>()
-  if (!env.editing || !env.stored) return locked
-  for (const field of form.fields) {
-    if (isLocked(field, env)) locked.set(field.index, fit(field, own(env.stored, field.mapField)) ?? field.empty)
-  }
-  return locked
-}
-
-/** A locked field is neither typed nor settled; whether it is hidden stays. */
-function lockedTraits(given: Uint8Array, locked: ReadonlyMap<number, Value>): Uint8Array {
-  const traits = given.slice()
-  for (const index of locked.keys()) traits[index] = (traits[index]! & TRAIT.HIDDEN) | TRAIT.LOCKED
-  return traits
+/** Does it hang on options that are not there (run/waiting.ts)? */
+export function isHeld({ held, graph, nodes }: Memory, index: number): boolean {
+  return held !== undefined && held[graph.placeOf[nodes.field + index]!] === 1
 }
 
 export const NO_OPTIONS: readonly Option[] = Object.freeze([])

@@ -1,0 +1,199 @@
+import * as fc from 'fast-check'
+import { compile } from '#engine/compile.ts'
+import type { CompiledForm } from '#engine/compiled.ts'
+import { explain } from '#engine/explain.ts'
+import { fetchersOf, needsOptions, placeholdersOf } from '#engine/fetching.ts'
+import type { FormDefinition } from '#engine/form.ts'
+import type { Env, Lent, Run } from '#engine/run.ts'
+import { judge } from '#engine/sending/judge.ts'
+import { judgeFetching } from '#engine/sending/judge-fetching.ts'
+import { partsOf } from '#engine/sending/parts.ts'
+import { startRun } from '#engine/start.ts'
+import { fetchedOptions, forms, kinds, queries, type Step, steps, storedAnswers } from './generate.ts'
+import { anEnv, sentOf } from './visit.ts'
+
+/** A form is filled in several times, for forms are dear to make up. */
+const VISITS = 4
+
+/** The world in which a form is filled in, and what happens there. */
+export interface Scenario {
+  readonly query: Readonly<Record<string, string>>
+  /** The submission that is edited; undefined outside edit mode. */
+  readonly stored: Readonly<Record<string, string>> | undefined
+  readonly todo: readonly Step[]
+}
+
+/** Something that is true of every scenario. */
+export interface Law {
+  /** Rules may need each other in circles. */
+  readonly circles: boolean
+  /** How many of the wanted cases it is asked with. */
+  readonly share: number
+  /** Throws when the law is broken. */
+  readonly hold: (form: CompiledForm, scenario: Scenario) => void | Promise<void>
+}
+
+function formsAndScenarios(circles: boolean): fc.Arbitrary<readonly [FormDefinition, readonly Scenario[]]> {
+  return forms({ circles }).chain(definition => {
+    const scenario = fc.record({ query: queries, stored: fc.option(storedAnswers, { nil: undefined, freq: 1 }), todo: steps(definition) })
+    return fc.tuple(fc.constant(definition), fc.array(scenario, { minLength: VISITS, maxLength: VISITS }))
+  })
+}
+
+/** '' when the law held in so many cases, else the smallest case in which it did not. */
+export async function refutation({ hold, circles }: Law, cases: number, seed?: number): Promise<string> {
+  const property = fc.asyncProperty(formsAndScenarios(circles), async ([definition, scenarios]) => {
+    const form = compile(definition, kinds)
+    for (const scenario of scenarios) {
+      const waiting = hold(form, scenario)
+      if (waiting) await waiting
+    }
+  })
+  const details = await fc.check(property, { numRuns: Math.ceil(cases / VISITS), ...(seed !== undefined && { seed }) })
+  return details.failed ? (fc.defaultReportMessage(details) ?? 'failed') : ''
+}
+
+export const laws = {
+  /** After any sequence of changes the incremental result equals the full evaluation of the final state. */
+  incremental: {
+    circles: true,
+    share: 1,
+    hold(form, scenario) {
+      const { env, run, take } = begin(form, scenario)
+      scenario.todo.forEach((step, index) => {
+        take(step)
+        if (index % 5 === 1 || index === scenario.todo.length - 1) {
+          same(picture(form, run), picture(form, startRun(form, env, run.state())))
+        }
+      })
+    },
+  },
+  /** The browser's result equals the server's, which stores what was sent unchanged. */
+  server: {
+    circles: false,
+    share: 1,
+    hold(form, scenario) {
+      const { env, run, take, lent } = begin(form, scenario)
+      for (const step of scenario.todo) take(step)
+      // Who submits waits for the options; the server's own fetch gives the same.
+      for (const mapField of fetchersOf(form)) if (typeof lent[mapField] !== 'object') take({ lend: mapField, what: 'failed' })
+      same(form.circles, [])
+      same(judge(form, { ...env, query: {} }, sentOf(partsOf(form, run))), judgementOf(form, run))
+    },
+  },
+  /** The browser's result equals the server's when both fetch options themselves, with the answers that stand in placeholders. */
+  fetching: {
+    circles: false,
+    share: 0.1,
+    async hold(form, scenario) {
+      const { env, run, take } = begin(form, scenario)
+      for (const step of scenario.todo) if (!('lend' in step)) take(step)
+      fetchAsNeeded(form, run, take)
+      const sent = sentOf(partsOf(form, run))
+      same(await judgeFetching(form, { ...env, query: {} }, sent, async (...asked) => fetchedOptions(...asked)), judgementOf(form, run))
+    },
+  },
+  /** Evaluating the same state twice gives the same result, which is the one that is explained. */
+  twice: {
+    circles: true,
+    share: 0.1,
+    hold(form, scenario) {
+      const { run, take } = begin(form, scenario)
+      for (const step of scenario.todo) take(step)
+      const before = picture(form, run)
+      run.refresh()
+      same(picture(form, run), before)
+      for (const { mapField, hidden } of form.fields) {
+        const { conditions, page, shown } = explain(run, mapField)!
+        if (form.circles.length === 0) same(shown, !hidden && conditions.holds && (page.always || page.holds))
+      }
+    },
+  },
+  /** A field that is watched is told exactly when its state changes, and keeps its state object until then. */
+  watched: {
+    circles: true,
+    share: 0.1,
+    hold(form, scenario) {
+      const { run, take } = begin(form, scenario)
+      const told = new Set<string>()
+      for (const { mapField } of form.fields) run.watch(mapField, () => told.add(mapField))
+      for (const step of scenario.todo) {
+        const before = form.fields.map(({ mapField }) => run.field(mapField))
+        told.clear()
+        take(step)
+        form.fields.forEach(({ mapField }, index) => {
+          const now = run.field(mapField)
+          same([mapField, told.has(mapField)], [mapField, JSON.stringify(now) !== JSON.stringify(before[index])])
+          same([mapField, told.has(mapField)], [mapField, now !== before[index]])
+        })
+      }
+    },
+  },
+} satisfies Record<string, Law>
+
+function same(a: unknown, b: unknown): void {
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)]
+  if (left !== right) throw new Error(`${left}\nis not\n${right}`)
+}
+
+/** A run of the scenario's form, before the first step. In edit mode it begins with what was stored. */
+function begin(form: CompiledForm, { query, stored }: Scenario) {
+  const lent: Record<string, Lent | undefined> = {}
+  const editing = stored && { editing: true, stored }
+  const env: Env = anEnv({ query, user: { email: 'mia@example.com' }, options: mapField => lent[mapField], ...editing })
+  const run = startRun(form, env, stored && { typed: stored, applied: {} })
+  const take = (step: Step): void => {
+    if ('refresh' in step) return run.refresh()
+    if ('lend' in step) {
+      lent[step.lend] = step.what
+      return run.optionsChanged(step.lend)
+    }
+    const entries = Object.entries(step.set)
+    if (entries.length === 1) run.set(...entries[0]!)
+    else run.setAll(step.set)
+  }
+  return { env, run, lent, take }
+}
+
+/** Everything that a run shows, and its state. */
+function picture(form: CompiledForm, run: Run) {
+  const fields = form.fields.map(({ mapField }) => {
+    const { value, shown, issue, min, max, required, fetch, locked } = run.field(mapField)
+    return { mapField, value, shown, issue, min, max, required, fetch, locked }
+  })
+  const { pages, canSubmit, integration } = run.form()
+  return { fields, pages, canSubmit, integration, state: run.state() }
+}
+
+/** What the server must come to if it sees the form as this browser does. */
+function judgementOf(form: CompiledForm, run: Run) {
+  const sent = sentOf(partsOf(form, run))
+  const shown = form.fields.filter(field => run.field(field.mapField).shown).map(field => field.mapField)
+  const issues = shown.map(mapField => [mapField, run.field(mapField).issue]).filter(([, issue]) => issue !== '')
+  const { pages, integration, canSubmit } = run.form()
+  return {
+    ok: issues.length === 0 && canSubmit,
+    issues: Object.fromEntries(issues),
+    answers: sent.answers,
+    files: sent.files,
+    shown,
+    pages,
+    canSubmit,
+    integration,
+  }
+}
+
+/** What a browser does: fetches for the fields in play, and again when an answer in their placeholders changes. */
+function fetchAsNeeded(form: CompiledForm, run: Run, take: (step: Step) => void): void {
+  const asked: Record<string, string> = {}
+  for (let moving = true; moving; ) {
+    moving = false
+    for (const mapField of fetchersOf(form)) {
+      const texts = placeholdersOf(run, mapField)
+      if (!needsOptions(run, mapField) || asked[mapField] === JSON.stringify(texts)) continue
+      asked[mapField] = JSON.stringify(texts)
+      take({ lend: mapField, what: fetchedOptions(mapField, texts) })
+      moving = true
+    }
+  }
+}
