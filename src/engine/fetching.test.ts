@@ -9,6 +9,7 @@ import { compile } from './compile.ts'
 import { fetchersOf, needsOptions, placeholdersOf, referencesOf } from './fetching.ts'
 import type { Field, FormDefinition } from './form.ts'
 import { defineKind, type Kinds } from './kind.ts'
+import { problemsOf } from './problems.ts'
 import type { Lent } from './run.ts'
 import { judgeFetching } from './sending/judge-fetching.ts'
 import { NOTHING } from './values.ts'
@@ -203,4 +204,13 @@ test('a page that hangs on no fetch resets as ever while one fails', () => {
 test('of a closed page the default stands, whatever is known of its options', () => {
   const closed = aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions: [when('far', '==', 'd')] })), aPage(when('a', '==', 'x'), aField('one', 'far', { defaultValue: 'd' })))
   for (const lent of ['failed', 'pending', undefined, list('y')] as const) expect(lending(closed, { far: lent }).shows()).toEqual(['a', 'b'])
+})
+
+test('circles that go through a fetch are listed when the form is saved, and so are placeholders that name no field', () => {
+  const warnings = (...fields: Field[]) => problemsOf(aForm(aPage(...fields)), kinds).warnings
+  expect(warnings(aField('one', 'a', { asks: ['b'] }), aField('one', 'b', { asks: ['c'] }), aField('text', 'c', { conditions: [when('a', '==', 'x')] }), aField('text', 'd'))).toEqual([
+    'The options of "a", "b", "c" need each other in a circle.',
+  ])
+  expect(warnings(aField('one', 'a', { asks: ['a'] }), aField('one', 'b', { asks: ['a', 'nobody'] }))).toEqual(['Unknown field "nobody" in a placeholder of "b"'])
+  expect(warnings(aField('one', 'a', { asks: 5 as never }))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { CompiledForm } from './compiled.ts'
+import { namesFetched } from './fields.ts'
 import { emptyMap } from './names.ts'
 import type { Run } from './run.ts'
 import { isActive } from './run/field.ts'
@@ -20,8 +21,7 @@ export function needsOptions(run: Run, mapField: string): boolean {
 /** The fields whose answers this one's placeholders name: watch them, and fetch again when one changes. */
 export function referencesOf(form: CompiledForm, mapField: string): readonly string[] {
   const found = form.fields[form.byName.get(mapField) ?? -1]
-  const names = found?.kind.references?.(found.field) ?? []
-  return [...new Set(names)].filter(name => form.byName.has(name))
+  return found ? namesFetched(found).filter(name => form.byName.has(name)) : []
 }
 
 /** The answers, as texts of the wire, that stand for the placeholders of this field now. Without a prototype. */

@@ -4,7 +4,7 @@ import { operatorOf } from './conditions/operators.ts'
 import type { Computed, Field } from './form.ts'
 import { fieldsRead, type Formula, parseFormula } from './formulas/parse.ts'
 import type { Kind } from './kind.ts'
-import { asText } from './names.ts'
+import { asText, isFieldName } from './names.ts'
 import type { Value } from './values.ts'
 
 /** Specification section 5: the fallback of every validation without a message of its own. */
@@ -36,6 +36,9 @@ export interface FieldWorld {
 /** Looks up once everything that the rules of a field refer to. */
 export function compileField(found: Found, world: FieldWorld): CompiledField {
   const { field, kind } = found
+  for (const name of namesFetched(found)) {
+    if (!world.find(name)) world.complain(`Unknown field "${name}" in a placeholder of "${field.mapField}"`)
+  }
   const min = kind.ordered ? sourceOf(field.minValue, field, world) : undefined
   const max = kind.ordered ? sourceOf(field.maxValue, field, world) : undefined
   return {
@@ -114,4 +117,14 @@ function checksOf(found: Found, world: FieldWorld): Check[] {
       message: asText(condition.invalidMessage),
     }
   })
+}
+
+/** The names in the placeholders of a field (an API's, an iframe's query), each once. A definition that is wrong in shape names none. */
+export function namesFetched({ kind, field }: Pick<CompiledField, 'kind' | 'field'>): readonly string[] {
+  if (!kind.references) return []
+  try {
+    return [...new Set(kind.references(field))].filter(isFieldName)
+  } catch {
+    return []
+  }
 }

@@ -5,6 +5,7 @@ import { parseFormula } from './formulas/parse.ts'
 import type { Kinds } from './kind.ts'
 import { asText, emptyMap, isFieldName, own } from './names.ts'
 import { deadPages } from './problems/dead-pages.ts'
+import { fetchCircles } from './problems/fetch-circles.ts'
 import { LIMITS } from './problems/limits.ts'
 import { walkConditions } from './problems/walk.ts'
 
@@ -115,6 +116,7 @@ function warningsOf(definition: FormDefinition, kinds: Kinds): string[] {
   return [
     ...form.complaints,
     ...form.circles.map(names => `The rules of ${names.map(name => `"${name}"`).join(', ')} need each other in a circle.`),
+    ...fetchCircles(form).map(names => `The options of ${names.map(name => `"${name}"`).join(', ')} need each other in a circle.`),
     ...(listOf(listOf(definition?.fields)[0]?.conditions).length > 0 ? [FIRST_PAGE] : []),
     ...deadPages(form).map(page => `Page ${page + 1} can never be shown: its conditions cannot hold.`),
   ]
