@@ -314,6 +314,40 @@ test('the preview shows the unsaved form in the real runner', async () => {
   await expectAccessible()
 })
 
+test('the preview tells why each field is as it is, hidden ones too, as one types', async () => {
+  const withHidden = anAdminForm([
+    {
+      ...form.fields[0]!,
+      fields: [
+        ...form.fields[0]!.fields,
+        aField('text', 'origin', { label: 'Origin', hidden: true, valueConditions: [{ value: { field: 'kind' }, conditions: [when('kind', '!=', '')] }] }),
+      ],
+    },
+    { id: 'p2', title: 'Talk', conditions: [when('kind', '==', 'talk')], fields: [aField('date', 'day', { minValue: { formula: 'AddDays(Today(), 1)' } })] },
+  ])
+  await edit(one => (one.path.includes('/preview/') ? { body: { ...outcome, data: withHidden } } : server(one)))
+  await button('Preview form').click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await expect.element(dialog.getByText('Hidden field: Origin')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Why?' }).click()
+  const why = dialog.getByRole('region', { name: 'Why?' })
+  await why.getByRole('button', { name: /^Menu Not shown/ }).click()
+  await expect.element(why.getByText('It is not shown, because its conditions do not hold:')).toBeVisible()
+  await expect.element(why.getByText('it is empty')).toBeVisible()
+  await expectAccessible()
+
+  await dialog.getByLabelText('Kind of event').selectOptions('Dinner')
+  await expect.element(dialog.getByText('Its answer is “dinner”.', { exact: false })).toBeVisible()
+  await expect.element(why.getByRole('button', { name: /^Menu Shown/ })).toBeVisible()
+  await why.getByRole('button', { name: /^Origin Hidden/ }).click()
+  await expect.element(why.getByText('given by a value condition')).toBeVisible()
+  await why.getByRole('button', { name: 'Talk Closed' }).click()
+  await expect.element(why.getByText('It is closed, because its conditions do not hold:')).toBeVisible()
+  await why.getByRole('button', { name: /^day Page closed/ }).click()
+  await expect.element(why.getByText(/^AddDays\(/)).toBeVisible()
+  await expectAccessible()
+})
+
 test('the editor works on a phone', async () => {
   await page.viewport(360, 740)
   await edit()

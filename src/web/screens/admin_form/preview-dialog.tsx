@@ -6,8 +6,8 @@ import { Html } from '#ui/html.tsx'
 import { Failed, Loading } from '../../admin/states.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { call } from '../../api/call.ts'
-import { FormRunner } from '../../runner/form-runner.tsx'
 import { texts as shared } from '../../shell/texts.ts'
+import { PreviewRun } from './preview-run.tsx'
 import type { SectionKey } from './sections.ts'
 import { StaffDialog } from '../../admin/staff-dialog.tsx'
 
@@ -41,7 +41,7 @@ const dialogs = {
 export function PreviewDialog({ onClose, ...shown }: Props) {
   const [turn, setTurn] = useState(0)
   return (
-    <StaffDialog onClose={onClose} title={editorTexts.preview} size={shown.section in dialogs ? 'md' : '70rem'}>
+    <StaffDialog onClose={onClose} title={editorTexts.preview} size={shown.section in dialogs ? 'md' : '90rem'}>
       <Preview key={turn} {...shown} onRetry={() => setTurn(turn + 1)} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
@@ -65,13 +65,10 @@ function Preview({ page, content, section, onRetry }: Omit<Props, 'onClose'> & {
       </Alert>
     )
   }
+  if (!(section in dialogs)) return <PreviewRun page={formPage(page, state)} />
   return (
     <div className="form-preview">
-      {section in dialogs ? (
-        <DialogPreview form={state.form} section={section as keyof typeof dialogs} />
-      ) : (
-        <FormRunner page={formPage(page, state)} preview />
-      )}
+      <DialogPreview form={state.form} section={section as keyof typeof dialogs} />
     </div>
   )
 }

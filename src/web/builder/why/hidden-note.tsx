@@ -1,0 +1,19 @@
+import type { Field } from '#engine/form.ts'
+import type { FieldState } from '#engine/run.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { whyTexts } from '../../admin/texts-why.ts'
+import { nameOf } from '../names.ts'
+import { answerText } from './answer-text.ts'
+
+/** What staff see in place of a hidden field (specification section 2, Field widgets). */
+export function HiddenNote({ field, state }: { field: Field; state: FieldState }) {
+  return (
+    <div className="why-hidden run-item run-full" data-hidden-field={field.mapField}>
+      <Icon name="hidden" />
+      <div>
+        <strong>{whyTexts.hiddenField(nameOf(field))}</strong> <code>{field.mapField}</code>
+        <p>{whyTexts.hiddenAnswer(answerText(state.value))}</p>
+      </div>
+    </div>
+  )
+}
