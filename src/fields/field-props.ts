@@ -27,6 +27,7 @@ import type { ComponentType } from 'react'
 import type { Field } from '#engine/form.ts'
 import type { FieldState } from '#engine/run.ts'
 import type { FileItem, Value } from '#engine/values.ts'
+import type { Formats } from './kit/formats.ts'
 
 /** What every native control of a field gets spread over it. */
 export interface Control {
@@ -49,6 +50,8 @@ export interface InputProps<F extends Field = Field> {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly control: Control
+  /** How the company writes dates and times; absent: the default. The same object for a whole run. */
+  readonly formats?: Formats
   /** Only file looks use them; without it chosen files are kept by the look alone and never sent. */
   readonly files?: FileBox
 }
@@ -73,6 +76,8 @@ export interface Look {
   readonly frame: (field: Field) => Frame
   /** Wants the whole width where fields stand in two columns (grid_mode). */
   readonly wide?: boolean
+  /** What was typed into the control, as text for the kind's `read`; absent where that is the same. */
+  readonly readTyped?: (text: string, formats: Formats) => string
 }
 
 /** What the builder shows for the settings that only this kind has. */

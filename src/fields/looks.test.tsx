@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/form.ts'
 import { blankField } from './blank.ts'
+import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { mount, mountFromServer } from './kit/mount-for-tests.tsx'
 import { kindList, kinds } from './types.ts'
+import { lookOf } from './widgets.tsx'
 
 const { id: _, mapField: __, type: ___, ...multiple } = blankField('dropdown', [])
 const looks: [name: string, type: string, settings: Partial<Field>][] = [
@@ -33,7 +35,7 @@ describe.each(looks)('%s', (_name, type, settings) => {
 
 describe('what is typed before the script runs stays', () => {
   const textKinds = kindList.filter(type => ['text', 'textarea', 'email', 'tel', 'number', 'date', 'time', 'datalist'].includes(type))
-  const typed: Record<string, string> = { number: '12', date: '2026-03-04', time: '09:30', datalist: 'Option 1' }
+  const typed: Record<string, string> = { number: '12', date: '03/04/2026', time: '09:30 AM', datalist: 'Option 1' }
 
   test.each(textKinds)('in a control of the kind %s', async type => {
     const settings = { values: blankField(type, []).values }
@@ -43,7 +45,8 @@ describe('what is typed before the script runs stays', () => {
     await userEvent.fill(control, text)
     const sent = new FormData(place.querySelector('form')!).getAll('answer').join('||')
     await hydrate()
-    run.set('answer', kinds[type]!.read(sent, { ...blankField(type, []), ...settings }))
+    const field = { ...blankField(type, []), ...settings }
+    run.set('answer', kinds[type]!.read(lookOf(field)?.readTyped?.(sent, DEFAULT_FORMATS) ?? sent, field))
     await userEvent.click(page.getByText('Elsewhere'))
     await expect.poll(() => control.value).toBe(text)
     expect(control.isConnected).toBe(true)

@@ -7,6 +7,7 @@ import { DropdownInput } from './dropdown/dropdown-input.tsx'
 import { EmailInput } from './email/email-input.tsx'
 import type { Frame, Look } from './field-props.ts'
 import { FileInput } from './file/file-input.tsx'
+import { readTypedDate, readTypedNumber, readTypedTime } from './kit/typed.ts'
 import { MarkdownInput } from './markdown/markdown-input.tsx'
 import { NumberInput } from './number/number-input.tsx'
 import { RadioInput } from './radio/radio-input.tsx'
@@ -25,9 +26,9 @@ export const widgets: Readonly<Record<KindName, Look>> = {
   textarea: { Input: TextareaInput, frame: label, wide: true },
   email: { Input: EmailInput, frame: label },
   tel: { Input: TelInput, frame: label },
-  number: { Input: NumberInput, frame: label },
-  date: { Input: DateInput, frame: label },
-  time: { Input: TimeInput, frame: label },
+  number: { Input: NumberInput, frame: label, readTyped: readTypedNumber },
+  date: { Input: DateInput, frame: label, readTyped: readTypedDate },
+  time: { Input: TimeInput, frame: label, readTyped: readTypedTime },
   radio: { Input: RadioInput, frame: () => 'radiogroup' },
   checkbox: { Input: CheckboxInput, frame: group },
   dropdown: { Input: DropdownInput, frame: field => (field.isMultiple ? 'group' : 'label') },

@@ -1,41 +1,121 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mount } from '../kit/mount-for-tests.tsx'
+import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
 
 const input = () => page.getByLabelText('Question')
+const elsewhere = () => page.getByText('Elsewhere')
+const german = { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }
+const picker = () => document.querySelector<HTMLInputElement>('.field-picker > input')!
 
-test('a date can be typed digit by digit, although half a year starts with 0', async () => {
-  const { value } = mount('date')
-  await input().click({ position: { x: 16, y: 20 } })
-  await userEvent.keyboard('03042026')
-  await expect.element(input()).toHaveValue('2026-03-04')
+test('a date is shown and typed as MM/DD/YYYY, and kept as yyyy-mm-dd', async () => {
+  const { value } = mount('date', { defaultValue: '2026-12-31' })
+  await expect.element(input()).toHaveValue('12/31/2026')
+  await userEvent.fill(input(), '03/04/2026')
   expect(value()).toBe('2026-03-04')
 })
 
-test('a date that starts with 0 is cleared when it is left', async () => {
-  const { value } = mount('date')
-  await input().click({ position: { x: 16, y: 20 } })
-  await userEvent.keyboard('03040026')
-  await expect.element(input()).toHaveValue('0026-03-04')
+test('or in the format of the company, which the control tells', async () => {
+  const { value } = mount('date', { defaultValue: '2026-12-31' }, { formats: german })
+  await expect.element(input()).toHaveValue('31.12.2026')
+  await expect.element(input()).toHaveAttribute('placeholder', 'DD.MM.YYYY')
+  await expect.element(input()).toHaveAccessibleDescription('Format: DD.MM.YYYY')
+  await userEvent.fill(input(), '04.03.2026')
+  expect(value()).toBe('2026-03-04')
+})
+
+test('what is typed more freely counts when it is left, and is then written as the company does', async () => {
+  const { value, left } = mount('date', {}, { formats: german })
+  await userEvent.type(input(), '4/3/26')
   expect(value()).toBe('')
-  await page.getByText('Elsewhere').click()
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue('04.03.2026')
+  expect(value()).toBe('2026-03-04')
+  expect(left()).toBe(1)
+})
+
+test('the Enter key says that it is done, too', async () => {
+  const { value, place } = mount('date')
+  place.addEventListener('submit', event => event.preventDefault())
+  await userEvent.type(input(), '3/4/26{Enter}')
+  expect(value()).toBe('2026-03-04')
+  await expect.element(input()).toHaveValue('03/04/2026')
+})
+
+test('while a date is being changed, what depends on it stays: the old one counts until it is left', async () => {
+  const { value } = mount('date', { defaultValue: '2026-03-04' })
+  await userEvent.click(input())
+  await userEvent.keyboard('{End}{Backspace}{Backspace}')
+  expect(value()).toBe('2026-03-04')
+  await userEvent.keyboard('27')
+  expect(value()).toBe('2027-03-04')
+})
+
+test('a date that starts with 0 is rejected and cleared', async () => {
+  const { value } = mount('date')
+  await userEvent.type(input(), '03/04/0026')
+  await elsewhere().click()
   await expect.element(input()).toHaveValue('')
+  expect(value()).toBe('')
 })
 
 test('half a date does not stay behind', async () => {
-  mount('date')
-  await input().click({ position: { x: 16, y: 20 } })
-  await userEvent.keyboard('03')
-  expect((input().element() as HTMLInputElement).validity.badInput).toBe(true)
-  await page.getByText('Elsewhere').click()
-  await expect.poll(() => (input().element() as HTMLInputElement).validity.badInput).toBe(false)
+  const { value } = mount('date', { defaultValue: '2026-03-04' })
+  await userEvent.fill(input(), '03/')
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue('')
+  expect(value()).toBe('')
 })
 
 test('a date is clamped when it is left', async () => {
   const { value } = mount('date', { minValue: { formula: 'Today()' } })
-  await userEvent.fill(input(), '2020-01-01')
-  await page.getByText('Elsewhere').click()
-  await expect.element(input()).toHaveValue('2026-03-04')
+  await userEvent.fill(input(), '01/01/2020')
+  await expect.element(input()).toHaveValue('01/01/2020')
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue('03/04/2026')
   expect(value()).toBe('2026-03-04')
-  expect(input().element().getAttribute('min')).toBe('2026-03-04')
+})
+
+test('a date is picked from the calendar of the browser, between its bounds', async () => {
+  const { value } = mount('date', { minValue: { formula: "'2026-03-01'" }, maxValue: { formula: "'2026-03-31'" } })
+  await expect.element(page.getByRole('button', { name: 'Choose a date' })).toBeVisible()
+  expect([picker().min, picker().max]).toEqual(['2026-03-01', '2026-03-31'])
+  await userEvent.type(input(), '3/')
+  await userEvent.fill(picker(), '2026-03-09')
+  expect(value()).toBe('2026-03-09')
+  await expect.element(input()).toHaveValue('03/09/2026')
+})
+
+test('the button opens the calendar', async () => {
+  mount('date')
+  const shown = Promise.withResolvers<string>()
+  await expect.poll(picker).toBeTruthy()
+  picker().showPicker = () => shown.resolve('shown')
+  await userEvent.click(page.getByRole('button', { name: 'Choose a date' }))
+  expect(await shown.promise).toBe('shown')
+})
+
+test('nothing but the answer itself is sent, and nothing can be picked in a disabled one', async () => {
+  const { place } = mount('date', { defaultValue: '2026-03-04' }, { control: { disabled: true } })
+  expect(place.querySelectorAll('[name]')).toHaveLength(1)
+  await expect.element(input()).toBeDisabled()
+  expect(picker()).toBeNull()
+})
+
+test('what cannot be read is gone when the script takes over', async () => {
+  const { hydrate } = mountFromServer('date')
+  await userEvent.fill(input(), 'soon')
+  await userEvent.click(elsewhere())
+  await hydrate()
+  await expect.element(input()).toHaveValue('')
+})
+
+test('who is typing when the script takes over types on', async () => {
+  const { hydrate, run } = mountFromServer('date')
+  await userEvent.type(input(), '3/4/20')
+  await hydrate()
+  await userEvent.keyboard('27')
+  await expect.element(input()).toHaveValue('3/4/2027')
+  await userEvent.click(elsewhere())
+  await expect.element(input()).toHaveValue('03/04/2027')
+  expect(run.field('answer').value).toBe('2027-03-04')
 })

@@ -12,6 +12,7 @@ import type { Value } from '#engine/values.ts'
 import type { Control, FileBox } from '../field-props.ts'
 import { kinds } from '../types.ts'
 import { lookOf } from '../widgets.tsx'
+import type { Formats } from './formats.ts'
 import { createFileBox } from './file-box-look.ts'
 
 const env: Env = {
@@ -28,6 +29,7 @@ const env: Env = {
 interface Extra {
   readonly onReady?: () => void
   readonly control?: Partial<Control>
+  readonly formats?: Formats
 }
 
 function Frame({ field, run, files, extra }: { field: Field; run: Run; files: FileBox; extra: Extra }) {
@@ -53,6 +55,7 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
       onChange={(value: Value) => run.set(field.mapField, value)}
       control={control}
       files={files}
+      formats={extra.formats}
     />
   )
   return (

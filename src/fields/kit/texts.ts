@@ -7,6 +7,9 @@ export const texts = {
   selectAnOption: 'Select an option',
   noData: 'No Data',
   search: 'Search',
+  formatIs: (format: string) => `Format: ${format}`,
+  chooseDate: 'Choose a date',
+  chooseTime: 'Choose a time',
   clear: 'Clear',
 
   addFile: 'Choose a file',

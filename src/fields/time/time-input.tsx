@@ -1,8 +1,21 @@
 import type { InputProps } from '../field-props.ts'
-import { BoundedInput } from '../kit/bounded-input.tsx'
-import { readTime } from './time.ts'
+import { DEFAULT_FORMATS, formatTime, hasTwelveHours, timeHint } from '../kit/formats.ts'
+import { readTime } from '../kit/kept-texts.ts'
+import { TypedInput } from '../kit/typed-input.tsx'
+import { readTypedTime } from '../kit/typed.ts'
 
 export function TimeInput(props: InputProps) {
   'use no memo'
-  return <BoundedInput {...props} type="time" read={readTime} />
+  const { formats = DEFAULT_FORMATS } = props
+  return (
+    <TypedInput
+      {...props}
+      type="time"
+      inputMode={hasTwelveHours(formats) ? 'text' : 'decimal'}
+      hint={timeHint(formats)}
+      read={readTime}
+      readTyped={readTypedTime}
+      write={answer => formatTime(answer, formats)}
+    />
+  )
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatTime } from './formats.ts'
+import { readTypedDate, readTypedNumber, readTypedTime } from './typed.ts'
+
+const dates = (readable_date_format: string) => ({ readable_date_format, readable_time_format: '24 hr' })
+const american = dates('MM/DD/YYYY')
+const german = dates('DD.MM.YYYY')
+const iso = dates('YYYY-MM-DD')
+
+describe('a date is read in the format of the company', () => {
+  test.each(['03/04/2026', '3/4/2026', '3/4/26', '3-4-2026', '3.4.2026', '3 4 2026', '03042026', '030426', ' 2026-03-04 ', '2026/3/4'])(
+    '%j is the 4th of March for MM/DD/YYYY',
+    text => expect(readTypedDate(text, american)).toBe('2026-03-04'),
+  )
+
+  test.each(['04.03.2026', '4.3.26', '04032026', '4/3/2026', '2026-03-04', '٠٤.٠٣.٢٠٢٦', '۴/۳/۲۰۲۶'])(
+    '%j is the same day for DD.MM.YYYY',
+    text => expect(readTypedDate(text, german)).toBe('2026-03-04'),
+  )
+
+  test.each(['2026-3-4', '26-3-4', '20260304', '260304'])('%j is the same day for YYYY-MM-DD', text =>
+    expect(readTypedDate(text, iso)).toBe('2026-03-04'),
+  )
+
+  test.each(['4 Mar 2026', 'mar 4, 2026', 'March 4th 2026', '4 march 26', '2026 March 4'])('so is %j, whatever the format', text => {
+    expect(readTypedDate(text, american)).toBe('2026-03-04')
+    expect(readTypedDate(text, german)).toBe('2026-03-04')
+  })
+
+  test('what every format writes is read again', () => {
+    for (const format of ['MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY/MM/DD', 'D MMM YYYY', 'MMMM D, YYYY', 'D/M/YY', 'YY.M.D', 'YYYY年M月D日', 'D [de] MMMM [de] YYYY']) {
+      for (const day of ['2026-03-04', '2026-12-31', '2024-02-29']) {
+        expect(readTypedDate(formatDate(day, dates(format)), dates(format))).toBe(day)
+      }
+    }
+  })
+})
+
+test.each(['', 'soon', '3/4', '13/04/2026', '02/30/2026', '3/4/026', '03/04/0026', '1/2/3/4', '0304', '12', '3/4/20266', 'Mar 2026', '4 Mar 5 2026'])(
+  '%j is no date for MM/DD/YYYY',
+  text => expect(readTypedDate(text, american)).toBe(''),
+)
+
+test('a year of two digits is near', () => {
+  expect(readTypedDate('1/1/69', american)).toBe('2069-01-01')
+  expect(readTypedDate('1/1/70', american)).toBe('1970-01-01')
+})
+
+test.each([
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['21h30', '21:30'],
+  ['9', '09:00'],
+  ['9h', '09:00'],
+  ['9am', '09:00'],
+  ['9 PM', '21:00'],
+  ['9:30 p.m.', '21:30'],
+  ['930p', '21:30'],
+  ['12 am', '00:00'],
+  ['12:05 PM', '12:05'],
+  ['21:30:59', '21:30'],
+  ['٠٩:٣٠', '09:30'],
+  ['2026-03-04 09:30', '09:30'],
+])('%j is the time %s', (text, time) => expect(readTypedTime(text)).toBe(time))
+
+test.each(['', 'noon', '24', '9:3', '25:00', '9:60', '13 pm', '12345', 'am'])('%j is no time', text => expect(readTypedTime(text)).toBe(''))
+
+test('what a clock writes is read again', () => {
+  for (const clock of ['12 hr', '24 hr']) {
+    for (const time of ['00:00', '09:05', '12:00', '23:59']) {
+      expect(readTypedTime(formatTime(time, { readable_date_format: '', readable_time_format: clock }))).toBe(time)
+    }
+  }
+})
+
+test.each([
+  ['12', '12'],
+  ['2.5', '2.5'],
+  ['2,5', '2.5'],
+  ['1,500', '1500'],
+  ['1,500.25', '1500.25'],
+  ['1 500', '1500'],
+  ['-3', '-3'],
+  ['٢٥٫٥', '25.5'],
+])('%j is the number %s in every browser', (text, number) => expect(readTypedNumber(text)).toBe(number))
+
+test.each(['', '-', ',', '1,5,0', '1.500,25', '1e5', 'many'])('the invalid entry %j is rejected', text => expect(readTypedNumber(text)).toBe(''))

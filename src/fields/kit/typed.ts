@@ -1,0 +1,80 @@
+import { readDate, readNumber, readTime } from './kept-texts.ts'
+import { dateParts, type Formats, monthNames } from './formats.ts'
+
+/**
+ * What people type into date, time and number fields, leniently, as the text that answers are kept in. '' for what is
+ * none. What is kept itself (`2026-03-04`, `09:30`) is always read.
+ */
+
+/** Reads `3/4/2026`, `03.04.26`, `03042026`, `4 Mar 2026` with day and month in the order of the company's format. */
+export function readTypedDate(typed: string, formats: Formats): string {
+  const text = latinDigits(typed).trim()
+  const words = text.match(/\d+|\p{L}+/gu) ?? []
+  const numbers = words.filter(word => /^\d/.test(word))
+  const month = words.map(monthOf).find(number => number > 0)
+  return readDate(text) || civil(month ? withMonth(numbers, month, formats) : inOrder(numbers, formats))
+}
+
+/** Year, month and day as digits, in this order. */
+type Parts = readonly (string | undefined)[]
+
+function civil([year = '', month = '', day = '']: Parts): string {
+  const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
+  return readDate(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+/** Letters of the format's year, month and day, in its order. */
+function orderOf(formats: Formats): string {
+  return dateParts(formats).map(part => part.charAt(0)).filter(letter => 'YMD'.includes(letter)).join('')
+}
+
+function inOrder(numbers: readonly string[], formats: Formats): Parts {
+  const order = orderOf(formats)
+  const [first = '', ...rest] = numbers
+  if (rest.length === 0) return inOrder(cut(first, order), formats)
+  if (rest.length !== 2) return []
+  const read = first.length === 4 ? 'YMD' : order
+  return [...'YMD'].map(letter => numbers[read.indexOf(letter)])
+}
+
+/** Digits without anything between them: `03042026`, `030426`. */
+function cut(digits: string, order: string): readonly string[] {
+  const year = digits.length - 4
+  if (year !== 2 && year !== 4) return ['', '', '', '']
+  let at = 0
+  return [...order].map(letter => digits.slice(at, (at += letter === 'Y' ? year : 2)))
+}
+
+function withMonth([a = '', b = '', ...more]: readonly string[], month: number, formats: Formats): Parts {
+  if (more.length > 0) return []
+  const order = orderOf(formats)
+  const yearFirst = a.length === 4 || (b.length < 3 && order.indexOf('Y') < order.indexOf('D'))
+  return yearFirst ? [a, `${month}`, b] : [b, `${month}`, a]
+}
+
+/** The number of the month that a word begins, by three letters or more; 0 for none. */
+function monthOf(word: string): number {
+  const letters = word.toLowerCase()
+  return letters.length < 3 ? 0 : monthNames.findIndex(name => name.toLowerCase().startsWith(letters)) + 1
+}
+
+const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d\d))?(?::\d\d)?h?(?: ?([ap])\.? ?(?:m\.?)?)?$/
+
+/** Reads `9:30`, `9.30`, `930`, `21h30`, `9`, `9am`, `9:30 p.m.`; without am or pm on the 24-hour clock. */
+export function readTypedTime(typed: string): string {
+  const text = latinDigits(typed).trim()
+  const [, hours, minutes = '00', half = ''] = CLOCK.exec(text.toLowerCase()) ?? []
+  return readTime(text) || (hours ? readTime(`${hours}:${minutes}${half && `${half}m`}`) : '')
+}
+
+/** Reads `1500`, `1,500`, `2.5` and `2,5`: one decimal sign everywhere, whatever the language of the browser. */
+export function readTypedNumber(typed: string): string {
+  const text = latinDigits(typed).replace(/[\s٬]/g, '').replace('٫', '.').replace('−', '-')
+  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return readNumber(text.replaceAll(',', ''))
+  return readNumber(text.includes('.') ? text : text.replace(',', '.'))
+}
+
+/** The digits of Arabic and Persian keyboards as those that everything is kept in. */
+function latinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 15))
+}
