@@ -44,6 +44,8 @@ const NO_RATES: Partial<Limits> = {
   pagesPerMinute: 0,
   submitsPerRunPerMinute: 0,
   submitsPerAddressPerMinute: 0,
+  draftsPerMinute: 0,
+  previewsPerMinute: 0,
   checksPerMinute: 0,
   placesPerMinute: 0,
   staffWritesPerMinute: 0,

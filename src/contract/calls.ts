@@ -2,7 +2,7 @@ import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } 
 import { getPage } from './portal/pages.ts'
 import { searchPlaces } from './portal/places.ts'
 import { login, logout } from './portal/people.ts'
-import { getFile, submitForm } from './portal/submissions.ts'
+import { deleteDraft, getFile, saveDraft, submitForm } from './portal/submissions.ts'
 
 /** Every call there is. The server serves exactly these; a test asks each of them as every kind of user. */
 export const calls = {
@@ -16,6 +16,8 @@ export const calls = {
   deleteForm,
   deleteAnyForm,
   submitForm,
+  saveDraft,
+  deleteDraft,
   getFile,
   searchPlaces,
 } as const

@@ -15,6 +15,8 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   deleteForm: undefined,
   deleteAnyForm: undefined,
   submitForm: undefined,
+  saveDraft: undefined,
+  deleteDraft: undefined,
   getFile: undefined,
   searchPlaces: undefined,
 }

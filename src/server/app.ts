@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { folderStorage } from './files/folder.ts'
 import { startSweeper } from './files/sweeper.ts'
+import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { lendPatterns } from './forms/regex.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -61,6 +62,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   lendPatterns()
   formsRoutes(app)
   submissionsRoutes(app)
+  draftsRoutes(app)
   placesRoutes(app)
   pagesRoutes(app)
   sweepFiles(app, services, logger)

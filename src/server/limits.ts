@@ -28,6 +28,8 @@ const DEFAULTS = {
   pagesPerMinute: 300,
   submitsPerRunPerMinute: 10,
   submitsPerAddressPerMinute: 300,
+  draftsPerMinute: 6,
+  previewsPerMinute: 60,
   checksPerMinute: 60,
   placesPerMinute: 120,
   staffWritesPerMinute: 60,

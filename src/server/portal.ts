@@ -1,6 +1,7 @@
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
+import { draftsOf } from './drafts/drafts.repo.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
@@ -16,6 +17,7 @@ export interface Portal {
   readonly db: CompanyDb
   readonly forms: ReturnType<typeof formsOf>
   readonly submissions: ReturnType<typeof submissionsOf>
+  readonly drafts: ReturnType<typeof draftsOf>
   readonly places: ReturnType<typeof placesOf>
 }
 
@@ -28,5 +30,5 @@ export interface Opening {
 /** The portal of a company, with the repositories of all nouns. */
 export function portalOf(database: Database, { company, base, user }: Opening): Portal {
   const db = database.of(company.id)
-  return { company, base, user, db, forms: formsOf(db), submissions: submissionsOf(db), places: placesOf(db) }
+  return { company, base, user, db, forms: formsOf(db), submissions: submissionsOf(db), drafts: draftsOf(db), places: placesOf(db) }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
-import { fingerprint, type House, makeWorld, NOBODY, type Who, WHO, type World } from './world.ts'
+import { fingerprint, type House, makeWorld, NOBODY, saveDraftOf, type Who, WHO, type World } from './world.ts'
 
 /**
  * Every call of the contract, asked by every kind of user. Exact: another status fails, and so does a call without an
@@ -164,6 +164,46 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       what: 'to a closed form',
       request: house => ({ path: api(house, 'forms/event_request/closed'), method: 'POST', body: multipart(ANSWERS), headers: asMultipart }),
       statuses: everybody(410),
+    },
+  ],
+  saveDraft: [
+    {
+      what: 'of a form that can be saved',
+      request: house => ({ path: api(house, 'forms/event_request/kept/save/'), method: 'POST', body: multipart([['title', 'Half']]), headers: asMultipart }),
+      statuses: only(USERS),
+    },
+    {
+      what: 'of a form that cannot be saved',
+      request: house => ({ path: api(house, 'forms/event_request/open/save/'), method: 'POST', body: multipart([['title', 'Half']]), headers: asMultipart }),
+      statuses: only([]),
+    },
+    {
+      what: 'of a form that is not there',
+      request: house => ({ path: api(house, 'forms/event_request/nowhere/save/'), method: 'POST', body: multipart([['title', 'Half']]), headers: asMultipart }),
+      statuses: only(USERS, 404),
+    },
+  ],
+  deleteDraft: [
+    {
+      what: 'deletes the own draft',
+      request: async (house, who) => {
+        const cookie = USERS.includes(who) ? house.cookies[who] : house.cookies.plain
+        return { path: api(house, `submissions/${await saveDraftOf(world, house, cookie)}/`), method: 'DELETE' }
+      },
+      statuses: only(USERS),
+    },
+    {
+      what: 'deletes somebody else’s draft',
+      request: async (house, who) => {
+        const cookie = who === 'plain' ? house.cookies.admin : house.cookies.plain
+        return { path: api(house, `submissions/${await saveDraftOf(world, house, cookie)}/`), method: 'DELETE' }
+      },
+      statuses: only(USERS, 404),
+    },
+    {
+      what: 'deletes a draft that is not there',
+      request: house => ({ path: api(house, `submissions/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(USERS, 404),
     },
   ],
   getFile: [

@@ -65,6 +65,8 @@ const UNLIMITED: Partial<Limits> = {
   pagesPerMinute: 0,
   submitsPerRunPerMinute: 0,
   submitsPerAddressPerMinute: 0,
+  draftsPerMinute: 0,
+  previewsPerMinute: 0,
   checksPerMinute: 0,
   staffWritesPerMinute: 0,
   sessionsPerUser: 1000,
@@ -103,6 +105,8 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Ho
   const newForm = (name: string) => addForm(server.origin, headers, path, name)
   const open = await newForm('open')
   await saveForm(server.origin, headers, path, 'open', { ...workshop(), eventops_form_name: 'open' })
+  await newForm('kept')
+  await saveForm(server.origin, headers, path, 'kept', { ...workshop(), eventops_form_name: 'kept', can_be_saved: true })
   await newForm('members')
   await saveForm(server.origin, headers, path, 'members', { ...workshop(), eventops_form_name: 'members', is_login_required: true })
   await newForm('closed')
@@ -171,6 +175,18 @@ async function submitOne(origin: string, company: string): Promise<string> {
   return (JSON.parse(answer.text) as { data: { event_id: string } }).data.event_id
 }
 
+/** The uuid of a draft that is saved now. */
+export async function saveDraftOf(world: World, house: House, cookie: string): Promise<string> {
+  const answer = await ask(world.origin, `/api/portal/${house.path}/forms/event_request/kept/save/`, {
+    method: 'POST',
+    body: multipart([['title', 'Kept']]),
+    headers: { ...world.own, ...asMultipart, cookie },
+  })
+  if (answer.status !== 200) throw new Error(`Saving a draft: ${answer.status} ${answer.text}`)
+  const [draft] = await world.rows<{ id: string }>(house, 'select id from draft order by saved_at desc limit 1')
+  return draft!.id
+}
+
 async function ofCompany<Row extends object>({ owner }: TestServer, path: string, sql: string): Promise<Row[]> {
   const client = new Client({ ...owner })
   await client.connect()
@@ -183,7 +199,7 @@ async function ofCompany<Row extends object>({ owner }: TestServer, path: string
   }
 }
 
-const TABLES = ['company', 'form_type', 'users', 'form', 'form_version', 'submission', 'submission_log', 'file', 'form_count'] as const
+const TABLES = ['company', 'form_type', 'users', 'form', 'form_version', 'submission', 'submission_log', 'draft', 'file', 'form_count'] as const
 
 /** One text for everything a company has, to tell whether anything of it changed. Sessions come and go. */
 export async function fingerprint(world: World, house: House): Promise<string> {

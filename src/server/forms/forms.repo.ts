@@ -1,3 +1,4 @@
+import type { Field } from '#engine/form.ts'
 import type { FormContent, LogEntry } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
@@ -138,6 +139,19 @@ export function formsOf(db: CompanyDb) {
         id,
       )
       return row
+    },
+
+    /** Fields of these names as some version had them last. */
+    async fieldsNamed(id: string, names: readonly string[]): Promise<Field[]> {
+      if (names.length === 0) return []
+      const rows = await ask<{ field: Field }>(
+        `select distinct on (f->>'mapField') f as field
+         from form_version v, jsonb_array_elements(v.content->'fields') p, jsonb_array_elements(p->'fields') f
+         where v.company_id = $1 and v.form_id = $2 and f->>'mapField' = any($3) order by f->>'mapField', v.number desc`,
+        id,
+        names,
+      )
+      return rows.map(row => row.field)
     },
 
     /** What nobody saved yet, made ready in the same way. */

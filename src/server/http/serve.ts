@@ -31,9 +31,11 @@ type AnyCall = Call
 const RATES: Partial<Record<CallName, keyof Limits>> = {
   getPage: 'pagesPerMinute',
   submitForm: 'submitsPerAddressPerMinute',
+  saveDraft: 'draftsPerMinute',
   checkForm: 'checksPerMinute',
   addForm: 'staffWritesPerMinute',
   editForm: 'staffWritesPerMinute',
+  previewForm: 'previewsPerMinute',
   deleteForm: 'staffWritesPerMinute',
   deleteAnyForm: 'staffWritesPerMinute',
   searchPlaces: 'placesPerMinute',

@@ -2,10 +2,11 @@ import type { Field } from '#engine/form.ts'
 import { own } from '#engine/names.ts'
 import type { Value } from '#engine/values.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import type { StoredFile, SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
+import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
 import { shownText } from '../answers/shown-text.ts'
+import { storedFiles } from '../answers/stored-files.ts'
 
 /** So many answers fit beside each other in a list. */
 const MOST_COLUMNS = 5
@@ -112,7 +113,7 @@ export async function wholeSubmission(
     answers: answersOf(version.content.fields.flatMap(page => page.fields), row.answers, files),
     pages: row.pages,
     shown: row.shown,
-    files: filesByField(files, company.path),
+    files: storedFiles(files, company.path),
     history,
   }
   return { submission, images: version.images }
@@ -130,12 +131,4 @@ function answersOf(fields: readonly Field[], texts: Readonly<Record<string, stri
     } else if (text !== undefined) answers[field.mapField] = kind.read(text, field)
   }
   return answers
-}
-
-function filesByField(files: readonly FileRow[], company: string): Record<string, StoredFile[]> {
-  const byField: Record<string, StoredFile[]> = Object.create(null)
-  for (const { map_field, uuid, name, size, type } of files) {
-    ;(byField[map_field] ??= []).push({ uuid, name, size, type, link: `/api/portal/${company}/files/${uuid}` })
-  }
-  return byField
 }

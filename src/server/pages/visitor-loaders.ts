@@ -1,5 +1,6 @@
 import type { FormPage } from '#contract/portal/pages.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
+import { savedData } from './run-data.ts'
 import { DESCRIPTION, TITLE } from './texts.ts'
 
 /** The company's intro, and its open forms. */
@@ -29,9 +30,10 @@ export const formPage: Loader = async ({ portal, search, counts }, type = '', pa
   if (!head) return notFoundPage(portal)
   if (!head.is_active || !head.is_valid) return otherPage(portal, 410, 'inactive')
   if (head.is_login_required && !user) return loginPage(portal)
-  const version = await forms.version(head, head.version)
+  const [version, saved] = await Promise.all([forms.version(head, head.version), savedData(portal, head)])
   if (!version) return notFoundPage(portal)
-  const { published: form, images } = version
+  const { published, images, frames } = version
+  const form = saved ? { ...published, saved_data: saved } : published
   const query = presetsIn(search)
   const page: FormPage = {
     ...shellOf(portal, { title: form.title || TITLE, description: form.description || DESCRIPTION, intro: form.intro }),
@@ -42,7 +44,7 @@ export const formPage: Loader = async ({ portal, search, counts }, type = '', pa
     now: Date.now(),
   }
   const plain = !user && search.size === 0
-  const loaded: Loaded = { status: 200, page, images, ready: version }
+  const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
   return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}` } : loaded
 }
 

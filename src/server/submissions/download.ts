@@ -17,13 +17,13 @@ interface Asked {
 }
 
 /**
- * Sends a file to who may see its submission: staff of the company, or who sent it (decisions section 6). Everybody
- * else hears that there is nothing.
+ * Sends a file to who may see its submission: staff of the company, or who sent it (decisions section 6). One of a draft
+ * is seen by whose draft it is alone. Everybody else hears that there is nothing.
  */
 export async function download({ portal, request, reply, storage, uuid }: Asked): Promise<FastifyReply> {
   const file = UUID.test(uuid) ? await portal.submissions.file(uuid) : undefined
   const { user } = portal
-  const mine = file && user && (may(user.permissions, 'staff') || file.owner === user.id)
+  const mine = file && user && ((!file.is_draft && may(user.permissions, 'staff')) || file.owner === user.id)
   if (!mine) throw notFound()
   const range = rangeOf(request.headers.range, file.size)
   const bytes = await storage.read(file.storage_key, range?.from, range?.to)

@@ -2,6 +2,8 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { asReference } from './reference.ts'
 import { folded } from './search-text.ts'
+import { keptFiles } from './submissions.files.ts'
+import { submissionRuns } from './submissions.runs.ts'
 
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */
 export const MOST_PAGED = 10_000
@@ -50,8 +52,10 @@ export interface FileRow {
 
 export interface DownloadRow extends FileRow {
   readonly storage_key: string
-  /** Of the submission it belongs to. */
+  /** Of the submission or the draft it belongs to; null: a guest's submission. */
   readonly owner: string | null
+  /** Seen by its owner alone. */
+  readonly is_draft: boolean
 }
 
 const COLUMNS = `s.id, s.reference, s.submitted_at, coalesce(u.name, '') as who, s.form_id, s.form_version,
@@ -64,6 +68,9 @@ export function submissionsReader(db: CompanyDb) {
   const { company } = db
 
   return {
+    ...keptFiles(db),
+    ...submissionRuns(db),
+
     /** A page of the list, and how many match (`more`: at least so many). As quick with a million rows as with a hundred. */
     async list(asked: Listed): Promise<{ rows: ListedRow[]; total: number; more: boolean }> {
       const [within, ...values] = filtered(company, asked)
@@ -123,11 +130,11 @@ export function submissionsReader(db: CompanyDb) {
     },
 
     /** A file that belongs to no submission: the company's logo. */
-    async ownFile(uuid: string): Promise<Omit<DownloadRow, 'owner'> | undefined> {
+    async ownFile(uuid: string): Promise<Omit<DownloadRow, 'owner' | 'is_draft'> | undefined> {
       const [row] = await db.run(
         statement<DownloadRow>(
           `select id as uuid, map_field, name, size, type, storage_key from file
-           where company_id = $1 and id = $2 and submission_id is null`,
+           where company_id = $1 and id = $2 and submission_id is null and draft_id is null`,
           company,
           uuid,
         ),
@@ -135,13 +142,15 @@ export function submissionsReader(db: CompanyDb) {
       return row
     },
 
-    /** A file of a submission, and whose that is. */
+    /** A file of a submission or a draft, and whose that is. */
     async file(uuid: string): Promise<DownloadRow | undefined> {
       const [row] = await db.run(
         statement<DownloadRow>(
-          `select x.id as uuid, x.map_field, x.name, x.size, x.type, x.storage_key, s.user_id as owner from file x
-           join submission s on s.company_id = x.company_id and s.id = x.submission_id
-           where x.company_id = $1 and x.id = $2`,
+          `select x.id as uuid, x.map_field, x.name, x.size, x.type, x.storage_key,
+             coalesce(s.user_id, d.user_id) as owner, d.id is not null as is_draft from file x
+           left join submission s on s.company_id = x.company_id and s.id = x.submission_id
+           left join draft d on d.company_id = x.company_id and d.id = x.draft_id
+           where x.company_id = $1 and x.id = $2 and coalesce(s.id, d.id) is not null`,
           company,
           uuid,
         ),

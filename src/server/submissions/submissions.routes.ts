@@ -1,11 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import { getFile, submitForm } from '#contract/portal/submissions.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getFile, saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import { notFound, tooMany } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { download, sendLogo } from './download.ts'
 import { isBearable, isGone } from './intake.ts'
-import { submit } from './submit.ts'
+import { saveDraft as save } from './save-draft.ts'
+import { type Asked, submit } from './submit.ts'
+
+interface Taken {
+  readonly params: { readonly type: string; readonly path: string }
+  readonly portal: Portal
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
 /** Sending a form, and the files that came with it. */
 export function submissionsRoutes(app: FastifyInstance): void {
@@ -18,10 +26,11 @@ export function submissionsRoutes(app: FastifyInstance): void {
     if (wait > 0) throw tooMany(wait)
   }
 
-  serve(app, submitForm, async ({ params: { type, path }, portal, request, reply }) => {
+  /** Does it with a body that `work` reads itself. */
+  async function taking<A>(work: (asked: Asked) => Promise<A>, { params: { type, path }, portal, request, reply }: Taken): Promise<A | FastifyReply> {
     try {
       const idle = config.limits.uploadIdleMs
-      return await submit({ portal, request, storage, type, path, idle, limitRun: run => limitRun(portal, run) })
+      return await work({ portal, request, storage, type, path, idle, limitRun: run => limitRun(portal, run) })
     } catch (error) {
       if (!isGone(error, request.raw)) {
         // The rest of a refused body is read and thrown away, so that its sender hears why; a huge one is not.
@@ -32,7 +41,10 @@ export function submissionsRoutes(app: FastifyInstance): void {
       request.raw.destroy()
       return reply.hijack()
     }
-  })
+  }
+
+  serve(app, submitForm, served => taking(submit, served))
+  serve(app, saveDraft, served => taking(save, served))
 
   serve(app, getFile, ({ params: { uuid }, portal, request, reply }) => download({ portal, request, reply, storage, uuid }))
 

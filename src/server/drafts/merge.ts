@@ -1,0 +1,48 @@
+import type { Field } from '#engine/form.ts'
+import { emptyMap, own } from '#engine/names.ts'
+
+/** An answer of a field that is not there any more: its label then, its text, and how that read when it is not the same. */
+export interface LeftoverRow {
+  readonly label: string
+  readonly text: string
+  readonly shown?: string
+}
+
+export interface Earlier {
+  readonly form_version: number
+  readonly answers: Readonly<Record<string, string>>
+  readonly leftovers: Readonly<Record<string, LeftoverRow>>
+}
+
+export interface Later {
+  readonly version: number
+  /** mapFields of what this version asks. */
+  readonly fields: ReadonlySet<string>
+  readonly answers: Readonly<Record<string, string>>
+  /** How an answer of an earlier version read. */
+  readonly shown: (field: Field, text: string) => string
+}
+
+/** Answers of an earlier save that the version of this one does not ask for. */
+export function unknownIn({ form_version, answers }: Earlier, { version, fields }: Later): string[] {
+  if (form_version === version) return []
+  return Object.keys(answers).filter(mapField => !fields.has(mapField) && answers[mapField] !== '')
+}
+
+/**
+ * What is left over when a draft is saved in place of an earlier one: nothing that was kept and cannot be told by this
+ * version is lost. `old`: the fields of the earlier version that `unknownIn` names.
+ */
+export function mergeDraft(earlier: Earlier, later: Later, old: readonly Field[]): Record<string, LeftoverRow> {
+  const left = emptyMap<LeftoverRow>()
+  for (const [mapField, row] of Object.entries(earlier.leftovers)) {
+    if (own(later.answers, mapField) === undefined) left[mapField] = row
+  }
+  for (const mapField of unknownIn(earlier, later)) {
+    const text = earlier.answers[mapField] ?? ''
+    const field = old.find(candidate => candidate.mapField === mapField)
+    const shown = field ? later.shown(field, text) : text
+    left[mapField] = { label: field?.label || mapField, text, ...(shown === text ? {} : { shown }) }
+  }
+  return left
+}

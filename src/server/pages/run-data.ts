@@ -1,0 +1,28 @@
+import type { Field } from '#engine/form.ts'
+import type { SavedData } from '#contract/portal/submissions.ts'
+import { fieldsOf, keptAnswers } from '../answers/kept-answers.ts'
+import type { Portal } from '../portal.ts'
+
+type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
+
+/** The user's own draft of this form, told in terms of its newest version; undefined when there is none. */
+export async function savedData(portal: Portal, head: Head): Promise<SavedData | undefined> {
+  const { drafts, forms, user, company } = portal
+  const found = user && (await drafts.find(head.id, user.id))
+  const now = found && (await forms.version(head, head.version))
+  if (!now) return undefined
+  const { draft, files } = found
+  const names = [...Object.keys(draft.answers), ...files.map(file => file.map_field)]
+  const before = await earlierFields(portal, head, draft.form_version, names)
+  const kept = keptAnswers({ answers: draft.answers, leftovers: draft.leftovers, files, before, now: now.content, company })
+  return { saved_at: draft.saved_at.toISOString(), ...kept }
+}
+
+/** The fields that answers under these names were given to; undefined when those of the newest version are the same. */
+async function earlierFields({ forms }: Portal, head: Head, version: number, names: readonly string[]): Promise<readonly Field[] | undefined> {
+  const [then, now] = await Promise.all([forms.version(head, version), forms.version(head, head.version)])
+  const known = new Set([then, now].flatMap(found => (found ? fieldsOf(found.content).map(field => field.mapField) : [])))
+  const older = await forms.fieldsNamed(head.id, [...new Set(names)].filter(name => !known.has(name)))
+  if (version === head.version && older.length === 0) return undefined
+  return [...(then ? fieldsOf(then.content) : []), ...older]
+}

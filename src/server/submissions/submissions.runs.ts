@@ -1,0 +1,132 @@
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import { statement } from '../db/statement.ts'
+import type { KeptPlace, NewFile } from '../files/new-file.ts'
+import { addFiles, dropFiles, placeFiles } from '../files/rows.ts'
+
+/** A submission as a run goes on with it. */
+export interface RunRow {
+  readonly id: string
+  readonly form_id: string
+  readonly form_version: number
+  readonly reference: string
+  /** null: a guest's. */
+  readonly user_id: string | null
+  readonly answers: Readonly<Record<string, string>>
+  /** Raised by every edit. */
+  readonly version: number
+  readonly submitted_at: Date
+  /** The database's clock. */
+  readonly now: Date
+}
+
+export interface Edit {
+  readonly submission: string
+  readonly form: string
+  /** The version of the submission that the edit began with. */
+  readonly version: number
+  /** The version of the form that judged. */
+  readonly form_version: number
+  readonly user: string | undefined
+  readonly answers: Readonly<Record<string, string>>
+  readonly shown: readonly string[]
+  readonly pages: readonly number[]
+  readonly search: string
+  /** mapFields of its file fields: what is not in `kept` goes. */
+  readonly fileFields: readonly string[]
+  readonly fresh: readonly NewFile[]
+  readonly kept: readonly KeptPlace[]
+  /** For the history, in words. */
+  readonly changes: readonly string[]
+  readonly repeat: { readonly key: string; readonly digest: Buffer } | undefined
+}
+
+export type Edited =
+  | { readonly is: 'stored'; readonly removed: readonly string[] }
+  /** The same edit was stored before, under the same key; `other`: something else was. */
+  | { readonly is: 'repeated' | 'other' }
+  | { readonly is: 'stale'; readonly version: number }
+  | { readonly is: 'closed' }
+
+const REPEAT = `select repeat_digest as digest from submission_log where company_id = $1 and submission_id = $2 and repeat_key = $3`
+
+/** What happens to submissions of one company after they were sent. */
+export function submissionRuns(db: CompanyDb) {
+  const { company } = db
+  return {
+    async owned(id: string): Promise<RunRow | undefined> {
+      const [row] = await db.run(
+        statement<RunRow>(
+          `select id, form_id, form_version, reference, user_id, answers, version, submitted_at, now() as now
+           from submission where company_id = $1 and id = $2`,
+          company,
+          id,
+        ),
+      )
+      return row
+    },
+
+    /** Was this edit stored before? */
+    async repeatOfEdit(submission: string, repeat: NonNullable<Edit['repeat']>): Promise<Edited | undefined> {
+      return repeatIn(db, company, submission, repeat)
+    },
+
+    /** Stores an edit with its line of the history: all of it or nothing. `removed`: storage keys whose rows went with that. */
+    edit: (told: Edit): Promise<Edited> => db.transaction(tx => change(tx, company, told)),
+  }
+}
+
+async function repeatIn(db: Runner, company: string, submission: string, { key, digest }: NonNullable<Edit['repeat']>): Promise<Edited | undefined> {
+  const [earlier] = await db.run(statement<{ digest: Buffer }>(REPEAT, company, submission, key))
+  return earlier && { is: digest.equals(earlier.digest) ? 'repeated' : 'other' }
+}
+
+async function change(tx: Runner, company: string, told: Edit): Promise<Edited> {
+  const { submission, version, repeat } = told
+  const [row] = await tx.run(
+    statement<{ version: number; open: boolean }>(
+      `select s.version, exists (select from form f where f.company_id = $1 and f.id = s.form_id and f.deleted_at is null and f.is_active and f.is_valid) as open
+       from submission s where s.company_id = $1 and s.id = $2 for update`,
+      company,
+      submission,
+    ),
+  )
+  const earlier = repeat && (await repeatIn(tx, company, submission, repeat))
+  if (earlier) return earlier
+  if (!row?.open) return { is: 'closed' }
+  if (row.version !== version) return { is: 'stale', version: row.version }
+  return store(tx, company, told)
+}
+
+async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
+  const owner = { submission: told.submission }
+  const dropped = await dropFiles(tx, company, owner, told.fileFields, told.kept)
+  // None of them can be gone: whoever changes files of a submission raises its version first.
+  await placeFiles(tx, company, owner, told.kept)
+  await addFiles(tx, company, owner, told.fresh)
+  await tx.run(
+    statement(
+      `update submission set form_version = $3, answers = $4, shown = $5, pages = $6, search = $7, version = version + 1,
+         edited_at = clock_timestamp()
+       where company_id = $1 and id = $2`,
+      company,
+      told.submission,
+      told.form_version,
+      JSON.stringify(told.answers),
+      told.shown,
+      told.pages,
+      told.search,
+    ),
+  )
+  await tx.run(
+    statement(
+      `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest) values ($1, $2, $3, $4, $5, $6)`,
+      company,
+      told.submission,
+      told.user ?? null,
+      told.changes,
+      told.repeat?.key ?? null,
+      told.repeat?.digest ?? null,
+    ),
+  )
+  return { is: 'stored', removed: dropped.map(file => file.storage_key) }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '#engine/form.ts'
+import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
+import { type AdminFormPage, type AdminSubmissionPage, type FormPage, getPage } from '#contract/portal/pages.ts'
+import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
+import type { TestCompany } from './company.ts'
+import { admin, guest, type Person } from './people.ts'
+
+export const TYPE = 'event_request'
+
+export type Parts = readonly (readonly [name: string, value: string | File])[]
+
+export function formData(parts: Parts): FormData {
+  const form = new FormData()
+  for (const [name, value] of parts) form.append(name, value)
+  return form
+}
+
+interface As {
+  readonly who?: Person
+  /** Idempotency-Key. */
+  readonly key?: string
+}
+
+/** Forms of a company, made, changed, sent and saved over HTTP. */
+export function formsOf(company: TestCompany) {
+  const as = (who: Person) => company.as(who)
+  const params = (path: string) => ({ type: TYPE, path })
+  const headers = (key: string) => (key === '' ? undefined : { 'idempotency-key': key })
+
+  async function editor(path: string) {
+    const { body } = await as(admin)(getPage, { params: { '*': `admin/forms/${TYPE}/${path}` } })
+    return (body as AdminFormPage).form
+  }
+
+  /** Saves these pages over what is there; gives the new version. */
+  async function change(path: string, pages: readonly Page[], more: Partial<FormContent> = {}): Promise<number> {
+    const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = await editor(path)
+    const fields = pages.map((page, index) => ({ ...page, id: `page-${index}` }))
+    const sent = { params: params(path), body: { ...content, fields, ...more }, headers: { 'if-match': `"${version}"` } }
+    const answer = await as(admin)(editForm, sent)
+    if (answer.status !== 200) throw new Error(answer.text)
+    return version + 1
+  }
+
+  return {
+    editor,
+    change,
+
+    /** A form of these pages, saved and open. */
+    async publish(pages: readonly Page[], more: Partial<FormContent> = {}): Promise<{ path: string; version: number }> {
+      const path = `form-${randomUUID().slice(0, 8)}`
+      await as(admin)(addForm, { params: { type: TYPE }, body: { path, name: path } })
+      return { path, version: await change(path, pages, more) }
+    },
+
+    send: (path: string, parts: Parts, { who = guest, key = '' }: As = {}) =>
+      as(who)(submitForm, { params: params(path), form: formData(parts), headers: headers(key) }),
+
+    keep: (path: string, parts: Parts, who: Person) => as(who)(saveDraft, { params: params(path), form: formData(parts) }),
+
+    /** The page of a form, with what follows its address. */
+    async open(path: string, who: Person = guest, search = ''): Promise<{ status: number; text: string; page: FormPage }> {
+      const { status, text, body } = await as(who)(getPage, { params: { '*': `forms/${TYPE}/${path}${search}` } })
+      return { status, text, page: body as FormPage }
+    },
+
+    async read(id: string): Promise<AdminSubmissionPage['submission']> {
+      const { body } = await as(admin)(getPage, { params: { '*': `admin/submissions/${id}` } })
+      return (body as AdminSubmissionPage).submission
+    },
+  }
+}
+
+export const png = (size = 200) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(size, 7)])
+export const pngFile = (name = 'plan.png', size = 200) => new File([png(size)], name, { type: 'image/png' })
