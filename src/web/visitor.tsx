@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/pages.ts'
 import { holdTyped } from './runner/taking-over.ts'
 import { Failsafe } from './shell/failsafe.tsx'
+import { firstPaint } from './shell/first-paint.ts'
 import { unregisterServiceWorker } from './shell/service-worker.ts'
 import { screenFor, VisitorApp } from './visitor-app.tsx'
 
@@ -15,6 +16,8 @@ async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
   )
   // The server sends a shell only when it does not know yet what to draw (decisions section 5).
   if (!root.hasChildNodes()) return createRoot(root).render(app)
+  // Until then the processor belongs to what can be read.
+  await firstPaint()
   holdTyped(root.querySelector<HTMLFormElement>('form.run-form'))
   hydrateRoot(root, app)
 }
