@@ -11,7 +11,7 @@ import { freshPage, startChromium } from './chrome.ts'
 import { wideForm } from './forms.ts'
 import { type Line, median } from './line.ts'
 import { nobody, ourCompany } from './people.ts'
-import { page as htmlPage, serve, type Served } from './static-page.ts'
+import { page as htmlPage, serve, type Served } from './serve-texts.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const SIZES = [300, 2000]

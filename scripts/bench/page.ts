@@ -1,11 +1,12 @@
 import type { Browser, CDPSession } from 'playwright'
 import { freshPage, PHONE, startChromium } from './chrome.ts'
 import { mixedForm } from './forms.ts'
-import { type Line, median } from './line.ts'
+import type { Line } from './line.ts'
+import { comparePairs, takeTurns } from './pairs.ts'
 import { startProduct } from './product.ts'
 import { serveStatic } from './static-page.ts'
 
-const ROUNDS = 7
+const ROUNDS = 15
 
 interface Seen {
   /** Milliseconds from the start of the navigation. */
@@ -16,31 +17,27 @@ interface Seen {
 /** First paint and first input of the visitor's form page, beside a static page of the same controls. */
 export async function measurePage(): Promise<Line[]> {
   const product = await startProduct()
-  const address = await product.addForm('bench', mixedForm())
   const form = mixedForm()
-  const plain = await serveStatic(form.title, form.fields[0]?.fields ?? [])
+  const address = await product.addForm('bench', form)
+  const plain = await serveStatic(form)
   const browser = await startChromium()
-  const ours: Seen[] = []
-  const theirs: Seen[] = []
   try {
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await visit(browser, address))
-      theirs.push(await visit(browser, plain.address))
-    }
+    const seen = await takeTurns(ROUNDS, () => visit(browser, address), () => visit(browser, plain.address))
+    return [...compare('first paint', 'paint', seen, 1.25), ...compare('first input', 'input', seen, 1.4)]
   } finally {
     await browser.close()
     await plain.stop()
     await product.stop()
   }
-  return [...compare('first paint', 'paint', ours, theirs, 1.25), ...compare('first input', 'input', ours, theirs, 1.4)]
 }
 
-function compare(name: string, key: 'paint' | 'input', ours: Seen[], theirs: Seen[], budget: number): Line[] {
-  const [mine, plain] = [median(ours.map(seen => seen[key])), median(theirs.map(seen => seen[key]))]
-  const against = `static React page: ${Math.round(plain)} ms`
+function compare(name: string, key: 'paint' | 'input', seen: readonly [ours: Seen, theirs: Seen][], budget: number): Line[] {
+  const { ratio, spread, ours, theirs } = comparePairs(seen.map(([mine, plain]) => [mine[key], plain[key]]))
+  const against = `static React page: ${Math.round(theirs)} ms`
+  const rounds = `of ${seen.length} rounds half within ${spread.map(it => it.toFixed(2)).join(' - ')}`
   return [
-    { part: 'page', name, measured: mine, unit: 'ms', against },
-    { part: 'page', name: `${name}, ratio`, measured: mine / plain, unit: 'x', budget, limit: 'most', against },
+    { part: 'page', name, measured: ours, unit: 'ms', against },
+    { part: 'page', name: `${name}, ratio`, measured: ratio, unit: 'x', budget, limit: 'most', against: rounds },
   ]
 }
 

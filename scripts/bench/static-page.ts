@@ -1,65 +1,76 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliCompressSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createElement as h, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/form.ts'
+import { COMMON_HEADERS, newNonce, pageHeaders } from '#server/http/headers.ts'
+import { page, type Served, serve } from './serve-texts.ts'
 
-export interface Served {
-  readonly address: string
-  readonly stop: () => Promise<void>
+/** An ordinary stylesheet by hand, with what any site has besides this page. It stands in the page, as the product's does. */
+const STYLE = readFileSync(join(import.meta.dirname, 'static-page.css'), 'utf8').replaceAll(/\s+/g, ' ')
+
+/**
+ * What the first page of a form draws, controls, words and all, rendered once by React, without any script. It comes with
+ * the product's headers: for a page with an opener policy the browser starts another process, whatever is in it.
+ */
+export function serveStatic(form: FormContent): Promise<Served> {
+  const style = createHash('sha256').update(STYLE).digest('base64')
+  const headers = pageHeaders({ nonce: newNonce(), styleHash: `sha256-${style}`, framedBy: [], trustedHtml: true, secure: false })
+  return serve({ '/': page(form.title, renderToString(app(form)), '', STYLE) }, { ...COMMON_HEADERS, ...headers })
 }
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f5f6f8}main{max-width:44rem;margin:2rem auto;padding:1.5rem;background:#fff}
-.field{margin:0 0 1.25rem}label,legend{display:block;font-weight:600}input,select,textarea{font:inherit;padding:.5rem;border:1px solid #828c9a;border-radius:4px}
-fieldset{border:0;margin:0;padding:0}button{font:inherit;padding:.5rem 1rem}`
-
-/** The same controls as the first page of a form, rendered once by React, with a small stylesheet inside and no script. */
-export function serveStatic(title: string, fields: readonly Field[]): Promise<Served> {
-  const app = h('main', null, h('h1', null, title), h('form', null, fields.map(control), h('button', { type: 'submit' }, 'Next')))
-  return serve({ '/': page(title, renderToString(app), '', STYLE) })
+function app({ title, intro, fields }: FormContent): ReactElement {
+  const step = `Page 1 of ${fields.length}`
+  return h(
+    'div',
+    null,
+    h('a', { className: 'skip', href: '#content' }, 'Skip to content'),
+    h('header', { className: 'header' }, h('a', { className: 'brand', href: '/' }, 'Bench'), h('button', { className: 'button', type: 'button' }, 'Login')),
+    h(
+      'main',
+      { id: 'content' },
+      h(
+        'div',
+        { className: 'card' },
+        h('h1', null, title),
+        h('p', { className: 'intro' }, intro),
+        h(
+          'form',
+          { noValidate: true },
+          h('p', { className: 'step' }, step),
+          h('progress', { value: 1 / fields.length, max: 1, 'aria-label': 'Progress', 'aria-valuetext': step }),
+          fields[0]?.fields.map(drawField),
+          h('div', { className: 'buttons' }, h('button', { className: 'button button-primary', type: 'submit' }, 'Next')),
+        ),
+      ),
+    ),
+    h('footer', { className: 'footer' }, '© Bench'),
+  )
 }
 
-/** One HTML page as text. */
-export function page(title: string, body: string, script = '', style = ''): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head><body><div id="root">${body}</div>${script}</body></html>`
-}
-
-/** A server that hands out these texts, compressed, and nothing else. */
-export async function serve(texts: Readonly<Record<string, string | Buffer>>): Promise<Served> {
-  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
-  const packed = new Map(Object.entries(texts).map(([path, text]) => [path, brotliCompressSync(text)]))
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://local').pathname
-    const body = packed.get(path)
-    const type = types[path.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8'
-    if (body) response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }).end(body)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => new Promise(resolve => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
-  }
-}
-
-function control(field: Field): ReactElement {
-  const { mapField: name, label, values = [], type, required, help } = field
+function drawField(field: Field): ReactElement {
+  const { mapField: name, type, help } = field
+  const words = [field.label, field.required && h('span', { key: 'required', className: 'required', 'aria-hidden': true }, ' *')]
+  const hint = help && h('p', { id: `${name}-help`, className: 'help' }, help)
   if (type === 'radio' || type === 'checkbox') {
-    const options = values.map(({ value, label: text }) =>
-      h('label', { key: value }, h('input', { type, name, value }), ' ', text),
-    )
-    return h('fieldset', { key: name, className: 'field' }, h('legend', null, label), options)
+    return h('fieldset', { key: name, className: 'field' }, h('legend', null, words), drawOptions(field), hint)
   }
-  const shared = { id: name, name, required }
-  const input =
-    type === 'dropdown'
-      ? h('select', shared, h('option', { value: '' }, 'Select an option'), values.map(it => h('option', { key: it.value, value: it.value }, it.label)))
-      : type === 'textarea'
-        ? h('textarea', { ...shared, rows: 3 })
-        : h('input', { ...shared, type })
-  return h('div', { key: name, className: 'field' }, h('label', { htmlFor: name }, label), input, help && h('p', null, help))
+  return h('div', { key: name, className: 'field' }, h('label', { htmlFor: name }, words), drawControl(field), hint)
+}
+
+function drawOptions({ mapField: name, type, values = [], isInLine }: Field): ReactElement {
+  const options = values.map(({ value, label }) =>
+    h('label', { key: value, className: 'option' }, h('input', { type, name, value }), h('span', null, label)),
+  )
+  return h('div', { className: isInLine ? 'options options-inline' : 'options' }, options)
+}
+
+function drawControl({ mapField: name, type, values = [], required, help, maxLength }: Field): ReactElement {
+  const shared = { id: name, name, required, className: 'control', 'aria-describedby': help ? `${name}-help` : undefined }
+  if (type === 'textarea') return h('textarea', { ...shared, rows: 3, maxLength })
+  if (type !== 'dropdown') return h('input', { ...shared, type, maxLength })
+  const options = values.map(({ value, label }) => h('option', { key: value, value }, label))
+  return h('select', shared, h('option', { value: '' }, 'Select an option'), options)
 }
