@@ -46,6 +46,7 @@ export const builderTexts = {
   tabConditions: 'Shown when',
   tabValidation: 'Validation',
   tabValues: 'Values',
+  tabTranslations: 'Translations',
   fieldShownWhile: 'The field is drawn, checked and sent only while these hold.',
   fieldConditions: 'Conditions of the field',
   firstValue: 'The field takes the first value whose conditions hold, when that changes.',

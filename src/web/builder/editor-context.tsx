@@ -45,10 +45,17 @@ export function FormProvider({ form, children }: { form: FormContent; children: 
   return <FormContext value={form}>{children}</FormContext>
 }
 
+/** The form as it is now. */
+export function useForm(): FormContent {
+  const form = use(FormContext)
+  if (!form) throw new Error('useForm stands outside of FormProvider')
+  return form
+}
+
 /** All fields of the form that have an answer, in order. */
 export function useChoices(): readonly Choice[] {
-  const form = use(FormContext)
-  return (form?.fields ?? [])
+  return useForm()
+    .fields
     .flatMap(page => page.fields)
     .filter(field => kinds[field.type]?.silent !== true)
     .map(({ mapField, label, shortLabel, type, values }) => ({

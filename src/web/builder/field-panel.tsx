@@ -6,6 +6,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import { useChoices, useEditor } from './editor-context.tsx'
 import { FieldTexts } from './field-texts.tsx'
+import { FieldTranslations } from './field-translations.tsx'
 import { FieldUse } from './field-use.tsx'
 import { FieldValidation } from './field-validation.tsx'
 import { changeField } from './fields.ts'
@@ -58,6 +59,9 @@ export function FieldPanel({ field, issues, needed }: Props) {
               {builderTexts.tabValues}
             </Tabs.Tab>
           )}
+          <Tabs.Tab value="translations" rightSection={countOf(Object.keys(field.translations ?? {}))}>
+            {builderTexts.tabTranslations}
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="texts" pt="md">
           <FieldTexts {...panel} needed={needed} />
@@ -81,6 +85,9 @@ export function FieldPanel({ field, issues, needed }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="validation" pt="md">
           <FieldValidation {...panel} choices={choices} />
+        </Tabs.Panel>
+        <Tabs.Panel value="translations" pt="md">
+          <FieldTranslations field={field} />
         </Tabs.Panel>
         <Tabs.Panel value="values" pt="md">
           <p className="staff-hint">{builderTexts.firstValue}</p>

@@ -5,6 +5,7 @@ import { newId } from '#fields/kit/new-id.ts'
 import { merged } from './merge.ts'
 import { takenNames } from './names.ts'
 import { clearReferences, renameReferences } from './references.ts'
+import { followGroup, followOriginals } from './translations.ts'
 
 export interface Place {
   readonly page: Page
@@ -49,8 +50,9 @@ export function removeField(form: FormContent, id: string): { form: FormContent;
 export function changeField(form: FormContent, id: string, patch: Partial<Field>): FormContent {
   const place = placeOf(form, id)
   if (!place) return form
-  const field = merged(place.field, patch)
-  return withPage(form, place.page.id, fields => fields.with(place.index, field))
+  const field = followOriginals(place.field, merged(place.field, patch))
+  const changed = withPage(form, place.page.id, fields => fields.with(place.index, field))
+  return followGroup(changed, place.field, field)
 }
 
 /** Another mapField, made unique by a number; every rule that spoke of the old one follows. */

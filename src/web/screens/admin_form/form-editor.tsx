@@ -8,6 +8,7 @@ import { texts } from '../../admin/texts.ts'
 import { isSavable } from '../../builder/content.ts'
 import { EditorProvider, FormProvider } from '../../builder/editor-context.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
+import { TranslatingProvider } from '../../builder/translating.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { SectionPanel } from './section-panel.tsx'
@@ -63,6 +64,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   return (
     <EditorProvider editor={editor}>
       <FormProvider form={content}>
+      <TranslatingProvider form={content}>
       <EditBar
         name={content.eventops_form_name || page.form.path}
         savable={isSavable(content) && !saving}
@@ -110,6 +112,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
           onClose={keepEditing}
         />
       )}
+      </TranslatingProvider>
       </FormProvider>
     </EditorProvider>
   )

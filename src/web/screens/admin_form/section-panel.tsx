@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
@@ -10,6 +10,7 @@ import { Builder } from '../../builder/builder.tsx'
 import { ConditionRows } from '../../builder/condition-rows.tsx'
 import { useChoices } from '../../builder/editor-context.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
+import { DisplayPanel } from './display-panel.tsx'
 import type { SectionKey } from './sections.ts'
 import type { useEditing } from './use-editing.ts'
 
@@ -22,7 +23,8 @@ interface Props {
   readonly onPreview: () => void
 }
 
-type Part = Pick<Props, 'page' | 'editing' | 'issues'>
+/** What a section gets. */
+export type Part = Pick<Props, 'page' | 'editing' | 'issues'>
 
 /** One section of the editor, with its preview. */
 export function SectionPanel({ section, title, onPreview, ...part }: Props) {
@@ -36,7 +38,7 @@ export function SectionPanel({ section, title, onPreview, ...part }: Props) {
       </div>
       {section === 'basic' && <Basic {...part} />}
       {section === 'settings' && <Settings {...part} />}
-      {section === 'display' && <Display {...part} />}
+      {section === 'display' && <DisplayPanel {...part} />}
       {section === 'content' && (
         <Builder form={part.editing.content} opened={part.editing.opened} issues={part.issues} />
       )}
@@ -167,24 +169,6 @@ function FormConditions({ editing: { content, change }, issues, name, label, hel
       />
       {issue && <p className="form-rule-issue">{issue}</p>}
     </div>
-  )
-}
-
-const layouts = [
-  { value: 'one', label: editorTexts.oneColumn },
-  { value: 'grid', label: editorTexts.twoColumnsWide },
-]
-
-function Display({ editing: { content, change } }: Part) {
-  return (
-    <Sheet>
-      <NativeSelect
-        label={editorTexts.fields}
-        data={layouts}
-        value={content.grid_mode ? 'grid' : 'one'}
-        onChange={event => change({ grid_mode: event.currentTarget.value === 'grid' })}
-      />
-    </Sheet>
   )
 }
 

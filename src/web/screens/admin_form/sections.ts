@@ -25,6 +25,8 @@ const homes: Readonly<Record<string, SectionKey>> = {
   integration_form_id: 'settings',
   integration_conditions: 'settings',
   grid_mode: 'display',
+  language: 'display',
+  translations: 'display',
   saved_title: 'saved',
   saved_content: 'saved',
   submitted_title: 'submitted',

@@ -1,0 +1,67 @@
+import { Autocomplete, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { editorTexts } from '../../admin/texts-editor.ts'
+import { translationTexts } from '../../admin/texts-translations.ts'
+import { FormTranslations } from '../../builder/form-translations.tsx'
+import { languageName, tagOf, usualLanguages } from '../../builder/languages.ts'
+import { ownLanguage } from '../../builder/translations.ts'
+import type { Part } from './section-panel.tsx'
+
+const layouts = [
+  { value: 'one', label: editorTexts.oneColumn },
+  { value: 'grid', label: editorTexts.twoColumnsWide },
+]
+
+/** How fields are laid out, and in which languages the form can be read. */
+export function DisplayPanel({ editing: { content, change }, issues }: Part) {
+  const own = ownLanguage(content)
+  return (
+    <>
+      <div className="staff-card form-sheet">
+        <NativeSelect
+          label={editorTexts.fields}
+          data={layouts}
+          value={content.grid_mode ? 'grid' : 'one'}
+          onChange={event => change({ grid_mode: event.currentTarget.value === 'grid' })}
+        />
+        <OwnLanguage
+          key={own}
+          tag={own}
+          issue={issues.find(({ path }) => path === 'language')?.text}
+          onTag={language => change({ language })}
+        />
+      </div>
+      <FormTranslations form={content} />
+    </>
+  )
+}
+
+interface OwnProps {
+  readonly tag: string
+  readonly issue: string | undefined
+  readonly onTag: (tag: string) => void
+}
+
+/** Taken over when it is left: half a tag is none. */
+function OwnLanguage({ tag, issue, onTag }: OwnProps) {
+  const [text, setText] = useState(languageName(tag))
+  const meant = tagOf(text)
+  const take = (text: string) => {
+    const meant = tagOf(text)
+    if (meant && meant !== tag) onTag(meant)
+  }
+  return (
+    <Autocomplete
+      label={translationTexts.ownLanguage}
+      description={translationTexts.ownLanguageHelp}
+      data={usualLanguages.map(languageName)}
+      maxLength={60}
+      limit={8}
+      value={text}
+      error={meant ? issue : translationTexts.noTag}
+      onChange={setText}
+      onOptionSubmit={take}
+      onBlur={() => take(text)}
+    />
+  )
+}
