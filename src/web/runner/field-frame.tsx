@@ -116,6 +116,7 @@ function FieldControl({ visit, field, drawn, Input }: ControlProps) {
       onChange={value => visit.change(mapField, value)}
       control={control}
       files={visit.files}
+      formats={visit.formats}
     />
   )
 }

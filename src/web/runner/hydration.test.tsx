@@ -46,6 +46,20 @@ test('nothing that was typed or chosen before the script ran is lost', async () 
   await expect.element(page.getByRole('combobox', { name: 'Region' })).toHaveValue('emea')
 })
 
+test('dates, times and numbers typed before the script ran are read as the company writes them', async () => {
+  const { company } = pageOf(form)
+  const formats = { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }
+  const typed = { Day: '4.3.26', Hour: '930', People: '1,5' }
+  const fields = [aField('date', 'Day'), aField('time', 'Hour'), aField('number', 'People')]
+  const { hydrate } = openFromServer(pageOf(aForm(aPage(...fields)), {}, { company: { ...company, ...formats } }))
+  for (const [name, text] of Object.entries(typed)) await box(name).fill(text)
+  await userEvent.click(page.getByRole('heading', { name: 'Gala request' }))
+  hydrate()
+  await expect.element(box('Day')).toHaveValue('04.03.2026')
+  await expect.element(box('Hour')).toHaveValue('09:30')
+  await expect.element(box('People')).toHaveValue('1.5')
+})
+
 test('a field may be named like something that a form element has', async () => {
   const names = ['elements', 'children', 'attributes', 'name', 'title', 'action', 'length', 'submit']
   const { hydrate } = openFromServer(pageOf(aForm(aPage(...names.map(name => aField('text', name))))))

@@ -1,6 +1,7 @@
 import type { Value } from '#engine/values.ts'
 import { sameValue, SEPARATOR } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
+import { lookOf } from '#fields/widgets.tsx'
 import type { Visit } from './visit.ts'
 
 /** What the form held for the names of controls that were typed into. */
@@ -52,7 +53,7 @@ function valuesOf(texts: ReadonlyMap<string, string>, visit: Visit): Record<stri
     const text = texts.get(field.mapField)
     const kind = kinds[field.type]
     if (text === undefined || !kind) continue
-    const value = kind.read(text, field)
+    const value = kind.read(lookOf(field)?.readTyped?.(text, visit.formats) ?? text, field)
     if (!sameValue(value, visit.run.field(field.mapField).value)) typed[field.mapField] = value
   }
   return typed
