@@ -1,6 +1,7 @@
 import type { Field } from '#engine/form.ts'
 import { MAX_SIZE } from './file/file.ts'
 import type { FileField } from './file/file.ts'
+import type { ApiField } from './kit/api-source.ts'
 import { uniqueName } from './kit/names.ts'
 import { newId } from './kit/new-id.ts'
 import { IMAGE_BOX, type MarkdownField } from './markdown/markdown.ts'
@@ -27,6 +28,11 @@ export const kindNames: Readonly<Record<KindName, KindWords>> = {
   checkbox: { title: 'Checkboxes', description: 'Any number of options, all visible' },
   dropdown: { title: 'Dropdown', description: 'One or several options of a list that unfolds' },
   datalist: { title: 'Suggestions', description: 'One option of a long list, found by typing' },
+  radio_api: { title: 'Radio buttons from an API', description: 'One of a few options that another system tells' },
+  checkbox_api: { title: 'Checkboxes from an API', description: 'Any number of options that another system tells' },
+  dropdown_api: { title: 'Dropdown from an API', description: 'One or several options that another system tells' },
+  datalist_api: { title: 'Suggestions from an API', description: 'One of many options that another system tells, found by typing' },
+  text_api: { title: 'Text from an API', description: 'A text to read that another system tells' },
   file: { title: 'Files', description: 'One or several files to upload' },
   markdown: { title: 'Text block', description: 'Formatted text and pictures to read' },
 }
@@ -36,6 +42,7 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
   { title: 'Text', kinds: ['text', 'textarea', 'email', 'tel'] },
   { title: 'Numbers and dates', kinds: ['number', 'date', 'time'] },
   { title: 'Choices', kinds: ['radio', 'checkbox', 'dropdown', 'datalist'] },
+  { title: 'From an API', kinds: ['radio_api', 'checkbox_api', 'dropdown_api', 'datalist_api', 'text_api'] },
   { title: 'Content', kinds: ['file', 'markdown'] },
 ]
 
@@ -45,13 +52,20 @@ const twoOptions = {
     { value: 'Option 2', label: 'Option 2' },
   ],
 }
-const settings: Partial<Record<KindName, Partial<FileField & MarkdownField>>> = {
+/** Its author says where it leads: until then it is not saved. */
+const noSource = { api: { method: 'GET', url: '' } } as const
+const settings: Partial<Record<KindName, Partial<FileField & MarkdownField & ApiField>>> = {
   text: { maxLength: TEXT_LENGTH },
   textarea: { maxLength: TEXTAREA_LENGTH },
   radio: twoOptions,
   checkbox: twoOptions,
   dropdown: twoOptions,
   datalist: twoOptions,
+  radio_api: noSource,
+  checkbox_api: noSource,
+  dropdown_api: noSource,
+  datalist_api: noSource,
+  text_api: noSource,
   file: { maxSize: MAX_SIZE },
   markdown: { markdownLabel: 'Write your text here.', imgHeight: IMAGE_BOX, imgWidth: IMAGE_BOX },
 }

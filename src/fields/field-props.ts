@@ -24,7 +24,7 @@
  * minimum, half a year); when the control is left it shows `value`.
  */
 import type { ComponentType } from 'react'
-import type { Field } from '#engine/form.ts'
+import type { Field, Option } from '#engine/form.ts'
 import type { FieldState } from '#engine/run.ts'
 import type { FileItem, Value } from '#engine/values.ts'
 import type { Formats } from './kit/formats.ts'
@@ -54,6 +54,8 @@ export interface InputProps<F extends Field = Field> {
   readonly formats?: Formats
   /** Only file looks use them; without it chosen files are kept by the look alone and never sent. */
   readonly files?: FileBox
+  /** Only looks of fetched options use it: asks for them once more after a failure. */
+  readonly onRetry?: () => void
 }
 
 /** Where the runner keeps the bytes of chosen files; answers hold only their FileItem. `kit/file-box-look.ts` makes one. */
@@ -89,4 +91,13 @@ export interface SettingsProps<F extends Field = Field> {
   readonly others: readonly { readonly mapField: string; readonly label: string; readonly type: string }[]
   /** A submitted wrong setting's message, by the path within the field (`values/2/value`). */
   readonly issues?: Readonly<Record<string, string>>
+  /** Asks the source of an API field as it stands, with these answers in place of its placeholders. */
+  readonly askSource?: (field: Field, answers: Readonly<Record<string, string>>) => Promise<SourceTried>
+}
+
+/** What a source answered, for its author: the options, or what went wrong; and the answer itself as text. */
+export interface SourceTried {
+  readonly values?: readonly Option[]
+  readonly failed?: string
+  readonly raw?: string
 }

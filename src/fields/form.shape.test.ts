@@ -35,7 +35,10 @@ const issuesOf = (json: unknown) => checkContent(json).issues
 const fieldIssues = (field: object) => issuesOf(formOf(field))
 
 test('a form with a field of every kind may be stored', () => {
-  const form = formOf(...kindList.map(type => blankField(type, [])))
+  // Where it leads only its author knows.
+  const url = 'https://api.example.com/list?of={text}'
+  const told = (field: Field) => ('api' in field ? { ...field, api: { url } } : field)
+  const form = formOf(...kindList.map(type => told(blankField(type, []))))
   expect(checkContent(form)).toEqual({ content: form, issues: {}, warnings: [] })
 })
 

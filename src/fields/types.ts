@@ -1,15 +1,20 @@
 import type { Kinds } from '#engine/kind.ts'
 import { checkbox } from './checkbox/checkbox.ts'
+import { checkbox_api } from './checkbox_api/checkbox_api.ts'
 import { datalist } from './datalist/datalist.ts'
+import { datalist_api } from './datalist_api/datalist_api.ts'
 import { date } from './date/date.ts'
 import { dropdown } from './dropdown/dropdown.ts'
+import { dropdown_api } from './dropdown_api/dropdown_api.ts'
 import { email } from './email/email.ts'
 import { file } from './file/file.ts'
 import { markdown } from './markdown/markdown.ts'
 import { number } from './number/number.ts'
 import { radio } from './radio/radio.ts'
+import { radio_api } from './radio_api/radio_api.ts'
 import { tel } from './tel/tel.ts'
 import { text } from './text/text.ts'
+import { text_api } from './text_api/text_api.ts'
 import { textarea } from './textarea/textarea.ts'
 import { time } from './time/time.ts'
 
@@ -25,6 +30,11 @@ const list = {
   checkbox,
   dropdown,
   datalist,
+  radio_api,
+  checkbox_api,
+  dropdown_api,
+  datalist_api,
+  text_api,
   file,
   markdown,
 }

@@ -8,11 +8,13 @@ import { EmailInput } from './email/email-input.tsx'
 import type { Frame, Look } from './field-props.ts'
 import { FileInput } from './file/file-input.tsx'
 import { readTypedDate, readTypedNumber, readTypedTime } from './kit/typed.ts'
+import { fetchedChoices, fetchedControl } from './kit/fetched-look.tsx'
 import { MarkdownInput } from './markdown/markdown-input.tsx'
 import { NumberInput } from './number/number-input.tsx'
 import { RadioInput } from './radio/radio-input.tsx'
 import { TelInput } from './tel/tel-input.tsx'
 import { TextInput } from './text/text-input.tsx'
+import { TextApiInput } from './text_api/text_api-input.tsx'
 import { TextareaInput } from './textarea/textarea-input.tsx'
 import { TimeInput } from './time/time-input.tsx'
 import type { KindName } from './types.ts'
@@ -33,6 +35,11 @@ export const widgets: Readonly<Record<KindName, Look>> = {
   checkbox: { Input: CheckboxInput, frame: group },
   dropdown: { Input: DropdownInput, frame: field => (field.isMultiple ? 'group' : 'label') },
   datalist: { Input: DatalistInput, frame: label },
+  radio_api: { Input: fetchedChoices(RadioInput), frame: () => 'radiogroup' },
+  checkbox_api: { Input: fetchedChoices(CheckboxInput), frame: group },
+  dropdown_api: { Input: fetchedControl(DropdownInput), frame: field => (field.isMultiple ? 'group' : 'label') },
+  datalist_api: { Input: fetchedControl(DatalistInput), frame: label },
+  text_api: { Input: TextApiInput, frame: label },
   file: { Input: FileInput, frame: label, wide: true },
   markdown: { Input: MarkdownInput, frame: () => 'none', wide: true },
 }

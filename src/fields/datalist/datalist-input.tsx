@@ -1,7 +1,7 @@
 import type { InputProps } from '../field-props.ts'
 import { textOf } from '../kit/plain-text.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { optionLabelled } from './datalist.ts'
+import { optionLabelled } from '../kit/labelled.ts'
 
 /** People see and type labels; the answer is the value behind them. */
 export function DatalistInput({ field, state, value, onChange, control }: InputProps) {

@@ -1,4 +1,5 @@
 import type { InputProps } from '../field-props.ts'
+import { emptyWords } from '../kit/empty-words.ts'
 import { textOf } from '../kit/plain-text.ts'
 import { styled } from '../kit/styled-look.ts'
 import { texts } from '../kit/texts.ts'
@@ -19,7 +20,7 @@ function SingleInput({ field, state, value, onChange, control }: InputProps) {
       value={textOf(value)}
       onChange={event => onChange(event.target.value)}
     >
-      <option value="">{state.options.length === 0 ? texts.noData : placeholder}</option>
+      <option value="">{state.options.length === 0 ? emptyWords(state) : placeholder}</option>
       {state.options.map(option => (
         <option
           key={option.value}

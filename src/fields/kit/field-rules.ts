@@ -1,5 +1,6 @@
 import type { Field, Option } from '#engine/form.ts'
 import { SEPARATOR } from '#engine/values.ts'
+import { apiRules } from './api-rules.ts'
 import { isColor } from './colors.ts'
 import { nameIssue } from './names.ts'
 
@@ -10,6 +11,7 @@ export function fieldRules(field: Field, at: string, report: Report): void {
   const issue = nameIssue(field.mapField)
   if (issue) report(`${at}/mapField`, issue)
   optionRules(field.values ?? [], `${at}/values`, report)
+  apiRules(field, at, report)
 }
 
 function optionRules(options: readonly Option[], at: string, report: Report): void {

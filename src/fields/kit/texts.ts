@@ -6,6 +6,10 @@ export const texts = {
 
   selectAnOption: 'Select an option',
   noData: 'No Data',
+  loading: 'Loading...',
+  notLoaded: 'These choices could not be loaded.',
+  textNotLoaded: 'This text could not be loaded.',
+  tryAgain: 'Try again',
   search: 'Search',
   formatIs: (format: string) => `Format: ${format}`,
   chooseDate: 'Choose a date',

@@ -1,0 +1,14 @@
+import { Stack } from '@mantine/core'
+import type { SettingsProps } from '../field-props.ts'
+import { ApiSetting } from '../kit/api-setting.tsx'
+import { FlagSetting } from '../kit/flag-setting.tsx'
+import { settingTexts } from '../kit/setting-texts.ts'
+
+export function CheckboxApiSettings(props: SettingsProps) {
+  return (
+    <Stack gap="sm">
+      <FlagSetting {...props} name="isInLine" label={settingTexts.inLine} />
+      <ApiSetting {...props} />
+    </Stack>
+  )
+}

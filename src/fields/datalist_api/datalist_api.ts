@@ -1,0 +1,13 @@
+import { defineKind } from '#engine/kind.ts'
+import { type ApiField, fetched } from '../kit/api-source.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { settleLabelled } from '../kit/labelled.ts'
+import { oneText } from '../kit/plain-text.ts'
+
+export const datalist_api = defineKind<ApiField>({
+  type: 'datalist_api',
+  ...oneText,
+  ...fetched,
+  read: cleanLine,
+  settle: settleLabelled,
+})

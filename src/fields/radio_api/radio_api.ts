@@ -1,0 +1,13 @@
+import { defineKind } from '#engine/kind.ts'
+import { type ApiField, fetched } from '../kit/api-source.ts'
+import { settleOne } from '../kit/choice.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { oneText } from '../kit/plain-text.ts'
+
+export const radio_api = defineKind<ApiField>({
+  type: 'radio_api',
+  ...oneText,
+  ...fetched,
+  read: cleanLine,
+  settle: settleOne,
+})

@@ -1,0 +1,71 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { isGlobal } from './addresses.ts'
+import { type Allowed, isAllowed } from './allowed.ts'
+import { OutboundFailure } from './failure.ts'
+
+export interface Address {
+  readonly address: string
+  readonly family: 4 | 6
+}
+
+/** All addresses of a name. */
+export type Resolve = (host: string) => Promise<readonly Address[]>
+
+export const resolveBySystem: Resolve = async host => {
+  const found = await systemLookup(host, { all: true, order: 'verbatim' })
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
+}
+
+/** Where a request may go: its address, parsed once, and the very addresses to connect to. */
+export interface Target {
+  readonly url: URL
+  readonly addresses: readonly Address[]
+}
+
+export interface Rules {
+  readonly allowed: Allowed
+  readonly resolve: Resolve
+  /** The one port of https that needs no leave. */
+  readonly port: string
+}
+
+/** The address, if it may be one at all. @throws OutboundFailure */
+export function parseTarget(text: string, { allowed, port }: Pick<Rules, 'allowed' | 'port'>): URL {
+  const url = URL.parse(text)
+  if (!url || url.hostname === '') throw new OutboundFailure('url', 'This is no address')
+  if (url.username !== '' || url.password !== '') throw new OutboundFailure('url', 'The address names a user')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundFailure('scheme', `The scheme ${url.protocol} is not allowed`)
+  if (isAllowed(allowed, url)) return url
+  if (url.protocol !== 'https:') throw new OutboundFailure('scheme', 'Only https is allowed')
+  if ((url.port || '443') !== port) throw new OutboundFailure('port', `The port ${url.port} is not allowed`)
+  return url
+}
+
+/**
+ * Looks the name up once and refuses it if any of its addresses is not on the open internet. Who connects uses these
+ * addresses and asks nobody again, so a name that changes in between changes nothing.
+ * @throws OutboundFailure
+ */
+export async function findTarget(url: URL, { allowed, resolve }: Rules): Promise<Target> {
+  const addresses = await addressesOf(url.hostname, resolve)
+  if (addresses.length === 0) throw new OutboundFailure('name', 'The name has no address')
+  if (!isAllowed(allowed, url)) {
+    const refused = addresses.find(({ address }) => !isGlobal(address))
+    if (refused) throw new OutboundFailure('address', `${refused.address} is not on the open internet`)
+  }
+  return { url, addresses }
+}
+
+async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly Address[]> {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+  const family = isIP(bare)
+  if (family !== 0) return [{ address: bare, family: family === 6 ? 6 : 4 }]
+  // A trailing dot would be another name to the certificate and to Host.
+  if (hostname.endsWith('.')) throw new OutboundFailure('name', 'The name ends with a dot')
+  try {
+    return await resolve(hostname)
+  } catch {
+    throw new OutboundFailure('name', 'The name was not found')
+  }
+}

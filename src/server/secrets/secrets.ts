@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Seals secrets so that the database holds none: AES-256-GCM, bound to the company and the column they belong to. With
+ * several keys the first one seals and each of them opens, so that a key can be replaced without a stop.
+ */
+export interface Secrets {
+  /** Bytes to store: version, id of the key, nonce, tag, cipher text. */
+  seal(text: string, owner: Owner): Buffer
+  /** The text; undefined when it was not sealed for this owner, or with a key that is not there. */
+  open(sealed: Uint8Array, owner: Owner): string | undefined
+  /** Was it sealed with the first key? */
+  isCurrent(sealed: Uint8Array): boolean
+}
+
+/** What a secret belongs to: sealed for one, it opens for no other. */
+export interface Owner {
+  /** uuid of the company. */
+  readonly company: string
+  /** `company.tenant_token`, `form.api.authorization`. */
+  readonly column: string
+}
+
+const VERSION = 1
+const KEY = 32
+const ID = 4
+const NONCE = 12
+const TAG = 16
+const HEAD = 1 + ID + NONCE + TAG
+
+/** @param keys each of 32 bytes, the one that seals first. */
+export function secretsWith(keys: readonly Buffer[]): Secrets {
+  const [first] = keys
+  if (!first) throw new Error('There is no key to seal secrets with.')
+  const byId = new Map(keys.map(key => [idOf(key), key]))
+  const current = idOf(first)
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', first, nonce).setAAD(boundTo(owner))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.of(VERSION), Buffer.from(current, 'hex'), nonce, cipher.getAuthTag(), sealed])
+    },
+    open(given, owner) {
+      const sealed = Buffer.from(given)
+      const key = byId.get(keyIn(sealed) ?? '')
+      if (!key || sealed.length < HEAD) return undefined
+      const nonce = sealed.subarray(1 + ID, 1 + ID + NONCE)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+      decipher.setAAD(boundTo(owner)).setAuthTag(sealed.subarray(1 + ID + NONCE, HEAD))
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+    isCurrent: sealed => keyIn(Buffer.from(sealed)) === current,
+  }
+}
+
+const idOf = (key: Buffer): string => createHash('sha256').update('foyer key id').update(key).digest('hex').slice(0, ID * 2)
+const keyIn = (sealed: Buffer) => (sealed[0] === VERSION ? sealed.subarray(1, 1 + ID).toString('hex') : undefined)
+const boundTo = ({ company, column }: Owner) => Buffer.from(`${company}:${column}`)
+
+const KEY_FILE = 'secret.key'
+
+/**
+ * The keys of this server: those of FOYER_SECRET_KEY (32 bytes each as base64 or hex, commas between them, the newest
+ * first), else one that is made once and kept in the data folder for its owner alone.
+ * @throws Error with a sentence for the operator when a key is none, or the file cannot be used.
+ */
+export function readKeys(setting: string | undefined, dataDir: string): readonly Buffer[] {
+  const given = (setting ?? '').split(',').map(text => text.trim()).filter(text => text !== '')
+  if (given.length > 0) return given.map(text => keyFrom(text, 'FOYER_SECRET_KEY'))
+  const file = join(dataDir, KEY_FILE)
+  try {
+    // 'wx': of two servers that start at once one makes it.
+    writeFileSync(file, `${randomBytes(KEY).toString('base64')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return [keyFrom(readFileSync(file, 'utf8').trim(), file)]
+}
+
+function keyFrom(text: string, where: string): Buffer {
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+  if (key.length !== KEY) throw new Error(`${where} must hold keys of 32 bytes as base64 or hex, as "openssl rand -base64 32" makes them.`)
+  if (new Set(key).size < 8) throw new Error(`${where} holds a key that can be guessed. Make one with "openssl rand -base64 32".`)
+  return key
+}
