@@ -2,6 +2,7 @@ import type { Field } from '#engine/form.ts'
 import { MAX_SIZE } from './file/file.ts'
 import type { FileField } from './file/file.ts'
 import type { ApiField } from './kit/api-source.ts'
+import type { IframeField } from './iframe/iframe.ts'
 import { uniqueName } from './kit/names.ts'
 import { newId } from './kit/new-id.ts'
 import { IMAGE_BOX, type MarkdownField } from './markdown/markdown.ts'
@@ -33,17 +34,19 @@ export const kindNames: Readonly<Record<KindName, KindWords>> = {
   dropdown_api: { title: 'Dropdown from an API', description: 'One or several options that another system tells' },
   datalist_api: { title: 'Suggestions from an API', description: 'One of many options that another system tells, found by typing' },
   text_api: { title: 'Text from an API', description: 'A text to read that another system tells' },
+  address: { title: 'Address', description: 'A place, or several, found by typing' },
   file: { title: 'Files', description: 'One or several files to upload' },
   markdown: { title: 'Text block', description: 'Formatted text and pictures to read' },
+  iframe: { title: 'Web page', description: 'A page of another site, shown in the form' },
 }
 
 /** The kinds as the builder's menu groups them. */
 export const kindGroups: readonly { readonly title: string; readonly kinds: readonly KindName[] }[] = [
-  { title: 'Text', kinds: ['text', 'textarea', 'email', 'tel'] },
+  { title: 'Text', kinds: ['text', 'textarea', 'email', 'tel', 'address'] },
   { title: 'Numbers and dates', kinds: ['number', 'date', 'time'] },
   { title: 'Choices', kinds: ['radio', 'checkbox', 'dropdown', 'datalist'] },
   { title: 'From an API', kinds: ['radio_api', 'checkbox_api', 'dropdown_api', 'datalist_api', 'text_api'] },
-  { title: 'Content', kinds: ['file', 'markdown'] },
+  { title: 'Content', kinds: ['file', 'markdown', 'iframe'] },
 ]
 
 const twoOptions = {
@@ -54,7 +57,8 @@ const twoOptions = {
 }
 /** Its author says where it leads: until then it is not saved. */
 const noSource = { api: { method: 'GET', url: '' } } as const
-const settings: Partial<Record<KindName, Partial<FileField & MarkdownField & ApiField>>> = {
+const noPage: Partial<IframeField> = { url: '' }
+const settings: Partial<Record<KindName, Partial<FileField & IframeField & MarkdownField & ApiField>>> = {
   text: { maxLength: TEXT_LENGTH },
   textarea: { maxLength: TEXTAREA_LENGTH },
   radio: twoOptions,
@@ -68,6 +72,7 @@ const settings: Partial<Record<KindName, Partial<FileField & MarkdownField & Api
   text_api: noSource,
   file: { maxSize: MAX_SIZE },
   markdown: { markdownLabel: 'Write your text here.', imgHeight: IMAGE_BOX, imgWidth: IMAGE_BOX },
+  iframe: noPage,
 }
 
 /** A new field of this kind, sound as it is, with a name that none of the `taken` mapFields has. */

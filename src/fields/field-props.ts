@@ -28,6 +28,7 @@ import type { Field, Option } from '#engine/form.ts'
 import type { FieldState } from '#engine/run.ts'
 import type { FileItem, Value } from '#engine/values.ts'
 import type { Formats } from './kit/formats.ts'
+import type { PlacesFound } from '#contract/portal/places.ts'
 
 /** What every native control of a field gets spread over it. */
 export interface Control {
@@ -54,8 +55,20 @@ export interface InputProps<F extends Field = Field> {
   readonly formats?: Formats
   /** Only file looks use them; without it chosen files are kept by the look alone and never sent. */
   readonly files?: FileBox
+  /** Absent: the look does without (an address is a line of text, a frame hears no answers). */
+  readonly host?: Host
   /** Only looks of fetched options use it: asks for them once more after a failure. */
   readonly onRetry?: () => void
+}
+
+/** The runner, for looks that need more than their own answer. The same object for a whole run. */
+export interface Host {
+  /** The present answer of another field, as on the wire; '' when there is none. */
+  readonly textOf: (mapField: string) => string
+  /** Calls back after the state of that field changed. Gives the way to stop. */
+  readonly watch: (mapField: string, listener: () => void) => () => void
+  /** Places whose name begins like this text; undefined when nobody answered. */
+  readonly findPlaces?: (text: string, signal: AbortSignal) => Promise<PlacesFound | undefined>
 }
 
 /** Where the runner keeps the bytes of chosen files; answers hold only their FileItem. `kit/file-box-look.ts` makes one. */

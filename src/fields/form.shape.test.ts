@@ -34,11 +34,14 @@ const text = (mapField: string, more: object = {}) => ({ ...fieldOf('text'), id:
 const issuesOf = (json: unknown) => checkContent(json).issues
 const fieldIssues = (field: object) => issuesOf(formOf(field))
 
+/** What its author has to say before a field is sound. */
+function withAddress(field: Field): Field {
+  if ('api' in field) return { ...field, api: { method: 'GET', url: 'https://rooms.example/list' } } as Field
+  return field.type === 'iframe' ? ({ ...field, url: 'https://maps.example' } as Field) : field
+}
+
 test('a form with a field of every kind may be stored', () => {
-  // Where it leads only its author knows.
-  const url = 'https://api.example.com/list?of={text}'
-  const told = (field: Field) => ('api' in field ? { ...field, api: { url } } : field)
-  const form = formOf(...kindList.map(type => told(blankField(type, []))))
+  const form = formOf(...kindList.map(type => withAddress(blankField(type, []))))
   expect(checkContent(form)).toEqual({ content: form, issues: {}, warnings: [] })
 })
 
@@ -290,4 +293,13 @@ test('2,000 fields with rules are checked in well under a second', () => {
   const started = performance.now()
   expect(issuesOf(formOf(...fields))).toEqual({})
   expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a frame needs an https address, and parameters with different names', () => {
+  const frame = (settings: object) => checkContent(formOf({ ...blankField('iframe', []), ...settings } as Field)).issues
+  expect(frame({ url: '' })).toEqual({ 'fields/0/fields/0/url': 'An URL is required.' })
+  expect(frame({ url: 'maps' })).toEqual({ 'fields/0/fields/0/url': "This doesn't looks like a valid URL." })
+  expect(Object.values(frame({ url: 'http://maps.example' }))[0]).toMatch(/not secure/)
+  const row = { param: 'q', field: 'iframe' }
+  expect(Object.keys(frame({ url: 'https://maps.example', query: [row, row] }))).toEqual(['fields/0/fields/0/query/1/param'])
 })

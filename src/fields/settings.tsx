@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AddressSettings } from './address/address-settings.tsx'
 import { CheckboxSettings } from './checkbox/checkbox-settings.tsx'
 import { CheckboxApiSettings } from './checkbox_api/checkbox_api-settings.tsx'
 import { DatalistSettings } from './datalist/datalist-settings.tsx'
@@ -8,6 +9,7 @@ import { DropdownSettings } from './dropdown/dropdown-settings.tsx'
 import { DropdownApiSettings } from './dropdown_api/dropdown_api-settings.tsx'
 import type { SettingsProps } from './field-props.ts'
 import { FileSettings } from './file/file-settings.tsx'
+import { IframeSettings } from './iframe/iframe-settings.tsx'
 import { MarkdownSettings } from './markdown/markdown-settings.tsx'
 import { NumberSettings } from './number/number-settings.tsx'
 import { RadioSettings } from './radio/radio-settings.tsx'
@@ -36,6 +38,8 @@ export const settings: Readonly<Record<KindName, ComponentType<SettingsProps> | 
   dropdown_api: DropdownApiSettings,
   datalist_api: DatalistApiSettings,
   text_api: TextApiSettings,
+  address: AddressSettings as ComponentType<SettingsProps>,
   file: FileSettings,
   markdown: MarkdownSettings,
+  iframe: IframeSettings as ComponentType<SettingsProps>,
 }

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { AddressShape } from './address/address.shape.ts'
 import { CheckboxShape } from './checkbox/checkbox.shape.ts'
 import { CheckboxApiShape } from './checkbox_api/checkbox_api.shape.ts'
 import { DatalistShape } from './datalist/datalist.shape.ts'
@@ -8,6 +9,7 @@ import { DropdownShape } from './dropdown/dropdown.shape.ts'
 import { DropdownApiShape } from './dropdown_api/dropdown_api.shape.ts'
 import { EmailShape } from './email/email.shape.ts'
 import { FileShape } from './file/file.shape.ts'
+import { IframeShape } from './iframe/iframe.shape.ts'
 import { MarkdownShape } from './markdown/markdown.shape.ts'
 import { NumberShape } from './number/number.shape.ts'
 import { RadioShape } from './radio/radio.shape.ts'
@@ -37,6 +39,8 @@ export const shapes: Readonly<Record<KindName, TSchema>> = {
   dropdown_api: DropdownApiShape,
   datalist_api: DatalistApiShape,
   text_api: TextApiShape,
+  address: AddressShape,
   file: FileShape,
   markdown: MarkdownShape,
+  iframe: IframeShape,
 }

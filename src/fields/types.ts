@@ -1,4 +1,5 @@
 import type { Kinds } from '#engine/kind.ts'
+import { address } from './address/address.ts'
 import { checkbox } from './checkbox/checkbox.ts'
 import { checkbox_api } from './checkbox_api/checkbox_api.ts'
 import { datalist } from './datalist/datalist.ts'
@@ -8,6 +9,7 @@ import { dropdown } from './dropdown/dropdown.ts'
 import { dropdown_api } from './dropdown_api/dropdown_api.ts'
 import { email } from './email/email.ts'
 import { file } from './file/file.ts'
+import { iframe } from './iframe/iframe.ts'
 import { markdown } from './markdown/markdown.ts'
 import { number } from './number/number.ts'
 import { radio } from './radio/radio.ts'
@@ -35,8 +37,10 @@ const list = {
   dropdown_api,
   datalist_api,
   text_api,
+  address,
   file,
   markdown,
+  iframe,
 }
 
 export type KindName = keyof typeof list

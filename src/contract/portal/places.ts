@@ -7,6 +7,8 @@ export interface PlaceFound {
 
 export interface PlacesFound {
   readonly places: readonly PlaceFound[]
+  /** There is somebody to ask. Otherwise any text may stand for a place. */
+  readonly known: boolean
   /** Whose data it is, to be shown beside it. */
   readonly attribution: string
 }

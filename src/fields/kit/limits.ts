@@ -34,4 +34,6 @@ export const limits = {
   textareaLength: 20_000,
   megabytes: 500,
   imageBox: 2000,
+  params: 50,
+  frameHeight: 5000,
 } as const

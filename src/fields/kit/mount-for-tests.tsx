@@ -9,7 +9,7 @@ import type { Field } from '#engine/form.ts'
 import type { Env, Run } from '#engine/run.ts'
 import { startRun } from '#engine/start.ts'
 import type { Value } from '#engine/values.ts'
-import type { Control, FileBox } from '../field-props.ts'
+import type { Control, FileBox, Host } from '../field-props.ts'
 import { kinds } from '../types.ts'
 import { lookOf } from '../widgets.tsx'
 import type { Formats } from './formats.ts'
@@ -30,6 +30,7 @@ interface Extra {
   readonly onReady?: () => void
   readonly control?: Partial<Control>
   readonly formats?: Formats
+  readonly host?: Host
 }
 
 function Frame({ field, run, files, extra }: { field: Field; run: Run; files: FileBox; extra: Extra }) {
@@ -56,6 +57,7 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
       control={control}
       files={files}
       formats={extra.formats}
+      {...(extra.host ? { host: extra.host } : {})}
     />
   )
   return (

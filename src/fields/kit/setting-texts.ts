@@ -15,6 +15,20 @@ export const settingTexts = {
   inLine: 'Options beside each other',
   sort: 'Options sorted by label',
 
+  multiplePlaces: 'Several places can be chosen',
+  sortPlaces: 'Suggestions sorted by name',
+  forcePlace: 'Only places that are found',
+  forcePlaceHelp: 'What is no known place is not kept when the field is left.',
+
+  url: 'Address of the page',
+  frameHeight: 'Height, in pixels',
+  query: 'Answers the page hears',
+  queryHelp: 'Each is added to its address as a parameter.',
+  queryParam: (row: number) => `Name of parameter ${row}`,
+  queryField: (row: number) => `Field of parameter ${row}`,
+  removeQuery: (row: number) => `Remove parameter ${row}`,
+  addQuery: 'Add a parameter',
+
   options: 'Options',
   optionLabel: (row: number) => `Label of option ${row}`,
   optionValue: (row: number) => `Value of option ${row}`,

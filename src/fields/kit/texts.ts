@@ -16,6 +16,16 @@ export const texts = {
   chooseTime: 'Choose a time',
   clear: 'Clear',
 
+  places: 'Places',
+  placesFound: (count: number) => (count === 1 ? 'One place found.' : `${count} places found.`),
+  noSuchPlace: (text: string) => `“${text}” is no place we know. Please choose one from the list.`,
+  anotherPlace: 'Add another place',
+  removePlace: (place: string) => `Remove ${place}`,
+  placesMany: (most: number) => `At most ${most} places can be chosen.`,
+
+  noPage: 'There is no page to show.',
+  openPage: 'Open this page in a new tab',
+
   addFile: 'Choose a file',
   addFiles: 'Choose files',
   dropHere: 'or drop it here',

@@ -1,11 +1,14 @@
 import type { Field, Page } from '#engine/form.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
+import { type IframeField, isFrameAddress } from '#fields/iframe/iframe.ts'
 import { render } from '../markdown/markdown.ts'
 
 export interface Published {
   readonly form: PublishedForm
   /** Origins of the images that its texts show: the page's CSP names exactly them. */
   readonly images: readonly string[]
+  /** Origins of the pages that its iframes show: likewise. */
+  readonly frames: readonly string[]
 }
 
 export interface Identity {
@@ -32,7 +35,13 @@ export function publish(content: FormContent, identity: Identity): Published {
     edited_content: html(content.edited_content),
     fields: content.fields.map(page => publishPage(page, html)),
   }
-  return { form, images: [...images] }
+  return { form, images: [...images], frames: framesIn(content) }
+}
+
+function framesIn({ fields }: FormContent): string[] {
+  const addresses = fields.flatMap(page => page.fields).flatMap(field => (field.type === 'iframe' ? [(field as IframeField).url] : []))
+  const origins = addresses.filter(isFrameAddress).map(address => URL.parse(address.trim())?.origin ?? '')
+  return [...new Set(origins)].filter(origin => origin !== '')
 }
 
 function publishPage(page: Page, html: (text: string) => string): Page {

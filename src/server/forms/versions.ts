@@ -12,6 +12,8 @@ export interface FormVersion {
   readonly json: string
   /** Origins of the images of its texts. */
   readonly images: readonly string[]
+  /** Origins of the pages in its iframes. */
+  readonly frames: readonly string[]
   /** Made when first asked for. */
   readonly compiled: () => CompiledForm
 }
@@ -40,13 +42,14 @@ export async function versionFor(
 }
 
 export function makeVersion(content: FormContent, identity: Identity): FormVersion {
-  const { form, images } = publish(content, identity)
+  const { form, images, frames } = publish(content, identity)
   let compiled: CompiledForm | undefined
   return {
     content,
     published: form,
     json: JSON.stringify(form),
     images,
+    frames,
     compiled: () => (compiled ??= compile(content, kinds)),
   }
 }

@@ -13,6 +13,8 @@ export interface Loaded {
   readonly page: PageData
   /** Origins of the images in its texts: the CSP names exactly them. */
   readonly images: readonly string[]
+  /** Origins of the pages that its iframes show: likewise. */
+  readonly frames?: readonly string[]
   /** `page.form` as JSON, the same object for the same version: what is made of it is kept with it. */
   readonly ready?: { readonly json: string }
   /** Guests who ask under the same key get the same page within a minute. */

@@ -133,6 +133,15 @@ test('every answer has a nonce of its own, and the policy names exactly the orig
   expect(login.headers).toMatchObject({ 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") })
 })
 
+test('the policy names exactly the origins of the pages that a form shows in frames', async () => {
+  const frame = (name: string, url: string) => ({ id: name, mapField: name, type: 'iframe', label: name, url })
+  const fields = [frame('map', 'https://maps.example:8443/show?x=1'), frame('plan', 'https://maps.example:8443/plan')]
+  await publish('framing', { fields: [{ id: 'page', fields }] } as never)
+  const { headers } = await html('/acme/forms/event_request/framing')
+  expect(headers['content-security-policy']).toContain("frame-src 'self' https://maps.example:8443;")
+  expect((await html('/acme/forms/event_request/open')).headers['content-security-policy']).toContain("frame-src 'self';")
+})
+
 test('compressed and plain are the same page', async () => {
   const [plain, packed] = [await html('/acme'), await html('/acme', { 'accept-encoding': 'gzip' })]
   expect(packed.headers['content-encoding']).toBe('gzip')

@@ -55,7 +55,7 @@ export const adminFormPage: Loader = async ({ portal }, type = '', path = '') =>
   if (!version) return notFoundPage(portal)
   const form: AdminForm = { ...version.content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs }
   const page: AdminFormPage = { ...shellOf(portal), render: 'admin_form', form }
-  return { status: 200, page, images: version.images }
+  return { status: 200, page, images: version.images, frames: version.frames }
 }
 
 const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'

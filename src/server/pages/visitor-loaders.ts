@@ -1,6 +1,6 @@
 import type { FormPage } from '#contract/portal/pages.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
-import { savedData } from './run-data.ts'
+import { eventData, savedData } from './run-data.ts'
 import { DESCRIPTION, TITLE } from './texts.ts'
 
 /** The company's intro, and its open forms. */
@@ -23,7 +23,10 @@ const MOST_PRESETS = 200
 const LONGEST_PRESET = 2000
 
 /** A guest form; giving it to somebody counts as opening it. */
-export const formPage: Loader = async ({ portal, search, counts }, type = '', path = '') => {
+export const formPage: Loader = (asked, type = '', path = '') =>
+  asked.search.has('event_id') ? eventPage(asked, type, path) : newRunPage(asked, type, path)
+
+const newRunPage: Loader = async ({ portal, search, counts }, type = '', path = '') => {
   const { forms, company, user, base } = portal
   const loggedIn = user !== undefined
   const head = counts ? await forms.open(type, path, loggedIn) : await forms.look(type, path)
@@ -46,6 +49,30 @@ export const formPage: Loader = async ({ portal, search, counts }, type = '', pa
   const plain = !user && search.size === 0
   const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
   return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}` } : loaded
+}
+
+/** The same form with an earlier submission in it, to be edited or cloned. To whom it is not open it is as unknown as none. */
+const eventPage: Loader = async ({ portal, search, counts }, type = '', path = '') => {
+  const { forms, company, user } = portal
+  const head = await forms.look(type, path)
+  if (!head) return notFoundPage(portal)
+  if (!head.is_active || !head.is_valid) return otherPage(portal, 410, 'inactive')
+  if (head.is_login_required && !user) return loginPage(portal)
+  const [version, event] = await Promise.all([forms.version(head, head.version), eventData(portal, head, search)])
+  if (!version || !event) return notFoundPage(portal)
+  if (counts) await forms.open(type, path, user !== undefined)
+  const { published: form, images } = version
+  const { key: _key, ...query } = presetsIn(search)
+  const page: FormPage = {
+    ...shellOf(portal, { title: form.title || TITLE, description: form.description || DESCRIPTION, intro: form.intro }),
+    render: 'form',
+    form,
+    timezone: company.timezone,
+    query,
+    now: Date.now(),
+    event,
+  }
+  return { status: 200, page, images, ready: version }
 }
 
 /** Text by name, never trusted: what the form knows under these names is the engine's matter. */

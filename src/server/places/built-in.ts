@@ -33,7 +33,7 @@ export function builtIn({ places }: Portal): PlaceProvider {
         [name, region, countries.of(country) ?? country].filter(part => part !== '').join(', '),
       )
       const different = [...new Set(labels)].slice(0, MOST_PLACES)
-      return { places: different.map(label => ({ label })), attribution: ATTRIBUTION }
+      return { places: different.map(label => ({ label })), known: true, attribution: ATTRIBUTION }
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { searchPlaces } from '#contract/portal/places.ts'
+import { type PlacesFound, searchPlaces } from '#contract/portal/places.ts'
 import { serve } from '../http/serve.ts'
 import { builtIn } from './built-in.ts'
 
 const LONGEST = 100
-const NOTHING = { places: [], attribution: '' }
+const NOTHING: PlacesFound = { places: [], known: false, attribution: '' }
 
 /** Places for address fields. A source that fails finds nothing; nobody is kept from filling in a form by it. */
 export function placesRoutes(app: FastifyInstance): void {

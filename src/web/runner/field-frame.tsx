@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/form.ts'
 import type { Control, Frame } from '#fields/field-props.ts'
 import { lookOf } from '#fields/widgets.tsx'
+import { texts } from '../shell/texts.ts'
 import { afterPress } from './after-press.ts'
 import { FieldLabel, FieldPopover } from './field-label.tsx'
 import { controlId } from './ids.ts'
@@ -54,6 +55,11 @@ function Framed({ field, frame, drawn, place, children }: FramedProps) {
       {field.helpAboveInput && help}
       {children}
       {!field.helpAboveInput && help}
+      {state.locked && (
+        <p id={`${id}-locked`} className="run-help">
+          {texts.locked}
+        </p>
+      )}
       <Message drawn={drawn} id={`${id}-message`} />
     </>
   )
@@ -104,6 +110,7 @@ function FieldControl({ visit, field, drawn, Input }: ControlProps) {
     id: controlId(mapField),
     name: mapField,
     required: drawn.state.required,
+    disabled: drawn.state.locked,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describes,
     onBlur: () => afterPress(() => visit.leave(mapField)),
@@ -116,6 +123,7 @@ function FieldControl({ visit, field, drawn, Input }: ControlProps) {
       onChange={value => visit.change(mapField, value)}
       control={control}
       files={visit.files}
+      host={visit.host}
       formats={visit.formats}
     />
   )
@@ -130,8 +138,8 @@ function Message({ drawn, id }: { drawn: Drawn; id: string }) {
   )
 }
 
-function describedBy({ mapField, help }: Field, { message }: Drawn): string | undefined {
+function describedBy({ mapField, help }: Field, { message, state: { locked } }: Drawn): string | undefined {
   const id = controlId(mapField)
-  const ids = [message && `${id}-message`, help && `${id}-help`].filter(part => part)
+  const ids = [message && `${id}-message`, locked && `${id}-locked`, help && `${id}-help`].filter(part => part)
   return ids.length > 0 ? ids.join(' ') : undefined
 }

@@ -9,11 +9,12 @@ import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { EventData, KeptAnswers, StoredFile } from '#contract/portal/submissions.ts'
-import type { FileBox } from '#fields/field-props.ts'
+import type { FileBox, Host } from '#fields/field-props.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { createFileBox } from '#fields/kit/file-box-look.ts'
 import { kinds } from '#fields/types.ts'
 import { itemOf, linksOf, valuesOf } from './kept.ts'
+import { hostOf } from './host.ts'
 import { createMarks, type Mark } from './marks.ts'
 
 /** A field as it is drawn now. The same object as long as nothing of it changed. */
@@ -31,6 +32,7 @@ export interface Visit {
   readonly compiled: ReturnType<typeof compile>
   readonly run: Run
   readonly files: FileBox
+  readonly host: Host
   /** How the company writes dates and times. */
   readonly formats: Formats
   /** The IANA zone the run is evaluated with. */
@@ -77,16 +79,18 @@ export interface VisitWorld {
   readonly hidden?: ((field: Field, state: FieldState) => ReactNode) | undefined
   /** The run begins with these answers; without them with those of the page's event, if there is one. */
   readonly kept?: KeptAnswers | undefined
+  /** Those answers are neither sent nor saved. */
+  readonly unsent?: boolean
 }
 
 /** Starts a run as the server did: with its instant and zone (decisions section 5). */
-export function startVisit(page: FormPage, { log, hidden, kept = page.event }: VisitWorld): Visit {
+export function startVisit(page: FormPage, { log, hidden, kept = page.event, unsent = false }: VisitWorld): Visit {
   const env = worldOf(page, log)
   const links = kept ? linksOf(kept) : new Map<string, string>()
   const files = createFileBox(item => links.get(item.key))
   const marks = createMarks(mapField => shown.drawn(mapField).status === 'invalid')
   const typingListeners = new Set<() => void>()
-  let typed = false
+  let typed = unsent
   let shown = speak(page.form, kept && { typed: valuesOf(page.form, kept), applied: {} })
   return shown
 
@@ -117,6 +121,7 @@ export function startVisit(page: FormPage, { log, hidden, kept = page.event }: V
       compiled,
       run,
       files,
+      host: hostOf(run, form, page.company.path),
       formats: page.company,
       zone: () => env.timeZone,
       drawn,

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PlacesFound } from '#contract/portal/places.ts'
+import type { Host } from '../field-props.ts'
+import { mount } from '../kit/mount-for-tests.tsx'
+
+const CITIES = ['Berlin, Germany', 'Bern, Switzerland', 'Bergamo, Italy']
+const find = vi.fn<NonNullable<Host['findPlaces']>>()
+const host: Host = { textOf: () => '', watch: () => () => undefined, findPlaces: find }
+
+const answer = (places: readonly string[], known = true): PlacesFound => ({
+  places: places.map(label => ({ label })),
+  known,
+  attribution: known ? '© GeoNames' : '',
+})
+
+beforeEach(() => {
+  find.mockReset()
+  find.mockImplementation(async text => answer(CITIES.filter(city => city.toLowerCase().startsWith(text.toLowerCase()))))
+})
+
+const line = () => page.getByRole('combobox', { name: 'Question' })
+/** The list may lie over what stands below it. */
+const elsewhere = () => userEvent.keyboard('{Tab}')
+const options = () => [...document.querySelectorAll('[role=option]')].map(option => option.textContent)
+
+test('places that begin like what was typed are offered, and one is taken by pointer', async () => {
+  const { value } = mount('address', {}, { host })
+  await userEvent.type(line(), 'ber')
+  await page.getByRole('option', { name: 'Bern, Switzerland' }).click()
+  expect(value()).toBe('Bern, Switzerland')
+  await expect.element(line()).toHaveFocus()
+  expect(options()).toEqual([])
+})
+
+test('a place is chosen by keyboard alone', async () => {
+  const { value } = mount('address', {}, { host })
+  await userEvent.type(line(), 'ber')
+  await expect.element(page.getByRole('listbox', { name: 'Places' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(page.getByRole('option', { name: 'Bern, Switzerland' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(value()).toBe('Bern, Switzerland')
+  await userEvent.type(line(), 'x')
+  await userEvent.keyboard('{Escape}')
+  expect(options()).toEqual([])
+})
+
+test('leaving the field takes the place that was typed in full, whatever its case', async () => {
+  const { value } = mount('address', {}, { host })
+  await userEvent.type(line(), 'berlin germany')
+  find.mockResolvedValue(answer(CITIES))
+  await elsewhere()
+  await expect.poll(value).toBe('Berlin, Germany')
+})
+
+test('what is no place is not kept when the field is left, and is said', async () => {
+  const { value } = mount('address', { defaultValue: 'Rome, Italy' }, { host })
+  await userEvent.fill(line(), 'Nowhere at all')
+  expect(value()).toBe('Nowhere at all')
+  await elsewhere()
+  await expect.element(page.getByText('“Nowhere at all” is no place we know. Please choose one from the list.')).toBeVisible()
+  expect(value()).toBe('Rome, Italy')
+})
+
+test('coming back in time keeps what is being typed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { value } = mount('address', {}, { host })
+    await userEvent.fill(line(), 'Nowhere')
+    await elsewhere()
+    vi.advanceTimersByTime(400)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(value()).toBe('Nowhere')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a field may take any text', async () => {
+  const { value } = mount('address', { forcePlace: false }, { host })
+  await userEvent.fill(line(), 'The barn behind the mill')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await elsewhere()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(value()).toBe('The barn behind the mill')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('where nobody knows places, or nobody answers, any text stands', async () => {
+  find.mockResolvedValue(undefined)
+  const { value } = mount('address', {}, { host })
+  await userEvent.fill(line(), '12 Mill Lane')
+  await elsewhere()
+  await expect.poll(() => find.mock.calls.length).toBeGreaterThan(0)
+  await new Promise(resolve => setTimeout(resolve, 600))
+  expect(value()).toBe('12 Mill Lane')
+})
+
+test('an answer to an older text is dropped', async () => {
+  const slow = Promise.withResolvers<PlacesFound>()
+  find.mockImplementation(text => (text === 'be' ? slow.promise : Promise.resolve(answer(['Bern, Switzerland']))))
+  mount('address', {}, { host })
+  await userEvent.type(line(), 'be')
+  await expect.poll(() => find.mock.calls.length).toBe(1)
+  await userEvent.type(line(), 'rn')
+  await expect.element(page.getByRole('option', { name: 'Bern, Switzerland' })).toBeVisible()
+  slow.resolve(answer(['Too late']))
+  await slow.promise
+  expect(options()).toEqual(['Bern, Switzerland'])
+})
+
+test('several places are chosen, each once, and removed', async () => {
+  const { value } = mount('address', { isMultiple: true }, { host })
+  await userEvent.type(line(), 'ber')
+  await page.getByRole('option', { name: 'Berlin, Germany' }).click()
+  await userEvent.type(line(), 'ber')
+  await page.getByRole('option', { name: 'Bern, Switzerland' }).click()
+  await userEvent.type(line(), 'ber')
+  await page.getByRole('option', { name: 'Berlin, Germany' }).click()
+  expect(value()).toEqual(['Berlin, Germany', 'Bern, Switzerland'])
+  await page.getByRole('button', { name: 'Remove Berlin, Germany' }).click()
+  expect(value()).toEqual(['Bern, Switzerland'])
+})
+
+test('suggestions are sorted by name when the field says so', async () => {
+  mount('address', { sort: true }, { host })
+  await userEvent.type(line(), 'ber')
+  await expect.poll(options).toEqual(['Bergamo, Italy', 'Berlin, Germany', 'Bern, Switzerland'])
+})

@@ -1,0 +1,29 @@
+import type { Field } from '#engine/form.ts'
+import { defineKind } from '#engine/kind.ts'
+import { NOTHING, textsOf } from '#engine/values.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { textOf } from '../kit/plain-text.ts'
+import { readSeveral, writeSeveral } from '../kit/several.ts'
+import { texts } from '../kit/texts.ts'
+
+/** A place, or several, by name. */
+export interface AddressField extends Field {
+  /** What is no place that is found is not kept when the field is left. Default true. */
+  readonly forcePlace?: boolean
+}
+
+/** Characters of one place. */
+export const ADDRESS_LENGTH = 250
+const MOST_ADDRESSES = 100
+
+export const address = defineKind<AddressField>({
+  type: 'address',
+  empty: field => (field.isMultiple ? NOTHING : ''),
+  read: (text, field) => (field.isMultiple ? readSeveral(text) : cleanLine(text)),
+  write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
+  check(value) {
+    const places = textsOf(value)
+    if (places.some(place => place.length > ADDRESS_LENGTH)) return texts.tooLong(ADDRESS_LENGTH)
+    return places.length > MOST_ADDRESSES ? texts.placesMany(MOST_ADDRESSES) : ''
+  },
+})

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Control } from '../field-props.ts'
+import { texts } from '../kit/texts.ts'
+import type { Places } from './use-places.ts'
+
+interface Props {
+  readonly control: Control
+  readonly text: string
+  readonly placeholder: string | undefined
+  readonly places: Places
+  /** Suggestions by name instead of the likeliest first. */
+  readonly sorted: boolean
+  readonly onText: (text: string) => void
+  readonly onPick: (label: string) => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
+/** A line to type in, with the places that begin so below it (WAI-ARIA combobox). Before the script runs it is a line of text. */
+export function PlaceBox({ control, text, placeholder, places, sorted, onText, onPick, onFocus, onBlur }: Props) {
+  'use no memo'
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const labels = (places.found?.places ?? []).map(place => place.label)
+  if (sorted) labels.sort((a, b) => a.localeCompare(b))
+  const shown = open && labels.length > 0
+  const listId = `${control.id}-places`
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function close() {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function pick(label: string) {
+    close()
+    onPick(label)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const by = event.key === 'ArrowDown' ? 1 : -1
+      // One more stop than there are places: the line itself.
+      const stops = labels.length + 1
+      if (shown) setActive(((active + 1 + by + stops) % stops) - 1)
+      else if (labels.length === 0) places.search(text)
+    } else if (event.key === 'Escape' && shown) {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter' && shown && labels[active] !== undefined) {
+      event.preventDefault()
+      pick(labels[active])
+    }
+  }
+
+  return (
+    <div className="field-places">
+      <input
+        {...control}
+        className="field-input"
+        type="text"
+        dir="auto"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? listId : undefined}
+        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        value={text}
+        placeholder={placeholder}
+        onChange={event => {
+          setOpen(true)
+          setActive(-1)
+          onText(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={() => {
+          close()
+          onBlur()
+        }}
+      />
+      {shown && (
+        <div className="field-places-list">
+          <div id={listId} role="listbox" aria-label={texts.places}>
+            {labels.map((label, index) => (
+              // Keys are the matter of the combobox: the focus stays there.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={label}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                dir="auto"
+                aria-selected={index === active}
+                // A press keeps the focus in the line.
+                onPointerDown={event => event.preventDefault()}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => pick(label)}
+              >
+                {label}
+              </div>
+            ))}
+          </div>
+          <p className="field-places-source">{places.found?.attribution}</p>
+        </div>
+      )}
+      <p role="status" className="ui-visually-hidden">
+        {open && !places.isLoading && places.found?.known ? texts.placesFound(labels.length) : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { Places } from './use-places.ts'
+
+/** Specification section 9: milliseconds after the field was left. */
+const DELAY = 500
+
+interface Told {
+  readonly places: Places
+  /** What was typed is a place: its name as it is known, or the text itself where nobody knows places. */
+  readonly onPlace: (label: string) => void
+  /** What was typed is none. */
+  readonly onNone: (text: string) => void
+}
+
+/** Forces a valid place some time after the field was left (specification section 5); coming back in time stops it. */
+export function useForcing({ places, onPlace, onNone }: Told) {
+  'use no memo'
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef({ places, onPlace, onNone })
+  useEffect(() => {
+    told.current = { places, onPlace, onNone }
+  })
+  // A field that is no longer drawn changes nothing.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function force(text: string) {
+    const mine = timer.current
+    const found = await told.current.places.resolve(text)
+    // Somebody came back meanwhile.
+    if (timer.current !== mine) return
+    timer.current = undefined
+    const same = found.places.find(place => fold(place.label) === fold(text))
+    if (same) told.current.onPlace(same.label)
+    else if (!found.known) told.current.onPlace(text)
+    else told.current.onNone(text)
+  }
+
+  function stop() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+
+  return {
+    stop,
+    leave(typed: string) {
+      stop()
+      const text = typed.trim()
+      if (text !== '') timer.current = setTimeout(() => void force(text), DELAY)
+    },
+  }
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[\s,]+/g, ' ').trim().toLowerCase()

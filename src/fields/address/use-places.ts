@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PlacesFound } from '#contract/portal/places.ts'
+import type { Host } from '../field-props.ts'
+
+/** Milliseconds without a key before places are asked for. */
+const QUIET = 250
+const FEWEST_LETTERS = 2
+const NOBODY: PlacesFound = { places: [], known: false, attribution: '' }
+
+export interface Places {
+  /** What was found for the text typed last; undefined before anything was asked. */
+  readonly found: PlacesFound | undefined
+  readonly isLoading: boolean
+  /** Asks once the typing rests; an answer to an older text is dropped. */
+  readonly search: (text: string) => void
+  /** The answer for exactly this text, asked now if it is not there. Never throws. */
+  readonly resolve: (text: string) => Promise<PlacesFound>
+  readonly clear: () => void
+}
+
+/** The places that begin like what was typed. Without anybody to ask, none are known. */
+export function usePlaces(find: Host['findPlaces']): Places {
+  'use no memo'
+  const [found, setFound] = useState<PlacesFound>()
+  const [isLoading, setLoading] = useState(false)
+  const latest = useRef<{ text: string; answer: Promise<PlacesFound> }>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<AbortController>(undefined)
+
+  function stop() {
+    clearTimeout(timer.current)
+    running.current?.abort()
+  }
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      running.current?.abort()
+    },
+    [],
+  )
+
+  function resolve(text: string): Promise<PlacesFound> {
+    if (latest.current?.text === text) return latest.current.answer
+    stop()
+    const control = new AbortController()
+    running.current = control
+    const answer = find ? find(text, control.signal).then(given => given ?? NOBODY, () => NOBODY) : Promise.resolve(NOBODY)
+    const asked = { text, answer }
+    latest.current = asked
+    setLoading(true)
+    void answer.then(given => {
+      if (latest.current !== asked) return
+      // What failed is asked again the next time.
+      if (!given.known) latest.current = undefined
+      setLoading(false)
+      setFound(given)
+    })
+    return answer
+  }
+
+  function clear() {
+    stop()
+    latest.current = undefined
+    setLoading(false)
+    setFound(undefined)
+  }
+
+  return {
+    found,
+    isLoading,
+    resolve,
+    clear,
+    search(text) {
+      stop()
+      const asked = text.trim()
+      if (asked.length < FEWEST_LETTERS) return clear()
+      timer.current = setTimeout(() => void resolve(asked), QUIET)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Host } from '../field-props.ts'
+import { mount } from '../kit/mount-for-tests.tsx'
+
+const frame = () => document.querySelector('iframe')
+const settings = { url: 'https://127.0.0.1:1/map', query: [{ param: 'q', field: 'city' }] }
+
+function hostWith(answers: Record<string, string>) {
+  let listener = () => {}
+  const stopped = vi.fn()
+  const host: Host = {
+    textOf: name => answers[name] ?? '',
+    watch: (name, told) => {
+      expect(name).toBe('city')
+      listener = told
+      return stopped
+    },
+  }
+  return { host, change: (city: string) => ((answers['city'] = city), listener()) }
+}
+
+test('a frame is 500 pixels high, has a name, and may not lead the portal away', async () => {
+  mount('iframe', settings, { host: hostWith({}).host })
+  expect([frame()?.title, frame()?.src, frame()?.style.blockSize]).toEqual(['Question', 'https://127.0.0.1:1/map', '500px'])
+  expect(frame()?.sandbox.contains('allow-top-navigation')).toBe(false)
+  await expect.element(page.getByRole('link', { name: 'Open this page in a new tab' })).toHaveAttribute('rel', 'noreferrer')
+})
+
+test('it hears an answer half a second after the last change', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { host, change } = hostWith({ city: 'Rome' })
+    mount('iframe', { ...settings, height: 200 }, { host })
+    expect([frame()?.src, frame()?.style.blockSize]).toEqual(['https://127.0.0.1:1/map?q=Rome', '200px'])
+    change('Par')
+    vi.advanceTimersByTime(499)
+    change('Paris')
+    vi.advanceTimersByTime(499)
+    expect(frame()?.src).toBe('https://127.0.0.1:1/map?q=Rome')
+    vi.advanceTimersByTime(1)
+    return expect.poll(() => frame()?.src).toBe('https://127.0.0.1:1/map?q=Paris')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('without an address there is nothing to show, and it says so', async () => {
+  mount('iframe', { url: '' })
+  await expect.element(page.getByText('There is no page to show.')).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Group, Input, Select, Stack, TextInput } from '@mantine/core'
+import type { SettingsProps } from '../field-props.ts'
+import { limits } from '../kit/limits.ts'
+import { uniqueName } from '../kit/names.ts'
+import { settingTexts } from '../kit/setting-texts.ts'
+import { WholeSetting } from '../kit/whole-setting.tsx'
+import { IFRAME_HEIGHT, type IframeField } from './iframe.ts'
+
+export function IframeSettings(props: SettingsProps<IframeField>) {
+  const { field, onChange, issues } = props
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={settingTexts.url}
+        placeholder="https://"
+        type="url"
+        value={field.url ?? ''}
+        maxLength={limits.url}
+        error={issues?.['url']}
+        onChange={event => onChange({ url: event.currentTarget.value })}
+      />
+      <Query {...props} />
+      <WholeSetting
+        label={settingTexts.frameHeight}
+        value={field.height}
+        usual={IFRAME_HEIGHT}
+        max={limits.frameHeight}
+        issue={issues?.['height']}
+        onChange={height => onChange({ height })}
+      />
+    </Stack>
+  )
+}
+
+/** Which answers the page hears, and under which names. */
+function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) {
+  const query = field.query ?? []
+  const change = (next: typeof query) => onChange({ query: next.length > 0 ? next : undefined })
+  const data = others.map(({ mapField, label }) => ({ value: mapField, label: `${label} (${mapField})` }))
+
+  function add() {
+    const first = others[0]?.mapField ?? ''
+    change([...query, { param: uniqueName(first || 'param', query.map(({ param }) => param)), field: first }])
+  }
+
+  return (
+    <Input.Wrapper label={settingTexts.query} description={settingTexts.queryHelp} labelElement="div">
+      <Stack gap="xs" mt={4}>
+        {query.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other name and keep their order
+          <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+            <TextInput
+              aria-label={settingTexts.queryParam(index + 1)}
+              value={row.param}
+              maxLength={limits.name}
+              error={issues?.[`query/${index}/param`]}
+              onChange={event => change(query.with(index, { ...row, param: event.currentTarget.value }))}
+            />
+            <Select
+              aria-label={settingTexts.queryField(index + 1)}
+              flex={1}
+              searchable
+              data={data}
+              value={row.field || null}
+              error={issues?.[`query/${index}/field`]}
+              onChange={chosen => change(query.with(index, { ...row, field: chosen ?? '' }))}
+            />
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={settingTexts.removeQuery(index + 1)}
+              onClick={() => change(query.filter((_, at) => at !== index))}
+            >
+              ×
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button variant="light" size="compact-sm" disabled={query.length >= limits.params} onClick={add}>
+          {settingTexts.addQuery}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Field } from '#engine/form.ts'
+import { defineKind } from '#engine/kind.ts'
+
+/** Another site's page in a form; it hears the answers that `query` names. */
+export interface IframeField extends Field {
+  /** Missing while its author has not said it. */
+  readonly url?: string
+  readonly query?: readonly { readonly param: string; readonly field: string }[]
+  /** CSS pixels. */
+  readonly height?: number
+}
+
+/** Height when the field sets none (specification section 9). */
+export const IFRAME_HEIGHT = 500
+
+export const iframe = defineKind<IframeField>({
+  type: 'iframe',
+  empty: () => '',
+  read: () => '',
+  write: () => '',
+  silent: true,
+  skipsConditions: true,
+  references: field => (field.query ?? []).map(({ field: name }) => name),
+})
+
+/** https, a host without user or password, and the rest. */
+const ADDRESS = /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i
+
+/** May this be the address of a frame? */
+export function isFrameAddress(url: string | undefined): url is string {
+  return url !== undefined && ADDRESS.test(url.trim())
+}
+
+/** Where the frame looks: its address with these answers added; '' while it has no https address. */
+export function frameAddress({ url, query = [] }: IframeField, textOf: (mapField: string) => string): string {
+  if (!isFrameAddress(url)) return ''
+  const [place = '', ...hash] = url.trim().split('#')
+  const parts = query
+    .map(({ param, field }) => [param, textOf(field)] as const)
+    .filter(([param, text]) => param !== '' && text !== '')
+    .map(([param, text]) => `${encodeURIComponent(param)}=${encodeURIComponent(text)}`)
+  const joined = parts.length === 0 ? place : `${place}${place.includes('?') ? '&' : '?'}${parts.join('&')}`
+  return hash.length === 0 ? joined : `${joined}#${hash.join('#')}`
+}
