@@ -3,16 +3,29 @@ import { join } from 'node:path'
 import type { Figure } from './engine.ts'
 import type { Line } from './line.ts'
 
-/** The engine alone, in a process of its own: changes a second, compile time, weight. */
+/** The engine alone, in a process of its own: changes a second, compile time, weight. Beside it SurveyJS, in another. */
 export async function measureRules(): Promise<Line[]> {
-  const said = execFileSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'engine.ts')], { encoding: 'utf8' })
+  const ours = figuresOf('engine.ts')
+  const theirs = new Map(figuresOf('survey.ts').map(figure => [figure.name, figure]))
+  return ours.map(figure => toLine(figure, theirs.get(figure.name)))
+}
+
+function figuresOf(script: string): Figure[] {
+  const said = execFileSync(process.execPath, ['--expose-gc', join(import.meta.dirname, script)], { encoding: 'utf8' })
   return said
     .split('\n')
     .filter(line => line.startsWith('{'))
-    .map(line => toLine(JSON.parse(line) as Figure))
+    .map(line => JSON.parse(line) as Figure)
 }
 
-function toLine({ name, value, unit, least, most }: Figure): Line {
-  const plain = name.replace(/^engine: /, '')
-  return { part: 'engine', name: plain, measured: value, unit, budget: least ?? most, limit: least === undefined ? 'most' : 'least' }
+function toLine({ name, value, unit, least, most }: Figure, other: Figure | undefined): Line {
+  return {
+    part: 'engine',
+    name,
+    measured: value,
+    unit,
+    budget: least ?? most,
+    limit: least === undefined ? 'most' : 'least',
+    ...(other ? { against: `SurveyJS: ${other.value.toLocaleString('en-US')} ${other.unit}` } : {}),
+  }
 }
