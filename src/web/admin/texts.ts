@@ -91,5 +91,11 @@ export const texts = {
   to: 'To',
   print: 'Print',
   history: 'History',
+  allChanges: (total: number) => `Show all ${total} entries`,
+  allOfThese: (total: number) => `Show all ${total} changes`,
+  emptyAnswer: 'empty',
+  editSubmission: 'Edit',
+  cloneSubmission: 'Clone',
+  formSubmissions: 'Submissions',
   unseenFields: 'Sent by hidden fields',
 } as const

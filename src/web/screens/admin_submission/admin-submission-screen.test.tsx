@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField } from '#tests/builders.ts'
-import { anAdminForm, aSubmissionPage, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
+import { anAdminForm, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
 
 const ADDRESS = '/acme/admin/submissions/s1'
 const form = anAdminForm([
@@ -22,6 +22,12 @@ const submission = aSubmissionPage({
   history: [{ datetime: '2026-03-05T03:30:00Z', who: 'Vera Visitor', changes: ['Submitted'] }],
 })
 
+const changed = (number: number) => ({
+  datetime: '2026-03-06T15:00:00Z',
+  who: 'Otto Planner',
+  changes: Array.from({ length: number }, (_, index) => `Wish ${index}: “${index === 0 ? '' : 'old'}” → “new ${index}”`),
+})
+
 afterEach(() => page.viewport(1280, 800))
 
 test('a submission is read as the form shows it, with its files to download and its history', async () => {
@@ -30,9 +36,35 @@ test('a submission is read as the form shows it, with its files to download and 
   await expect.element(page.getByText('Spring gala')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'hall.pdf' })).toHaveAttribute('href', '/api/portal/acme/files/x')
   await expect.element(page.getByText('2.0 KB')).toBeVisible()
-  await expect.element(page.getByText('03/04/2026, 10:30 PM', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('03/04/2026 10:30 PM', { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('Submitted', { exact: true }).last()).toBeVisible()
   await expectAccessible()
+})
+
+test('the newest of many changes are in sight, with the old and the new answer; the rest is asked for', async () => {
+  const history = [changed(8), ...Array.from({ length: 40 }, () => changed(1)), ...submission.submission.history]
+  mountStaff(aSubmissionPage({ ...submission.submission, history }), ADDRESS)
+  const list = page.getByRole('region', { name: 'History' })
+  await expect.element(list.getByText('03/06/2026 10:00 AM').first()).toBeVisible()
+  expect(list.getByText('Wish 0').elements()).toHaveLength(5)
+  expect(list.getByText('Wish 7').elements()).toEqual([])
+  await list.getByRole('button', { name: 'Show all 8 changes' }).click()
+  await expect.element(list.getByText('new 7')).toBeVisible()
+  await list.getByRole('button', { name: 'Show all 42 entries' }).click()
+  await expect.element(list.getByText('Submitted', { exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+test('who may edit can open the form with the answers, to change or to clone them', async () => {
+  mountStaff(submission, ADDRESS)
+  await expect.element(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#edit')
+  await expect.element(page.getByRole('link', { name: 'Clone' })).toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#clone')
+})
+
+test('who may not edit sees no way to it', async () => {
+  mountStaff({ ...submission, user: reader }, ADDRESS)
+  await expect.element(page.getByRole('heading', { name: 'ACM-1' })).toBeVisible()
+  expect(page.getByRole('link', { name: /^(?:Edit|Clone)$/ }).elements()).toEqual([])
 })
 
 test('the submission reads well on a phone', async () => {

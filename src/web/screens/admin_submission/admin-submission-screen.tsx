@@ -1,6 +1,7 @@
 import './admin-submission.css'
 import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { may } from '#contract/call.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import type { StoredFile } from '#contract/portal/submissions.ts'
 import type { Field } from '#engine/form.ts'
@@ -8,12 +9,13 @@ import { kinds } from '#fields/types.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { RowLink } from '../../admin/data-table.tsx'
 import { Icon } from '../../admin/icons.tsx'
-import { LogList } from '../../admin/log-panel.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { parentOf } from '../../admin/paths.ts'
 import { texts } from '../../admin/texts.ts'
+import { linkTo } from '../../api/page.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
+import { History } from './history.tsx'
 
 /** One submission to read, to print and to download from. */
 export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
@@ -29,10 +31,11 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
           </Button>
         </div>
         <h1>{submission.reference}</h1>
-        <div className="staff-noprint">
+        <div className="staff-noprint submission-buttons">
           <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
             {texts.print}
           </Button>
+          <WaysOn page={page} />
         </div>
       </div>
       <div className="submission">
@@ -44,14 +47,26 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
         </div>
         <div className="submission-side">
           <Facts page={page} />
-          {submission.history.length > 0 && (
-            <section className="staff-card">
-              <h2>{texts.history}</h2>
-              <LogList logs={submission.history} company={company} />
-            </section>
-          )}
+          <History history={submission.history} company={company} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Opens the guest form with these answers: to change them, or to begin another submission with them. */
+function WaysOn({ page: { company, user, submission } }: { page: AdminSubmissionPage }) {
+  if (!may(user.permissions, 'can_edit')) return null
+  const { type, path } = submission.form
+  const link = linkTo(company, `forms/${type.key}/${path}`) + `?event_id=${submission.uuid}`
+  return (
+    <>
+      <Button component="a" href={`${link}#clone`} variant="default" leftSection={<Icon name="duplicate" />}>
+        {texts.cloneSubmission}
+      </Button>
+      <Button component="a" href={`${link}#edit`} leftSection={<Icon name="edit" />}>
+        {texts.editSubmission}
+      </Button>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SubmissionData } from '#contract/portal/submissions.ts'
 import type { Field } from '#engine/form.ts'
-import { answerTexts, shownPages, sizeText, unseenFields, writeTime } from './answers.ts'
+import { answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
 
 const field = (mapField: string, type: string, more: Partial<Field> = {}): Field => ({
   id: mapField,
@@ -40,9 +40,9 @@ test('answers are shown by the labels of their options and in the formats of the
   expect(answerTexts(rooms, submission, company)).toEqual(['Hall', 'x'])
   expect(answerTexts(field('day', 'date'), submission, company)).toEqual(['04.03.2026'])
   expect(answerTexts(field('none', 'text'), submission, company)).toEqual([])
-  expect(writeTime('14:05', '24 hr')).toBe('14:05')
-  expect(writeTime('14:05', '12 hr')).toBe('02:05 PM')
-  expect(writeTime('00:05', '')).toBe('12:05 AM')
+  const at = { answers: { at: '00:05' } }
+  expect(answerTexts(field('at', 'time'), at, company)).toEqual(['00:05'])
+  expect(answerTexts(field('at', 'time'), at, { ...company, readable_time_format: '12 hr' })).toEqual(['12:05 AM'])
 })
 
 test('sizes of files are told in readable units', () => {

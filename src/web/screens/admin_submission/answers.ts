@@ -1,9 +1,8 @@
-import type { CompanyData } from '#contract/portal/pages.ts'
 import type { SubmissionData } from '#contract/portal/submissions.ts'
 import type { Field, Page } from '#engine/form.ts'
 import { textsOf } from '#engine/values.ts'
+import { formatDate, type Formats, formatTime } from '#fields/kit/formats.ts'
 import { kinds } from '#fields/types.ts'
-import { writeDate } from '../../admin/company-time.ts'
 import { texts } from '../../admin/texts.ts'
 
 export interface ShownPage {
@@ -43,22 +42,13 @@ function isAnswer(field: Field): boolean {
 export function answerTexts(
   field: Field,
   { answers }: Pick<SubmissionData, 'answers'>,
-  company: Pick<CompanyData, 'readable_date_format' | 'readable_time_format'>,
+  formats: Formats,
 ): readonly string[] {
   return textsOf(answers[field.mapField]).map(text => {
-    if (field.type === 'date') return writeDate(text, company.readable_date_format)
-    if (field.type === 'time') return writeTime(text, company.readable_time_format)
+    if (field.type === 'date') return formatDate(text, formats)
+    if (field.type === 'time') return formatTime(text, formats)
     return field.values?.find(option => option.value === text)?.label || text
   })
-}
-
-/** `HH:mm` on the company's clock: 12 hours by default. */
-export function writeTime(text: string, format: string): string {
-  const [, hour = '', minute = ''] = /^(\d{2}):(\d{2})/.exec(text) ?? []
-  if (hour === '') return text
-  if (format !== '' && !format.startsWith('12')) return `${hour}:${minute}`
-  const h = Number(hour)
-  return `${String(h % 12 || 12).padStart(2, '0')}:${minute} ${h < 12 ? 'AM' : 'PM'}`
 }
 
 /** `0 B`, `12 KB`, `3.4 MB`, … */

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { SubmissionData } from '#contract/portal/submissions.ts'
+import { companyTime } from '../../admin/company-time.ts'
+import { texts } from '../../admin/texts.ts'
+
+type Entry = SubmissionData['history'][number]
+
+interface Props {
+  /** Newest first. */
+  readonly history: readonly Entry[]
+  readonly company: CompanyData
+}
+
+/** What is in sight before one asks for more. */
+const ENTRIES = 5
+const CHANGES = 6
+
+/** Who changed what of a submission, and when: the newest first, the rest when it is asked for. */
+export function History({ history, company }: Props) {
+  const [all, setAll] = useState(false)
+  if (history.length === 0) return null
+  const shown = all ? history : history.slice(0, ENTRIES)
+  return (
+    <section className="staff-card" aria-label={texts.history}>
+      <h2>{texts.history}</h2>
+      <ol className="history">
+        {shown.map((entry, index) => (
+          <HistoryEntry key={`${entry.datetime} ${index}`} entry={entry} company={company} />
+        ))}
+      </ol>
+      <More total={history.length} shown={shown.length} words={texts.allChanges} onMore={() => setAll(true)} />
+    </section>
+  )
+}
+
+function HistoryEntry({ entry: { datetime, who, changes }, company }: { entry: Entry; company: CompanyData }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? changes : changes.slice(0, CHANGES)
+  return (
+    <li>
+      <div className="history-head">
+        <time dateTime={datetime}>{companyTime(company).both(Date.parse(datetime))}</time>
+        <span>{who || texts.guest}</span>
+      </div>
+      <ul className="history-changes">
+        {shown.map((change, index) => (
+          <li key={index}>
+            <Change text={change} />
+          </li>
+        ))}
+      </ul>
+      <More total={changes.length} shown={shown.length} words={texts.allOfThese} onMore={() => setAll(true)} />
+    </li>
+  )
+}
+
+/** `Label: “old” → “new”` is set apart; every other line stands as it is. */
+function Change({ text }: { text: string }) {
+  const [, label, before, after] = /^(.+?): “(.*)” → “(.*)”$/su.exec(text) ?? []
+  if (label === undefined) return text
+  return (
+    <>
+      <span className="history-label">{label}</span>
+      <span className="history-values">
+        <del>{before || texts.emptyAnswer}</del> <span aria-hidden="true">→</span> <ins>{after || texts.emptyAnswer}</ins>
+      </span>
+    </>
+  )
+}
+
+interface MoreProps {
+  readonly total: number
+  readonly shown: number
+  readonly words: (total: number) => string
+  readonly onMore: () => void
+}
+
+function More({ total, shown, words, onMore }: MoreProps) {
+  if (shown >= total) return null
+  return (
+    <Button className="staff-noprint" size="compact-sm" variant="subtle" onClick={onMore}>
+      {words(total)}
+    </Button>
+  )
+}
