@@ -6,6 +6,7 @@ import { cleanLine } from '../kit/clean.ts'
 import { textOf } from '../kit/plain-text.ts'
 import { readSeveral, writeSeveral } from '../kit/several.ts'
 import { byLabel } from '../kit/sort.ts'
+import { zoneAmong } from '../kit/zone-names.ts'
 
 const sorted = new WeakMap<Field, readonly Option[]>()
 
@@ -23,7 +24,7 @@ function options(field: Field): readonly Option[] {
 export const dropdown = defineKind({
   type: 'dropdown',
   empty: field => (field.isMultiple ? NOTHING : ''),
-  read: (text, field) => (field.isMultiple ? readSeveral(text) : cleanLine(text)),
+  read: (text, field) => (field.isMultiple ? readSeveral(text) : zoneAmong(cleanLine(text), field)),
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   options,
   settle: (value, field, sight) =>

@@ -2,6 +2,7 @@ import type { Field, Page } from '#engine/form.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import { type IframeField, isFrameAddress } from '#fields/iframe/iframe.ts'
 import { render } from '../markdown/markdown.ts'
+import { dayOf, withZones } from './zones.ts'
 
 export interface Published {
   readonly form: PublishedForm
@@ -33,7 +34,7 @@ export function publish(content: FormContent, identity: Identity): Published {
     saved_content: html(content.saved_content),
     submitted_content: html(content.submitted_content),
     edited_content: html(content.edited_content),
-    fields: content.fields.map(page => publishPage(page, html)),
+    fields: withZones(content, dayOf(Date.now())).fields.map(page => publishPage(page, html)),
   }
   return { form, images: [...images], frames: framesIn(content) }
 }

@@ -3,6 +3,7 @@ import type { CompiledForm } from '#engine/compiled.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import { type Identity, publish } from './published.ts'
+import { dayOf, hasZones, withZones } from './zones.ts'
 
 /** One version of a form, made ready once: it never changes. */
 export interface FormVersion {
@@ -14,6 +15,8 @@ export interface FormVersion {
   readonly images: readonly string[]
   /** Origins of the pages in its iframes. */
   readonly frames: readonly string[]
+  /** The day whose offsets its time zones show; absent when it shows none. */
+  readonly day?: string
   /** Made when first asked for. */
   readonly compiled: () => CompiledForm
 }
@@ -35,13 +38,15 @@ export async function versionFor(
   if (known) {
     kept.delete(key)
     kept.set(key, known)
-    return known
+    if (known.day === undefined || known.day === dayOf(Date.now())) return known
+    forget(key, known)
   }
-  const content = await load()
+  const content = known?.content ?? (await load())
   return content && keep(key, makeVersion(content, identity))
 }
 
 export function makeVersion(content: FormContent, identity: Identity): FormVersion {
+  const day = hasZones(content) ? dayOf(Date.now()) : undefined
   const { form, images, frames } = publish(content, identity)
   let compiled: CompiledForm | undefined
   return {
@@ -50,7 +55,8 @@ export function makeVersion(content: FormContent, identity: Identity): FormVersi
     json: JSON.stringify(form),
     images,
     frames,
-    compiled: () => (compiled ??= compile(content, kinds)),
+    ...(day !== undefined && { day }),
+    compiled: () => (compiled ??= compile(day === undefined ? content : withZones(content, day), kinds)),
   }
 }
 
@@ -61,8 +67,12 @@ function keep(key: string, version: FormVersion): FormVersion {
   characters += version.json.length
   for (const [oldest, { json }] of kept) {
     if (kept.size <= MOST_VERSIONS && characters <= MOST_CHARACTERS) break
-    kept.delete(oldest)
-    characters -= json.length
+    forget(oldest, { json })
   }
   return version
+}
+
+function forget(key: string, { json }: { readonly json: string }): void {
+  kept.delete(key)
+  characters -= json.length
 }

@@ -1,0 +1,37 @@
+import type { Field, Option } from '#engine/form.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import { renamedZones } from '#fields/kit/zone-names.ts'
+
+/** Offsets are those of a day (UTC): twice a year most of them change. */
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+const today = new Map(renamedZones.flatMap(([name = '', ...older]) => older.map(old => [old, name])))
+const names = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(zone => today.get(zone) ?? zone)])].toSorted()
+
+let known: { readonly day: string; readonly options: readonly Option[] } | undefined
+
+/** The built-in list of time zones: region and city with the offset at noon of this day, `Europe/Berlin (GMT+01:00)`. */
+export function zoneOptions(day: string): readonly Option[] {
+  if (known?.day !== day) {
+    const noon = Temporal.Instant.from(`${day}T12:00Z`)
+    const label = (name: string) => `${name.replaceAll('_', ' ')} (GMT${noon.toZonedDateTimeISO(name).offset})`
+    known = { day, options: names.map(name => ({ value: name, label: label(name) })) }
+  }
+  return known.options
+}
+
+/** A field that offers the built-in list: named timezone, a dropdown, without values of its own (specification section 3, Time zones). */
+export function offersZones({ type, mapField, values }: Field): boolean {
+  return mapField === 'timezone' && type === 'dropdown' && (values ?? []).length === 0
+}
+
+export function hasZones({ fields }: FormContent): boolean {
+  return fields.some(page => page.fields.some(offersZones))
+}
+
+/** The form with the built-in list in its field for it; the very form when it has none. */
+export function withZones(content: FormContent, day: string): FormContent {
+  if (!hasZones(content)) return content
+  const withValues = (field: Field): Field => (offersZones(field) ? { ...field, values: zoneOptions(day) } : field)
+  return { ...content, fields: content.fields.map(page => ({ ...page, fields: page.fields.map(withValues) })) }
+}
