@@ -50,9 +50,10 @@ test('what was stored of a field that is not editable is neither clamped nor jud
       aField('date', 'day', { editable: false, minValue: { formula: 'Today()' } }),
       aField('text', 'code', { editable: false, required: true, validation: { conditions: [must('==', 'x')] } }),
       aField('radio', 'kind', { editable: false, ...options('room') }),
+      aField('text', 'size', { editable: false, maxLength: 2, validation: { conditions: [must('==', 'x')] } }),
     ),
   )
-  const visitor = visit(strict, { editing: true, stored: { day: '2026-01-01', code: '', kind: 'gone' } })
+  const visitor = visit(strict, { editing: true, stored: { day: '2026-01-01', code: '', kind: 'gone', size: 'XXL' } })
   expect([visitor.says('day'), visitor.says('kind'), visitor.issues()]).toEqual(['2026-01-01', 'gone', {}])
   expect(visitor.submit().ok).toBe(true)
 })

@@ -154,3 +154,16 @@ test('a line for the author is logged once, however often its rule is asked', ()
   for (const text of ['x', 'y', 'z']) visitor.fill({ a: text })
   expect(visitor.logged).toEqual(['A formula of "b" failed'])
 })
+
+test('values are computed along the dependency graph, never by position on the page', () => {
+  const backwards = aForm(
+    aPage(
+      aField('text', 'sum', { hidden: true, valueConditions: [{ value: { field: 'middle' }, conditions: [] }] }),
+      aField('date', 'first', { minValue: { field: 'end', formula: 'AddDays(GetValue(), -1)' }, defaultValue: '2026-01-01' }),
+      aField('text', 'middle', { hidden: true, valueConditions: [{ value: { field: 'last' }, conditions: [when('end', '!=', '')] }] }),
+    ),
+    aPage(aField('text', 'last', { conditions: [when('first', '==', '2026-03-04')] }), aField('date', 'end')),
+  )
+  const visitor = visit(backwards).fill({ last: 'x', end: '2026-03-05' })
+  expect([visitor.says('first'), visitor.says('middle'), visitor.says('sum'), visitor.form.circles]).toEqual(['2026-03-04', 'x', 'x', []])
+})

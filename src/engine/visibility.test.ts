@@ -90,6 +90,7 @@ test('flat lists are joined from left to right, and the type of the first does n
   expect(rule([when('a', '==', 'x'), orWhen('a', '==', 'y'), when('a', '==', 'z')])).toBe(false)
   expect(rule([when('a', '==', 'z'), when('a', '==', 'y'), orWhen('a', '==', 'x')])).toBe(true)
   expect(rule([orWhen('a', '==', 'z')])).toBe(false)
+  expect(rule([{ ...when('a', '==', 'x'), type: 'xor' as 'or' }])).toBe(true)
   expect(rule([])).toBe(true)
 })
 

@@ -34,6 +34,7 @@ test('until the engine for patterns is lent every regex condition holds, so noth
   const compiled = compile(form, kinds)
   expect(compiled.needsRegex).toBe(true)
   const run = startRun(compiled, env)
+  expect(run.field('more').shown).toBe(true)
   run.set('code', 'x')
   expect(run.field('code').issue).toBe('')
   expect(run.field('more').shown).toBe(true)

@@ -146,3 +146,8 @@ test('a stored state that fits no field, or is no answer, is left out', () => {
   expect(visitor.says('country')).toBe('')
   expect(visitor.says('code')).toBe('a||b')
 })
+
+test('a value that comes from an unknown field is empty and logged', () => {
+  const visitor = visit(aForm(aPage(aField('text', 'a', { defaultValue: 'x', valueConditions: [{ value: { field: 'nobody' }, conditions: [] }] }))))
+  expect([visitor.says('a'), visitor.logged]).toEqual(['', ['Unknown field "nobody" in a value of "a"']])
+})

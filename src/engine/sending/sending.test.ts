@@ -106,3 +106,13 @@ test('answers lie in maps without a prototype', () => {
   const judged = send(form, { name: 'Mia' })
   for (const map of [judged.answers, judged.issues, judged.files]) expect(Object.getPrototypeOf(map)).toBeNull()
 })
+
+test('the server counts with the zone of the browser, or of the event', () => {
+  const today = aForm(aPage(aField('date', 'a', { minValue: { formula: 'Today()' } }), aField('text', 'timezone')))
+  const late = { now: () => Date.parse('2026-03-04T12:00:00Z'), timeZone: 'Pacific/Auckland' }
+  const visitor = visit(today, late).fill({ a: '2026-03-04', timezone: '' })
+  expect(visitor.says('a')).toBe('2026-03-05')
+  expect(visitor.submit().ok).toBe(true)
+  expect({ ...send(today, { a: '2026-03-04' }, {}, late).issues }).toEqual({ a: 'Please check this field.' })
+  expect(send(today, { a: '2026-03-04', timezone: 'America/New_York' }, {}, late).ok).toBe(true)
+})

@@ -89,22 +89,28 @@ test('a validation condition with a field speaks of that field, without one of t
   expect(visitor.fill({ b: 'yes' }).issues()).toEqual({})
 })
 
-test('an unknown operator or field of a validation condition counts as a failure and is only logged', () => {
+test('an unknown operator, type or field of a validation condition counts as a failure and is only logged', () => {
   const more = (condition: ValidationCondition) => ({ validation: { conditions: [condition] } })
   const visitor = visit(
     aForm(
       aPage(
         aField('text', 'a', more(must('~', 'x'))),
         aField('text', 'b', more(mustAgainst('==', 'nobody'))),
-        aField('text', 'c', more({ ...must('==', 'x'), field: 'nobody' })),
+        aField('text', 'c', more({ ...must('!=', 'x'), field: 'nobody' })),
+        aField('text', 'd', more(mustAgainst('!=', 'nobody'))),
+        aField('text', 'e', more({ ...must('==', 'x'), type: 'xor' as 'or' })),
+        aField('text', 'f', { validation: { conditions: [must('==', 'x'), { ...must('==', 'x'), type: 'xor' as 'or' }] } }),
       ),
     ),
-  ).fill({ a: 'x', b: 'x', c: 'x' })
-  expect(Object.keys(visitor.issues())).toEqual(['a', 'b', 'c'])
+  ).fill({ a: 'x', b: 'x', c: 'x', d: 'x', e: 'x', f: 'x' })
+  expect(Object.keys(visitor.issues())).toEqual(['a', 'b', 'c', 'd', 'f'])
   expect(visitor.logged).toEqual([
     'Unknown operator "~" in a validation of "a"',
     'Unknown field "nobody" in a validation of "b"',
     'Unknown field "nobody" in a validation of "c"',
+    'Unknown field "nobody" in a validation of "d"',
+    'Unknown type "xor" in a validation of "e"',
+    'Unknown type "xor" in a validation of "f"',
   ])
 })
 
