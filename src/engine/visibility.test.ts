@@ -169,3 +169,9 @@ test('options and validity of a field that returns are judged anew', () => {
   expect(visitor.fill({ a: ['one'] }).issues()).toEqual({})
   expect(visitor.fill({ a: ['two'] }).issues()).toEqual({ b: 'Please check this field.' })
 })
+
+test('conditions that nest deeper than 32 count as a failure and are only logged', () => {
+  const nested = (depth: number) => Array.from({ length: depth }).reduce<ReturnType<typeof when>>(inner => group('and', inner), when('a', '==', ''))
+  const visitor = visit(aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions: [nested(32)] }), aField('text', 'c', { conditions: [nested(33)] }))))
+  expect([visitor.shows(), visitor.logged]).toEqual([['a', 'b'], ['Conditions nest too deep']])
+})
