@@ -1,5 +1,5 @@
 import type { Field, Page } from '#engine/form.ts'
-import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
+import type { FormContent, FormTranslation, PublishedForm } from '#contract/portal/forms.ts'
 import { type IframeField, isFrameAddress } from '#fields/iframe/iframe.ts'
 import { render } from '../markdown/markdown.ts'
 import { dayOf, withZones } from './zones.ts'
@@ -34,6 +34,7 @@ export function publish(content: FormContent, identity: Identity): Published {
     saved_content: html(content.saved_content),
     submitted_content: html(content.submitted_content),
     edited_content: html(content.edited_content),
+    ...(content.translations && { translations: inAll(content.translations, translation => contents(translation, html)) }),
     fields: withZones(content, dayOf(Date.now())).fields.map(page => publishPage(page, html)),
   }
   return { form, images: [...images], frames: framesIn(content) }
@@ -52,8 +53,18 @@ function publishPage(page: Page, html: (text: string) => string): Page {
 function publishField(field: Field, html: (text: string) => string): Field {
   const { translations } = field
   if (!translations) return { ...field, ...texts(field, html) }
-  const translated = Object.entries(translations).map(([language, own]) => [language, { ...own, ...texts(own, html) }] as const)
-  return { ...field, ...texts(field, html), translations: Object.fromEntries(translated) }
+  return { ...field, ...texts(field, html), translations: inAll(translations, own => ({ ...own, ...texts(own, html) })) }
+}
+
+function inAll<T>(translations: Readonly<Record<string, T>>, change: (translation: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(translations).map(([language, own]) => [language, change(own)]))
+}
+
+const CONTENTS = ['intro', 'saved_content', 'submitted_content', 'edited_content'] as const
+
+function contents(translation: FormTranslation, html: (text: string) => string): FormTranslation {
+  const rendered = CONTENTS.flatMap(name => (translation[name] ? [[name, html(translation[name])]] : []))
+  return { ...translation, ...Object.fromEntries(rendered) }
 }
 
 interface Marked {

@@ -1,4 +1,4 @@
-import { STAFF_RENDERS } from '#contract/portal/pages.ts'
+import { type PageData, STAFF_RENDERS } from '#contract/portal/pages.ts'
 import { newNonce, pageHeaders } from '../http/headers.ts'
 import { jsonText, type Bytes } from './answer-json.ts'
 import { bodyOf, headOf } from './document.ts'
@@ -71,7 +71,7 @@ export function htmlAnswers(look: Look) {
     const { title, description } = page
     const style = staff ? '' : look.style(page)
     const files = filesOf(loaded)
-    const head = Buffer.from(headOf({ title, description, nonce, style, files }))
+    const head = Buffer.from(headOf({ title, description, nonce, style, files, language: languageOf(page) }))
     return {
       headers: pageHeaders({
         nonce,
@@ -88,6 +88,9 @@ export function htmlAnswers(look: Look) {
     }
   }
 }
+
+/** Whatever is no form is in the product's own words. */
+const languageOf = (page: PageData): string => (page.render === 'form' && (page.language ?? page.form.language)) || 'en'
 
 const STAFF: ReadonlySet<string> = new Set(STAFF_RENDERS)
 const isStaff = (render: string): boolean => STAFF.has(render)

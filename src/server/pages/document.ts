@@ -1,3 +1,4 @@
+import { directionOf } from '#engine/translate.ts'
 import type { LookFiles } from './ssr.ts'
 
 export interface Told {
@@ -6,10 +7,13 @@ export interface Told {
   readonly nonce: string
   readonly files: LookFiles | undefined
   readonly style: string
+  /** Tag of the language that the page is in. */
+  readonly language: string
 }
 
 /** The beginning of a page: what differs from answer to answer (the nonce) is here and nowhere else. */
-export function headOf({ title, description, nonce, files, style }: Told): string {
+export function headOf({ title, description, nonce, files, style, language }: Told): string {
+  const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const links = files
     ? [
         ...files.next.map(file => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
@@ -17,7 +21,7 @@ export function headOf({ title, description, nonce, files, style }: Told): strin
       ]
     : []
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${escapeHtml(language)}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="data:,">',

@@ -8,6 +8,7 @@ import { problemOf } from '../db/failures.ts'
 import { notFound, type Problem, tooMany } from '../errors.ts'
 import { accepts } from '../http/assets.ts'
 import { DATA_HEADERS } from '../http/headers.ts'
+import { acceptedLanguages } from '../http/languages.ts'
 import { rateKey } from '../http/rates.ts'
 import type { Portal } from '../portal.ts'
 import { htmlAnswers } from './answer-html.ts'
@@ -15,6 +16,9 @@ import { jsonBytes } from './answer-json.ts'
 import { genericPage, type Loaded, notFoundPage, otherPage } from './loaded.ts'
 import { loadPage } from './load-page.ts'
 import { isBuilt, openLook } from './ssr.ts'
+
+/** What an answer hangs on besides its address. */
+const VARY = 'accept-encoding, accept-language, cookie'
 
 /** Every page twice: its data for the browser's app (GET /api/portal/…), and as HTML with the data inside (GET /…). */
 export function pagesRoutes(app: FastifyInstance): void {
@@ -32,7 +36,7 @@ function jsonRoute(app: FastifyInstance): void {
     return reply
       .code(loaded.status)
       .headers(DATA_HEADERS)
-      .headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding, cookie' })
+      .headers({ 'content-type': 'application/json; charset=utf-8', vary: VARY })
       .send(body)
   }
   app.get(getPage.path, { config: { call: getPage } }, handler)
@@ -42,7 +46,7 @@ function jsonRoute(app: FastifyInstance): void {
 async function loadFor(app: FastifyInstance, request: FastifyRequest, company: Company, path: string): Promise<Loaded> {
   const portal = await open(app, request, company, baseOn(request.host, company))
   const search = searchOf(request)
-  const asked = { portal, path: trimmed(path), search, counts: request.method !== 'HEAD' }
+  const asked = { portal, path: trimmed(path), search, languages: languagesOf(request), counts: request.method !== 'HEAD' }
   // An event that is edited or cloned comes with the issue that keeps events.
   if (search.has('event_id')) return notFoundPage(portal)
   return safely(request, portal, () => loadPage(asked))
@@ -71,7 +75,7 @@ function htmlRoute(app: FastifyInstance): void {
     })
     if (encoding) void reply.header('content-encoding', encoding)
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return reply.code(loaded.status).headers(headers).header('vary', 'accept-encoding, cookie').send(body)
+    return reply.code(loaded.status).headers(headers).header('vary', VARY).send(body)
   })
 }
 
@@ -93,7 +97,7 @@ async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: stri
     const search = searchOf(request)
     const shell = search.has('event_id')
     const counts = request.method !== 'HEAD' && !shell
-    const loaded = await safely(request, portal, () => loadPage({ portal, path, search, counts }))
+    const loaded = await safely(request, portal, () => loadPage({ portal, path, search, languages: languagesOf(request), counts }))
     const segment = loaded.page.redirect_to
     return { loaded, company, shell, ...(segment ? { redirect: `${base}/${path}/${segment}` } : {}) }
   } catch (error) {
@@ -145,6 +149,8 @@ function searchOf(request: FastifyRequest): URLSearchParams {
   const at = request.url.indexOf('?')
   return new URLSearchParams(at < 0 ? '' : request.url.slice(at))
 }
+
+const languagesOf = (request: FastifyRequest): readonly string[] => acceptedLanguages(request.headers['accept-language'])
 
 const acceptsGzip = (request: FastifyRequest): boolean => accepts(request.headers['accept-encoding'] ?? '', 'gzip')
 

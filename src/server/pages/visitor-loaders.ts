@@ -1,3 +1,5 @@
+import { languagesOf, pickLanguage, translate } from '#engine/translate.ts'
+import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { eventData, savedData } from './run-data.ts'
@@ -26,7 +28,7 @@ const LONGEST_PRESET = 2000
 export const formPage: Loader = (asked, type = '', path = '') =>
   asked.search.has('event_id') ? eventPage(asked, type, path) : newRunPage(asked, type, path)
 
-const newRunPage: Loader = async ({ portal, search, counts }, type = '', path = '') => {
+const newRunPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
   const { forms, company, user, base } = portal
   const loggedIn = user !== undefined
   const head = counts ? await forms.open(type, path, loggedIn) : await forms.look(type, path)
@@ -37,22 +39,24 @@ const newRunPage: Loader = async ({ portal, search, counts }, type = '', path = 
   if (!version) return notFoundPage(portal)
   const { published, images, frames } = version
   const form = saved ? { ...published, saved_data: saved } : published
+  const language = languageFor(published, languages)
   const query = presetsIn(search)
   const page: FormPage = {
-    ...shellOf(portal, { title: form.title || TITLE, description: form.description || DESCRIPTION, intro: form.intro }),
+    ...shellOf(portal, wordsOf(published, language)),
     render: 'form',
     form,
+    ...(language && { language }),
     timezone: company.timezone,
     query,
     now: Date.now(),
   }
   const plain = !user && search.size === 0
   const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
-  return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}` } : loaded
+  return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}/${language ?? ''}` } : loaded
 }
 
 /** The same form with an earlier submission in it, to be edited or cloned. To whom it is not open it is as unknown as none. */
-const eventPage: Loader = async ({ portal, search, counts }, type = '', path = '') => {
+const eventPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
   const { forms, company, user } = portal
   const head = await forms.look(type, path)
   if (!head) return notFoundPage(portal)
@@ -61,18 +65,31 @@ const eventPage: Loader = async ({ portal, search, counts }, type = '', path = '
   const [version, event] = await Promise.all([forms.version(head, head.version), eventData(portal, head, search)])
   if (!version || !event) return notFoundPage(portal)
   if (counts) await forms.open(type, path, user !== undefined)
-  const { published: form, images } = version
+  const { published, images } = version
+  const language = languageFor(published, languages)
   const { key: _key, ...query } = presetsIn(search)
   const page: FormPage = {
-    ...shellOf(portal, { title: form.title || TITLE, description: form.description || DESCRIPTION, intro: form.intro }),
+    ...shellOf(portal, wordsOf(published, language)),
     render: 'form',
-    form,
+    form: published,
+    ...(language && { language }),
     timezone: company.timezone,
     query,
     now: Date.now(),
     event,
   }
   return { status: 200, page, images, ready: version }
+}
+
+/** Of the languages a form has, the one the visitor wants most; undefined when it has but its own. */
+function languageFor(form: PublishedForm, wanted: readonly string[]): string | undefined {
+  const offered = languagesOf(form)
+  return offered.length > 1 ? (pickLanguage(wanted, offered) ?? offered[0]) : undefined
+}
+
+function wordsOf(form: PublishedForm, language: string | undefined): { title: string; description: string; intro: string } {
+  const { title, description, intro } = language ? translate({ ...form, fields: [] }, language) : form
+  return { title: title || TITLE, description: description || DESCRIPTION, intro }
 }
 
 /** Text by name, never trusted: what the form knows under these names is the engine's matter. */
