@@ -56,6 +56,8 @@ const ContentShape = strict({
   edited_content: upTo(limits.content),
   redirect_to: Type.String({ maxLength: 200, pattern: '^(?:[a-z0-9_-]+(?:/[a-z0-9_-]+)*)?$' }),
   integration_form_id: upTo(limits.id),
+  /** A year at most: whoever has the link may edit. */
+  guest_edit_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   language: Type.Optional(Type.String({ pattern: Language })),
   translations: byLanguage(FormTranslation),
   submit_conditions: Type.Optional(Conditions),

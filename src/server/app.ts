@@ -24,6 +24,8 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { portalOf } from './portal.ts'
+import { capabilitiesWith } from './secrets/capability.ts'
+import { readKeys } from './secrets/secrets.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 
 export interface AppParts {
@@ -36,6 +38,7 @@ export interface AppParts {
 /** The server without its socket: guards, health, assets, and the routes of every noun. */
 export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
+  const capabilities = capabilitiesWith(readKeys(config.secretKey, config.dataDir))
   const services: Services = {
     config,
     database,
@@ -46,7 +49,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     async openPortal({ headers }, company, base) {
       const token = cookieIn(headers.cookie, cookieName(company.path, config))
       const user = token === undefined ? undefined : await sessionsOf(database.of(company.id)).find(token)
-      return portalOf(database, { company, base, user })
+      return portalOf(database, { company, base, user, capabilities })
     },
   }
   app.decorate('services', services)

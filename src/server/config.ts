@@ -19,6 +19,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Folder of the built web app. */
   readonly dist: string
+  /** Keys that seal secrets and sign links (see `readKeys`); without them the server makes one in its data folder. */
+  readonly secretKey: string | undefined
   readonly logLevel: string
   /** Milliseconds between "not ready" and the end of listening, so that a balancer notices. */
   readonly drainDelay: number
@@ -53,6 +55,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     secure: publicUrl?.protocol === 'https:',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map(text => text.trim()).filter(Boolean),
     dist: resolve(env['DIST_DIR'] || resolve(ROOT, 'dist')),
+    secretKey: env['FOYER_SECRET_KEY'],
     logLevel: env['LOG_LEVEL'] || 'info',
     drainDelay: wholeOf(env, 'DRAIN_DELAY_MS', 0, 60_000),
     places: placesFrom(env),

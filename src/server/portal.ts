@@ -5,6 +5,7 @@ import { draftsOf } from './drafts/drafts.repo.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
+import type { Capabilities } from './secrets/capability.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 
 /** One company's portal as one request sees it: the only door to data. There is none without a company. */
@@ -15,6 +16,8 @@ export interface Portal {
   /** undefined: a guest, also when the session belongs to another company. */
   readonly user: User | undefined
   readonly db: CompanyDb
+  /** What links let somebody without an account do. */
+  readonly capabilities: Capabilities
   readonly forms: ReturnType<typeof formsOf>
   readonly submissions: ReturnType<typeof submissionsOf>
   readonly drafts: ReturnType<typeof draftsOf>
@@ -25,10 +28,21 @@ export interface Opening {
   readonly company: Company
   readonly base: string
   readonly user: User | undefined
+  readonly capabilities: Capabilities
 }
 
 /** The portal of a company, with the repositories of all nouns. */
-export function portalOf(database: Database, { company, base, user }: Opening): Portal {
+export function portalOf(database: Database, { company, base, user, capabilities }: Opening): Portal {
   const db = database.of(company.id)
-  return { company, base, user, db, forms: formsOf(db), submissions: submissionsOf(db), drafts: draftsOf(db), places: placesOf(db) }
+  return {
+    company,
+    base,
+    user,
+    db,
+    capabilities,
+    forms: formsOf(db),
+    submissions: submissionsOf(db),
+    drafts: draftsOf(db),
+    places: placesOf(db),
+  }
 }

@@ -14,6 +14,8 @@ export interface Submitted {
   readonly event_id: string
   /** Short, for people to say on the phone. */
   readonly reference: string
+  /** Of a guest's, when the form lets guests edit: the address with which this very submission can be edited for some days. */
+  readonly edit_link?: string
 }
 
 /**
@@ -131,6 +133,8 @@ export interface SubmissionData {
   readonly uuid: string
   readonly reference: string
   readonly submitted_at: string
+  /** The instant of its last edit; absent: it never was. */
+  readonly edited_at?: string
   readonly who: string
   readonly email: string
   /** The version it was sent with. */

@@ -48,6 +48,8 @@ function textChanges(before: FormContent, after: FormContent): string[] {
   for (const [key, label] of entries(LONG_TEXTS)) if (before[key] !== after[key]) lines.push(`${label} changed`)
   for (const [key, label] of entries(FLAGS)) if (before[key] !== after[key]) lines.push(`${label}: ${after[key] ? 'on' : 'off'}`)
   for (const [key, label] of entries(RULES)) if (!same(before[key] ?? [], after[key] ?? [])) lines.push(`${label} changed`)
+  const [days, daysNow] = [before.guest_edit_days ?? 0, after.guest_edit_days ?? 0]
+  if (days !== daysNow) lines.push(`Days for which guests may edit: ${days} → ${daysNow}`)
   return lines
 }
 

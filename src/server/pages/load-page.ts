@@ -1,5 +1,6 @@
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { type Asked, forStaff, type Loaded, type Loader, notFoundPage } from './loaded.ts'
+import { ownSubmissionsPage } from './own-submissions.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 const PART = '([A-Za-z0-9_-]{1,100})'
@@ -10,6 +11,7 @@ const TABLE: readonly (readonly [path: RegExp, load: Loader])[] = (
     ['', startPage],
     ['forms/*/*', formPage],
     ['login', loginScreen],
+    ['submissions', ownSubmissionsPage],
     ['admin', forStaff(adminPage)],
     ['admin/forms', forStaff(formsListPage)],
     ['admin/forms/*', forStaff(formsListPage)],
@@ -27,7 +29,8 @@ const nothing = forStaff(async ({ portal }) => notFoundPage(portal))
 export async function loadPage(asked: Asked): Promise<Loaded> {
   for (const [path, load] of TABLE) {
     const match = path.exec(asked.path)
-    if (match) return load(asked, ...match.slice(1))
+    // Only a form goes on with an earlier submission.
+    if (match && (load === formPage || !asked.search.has('event_id'))) return load(asked, ...match.slice(1))
   }
   return ADMIN.test(asked.path) ? nothing(asked) : notFoundPage(asked.portal)
 }

@@ -13,7 +13,7 @@ import { rateKey } from '../http/rates.ts'
 import type { Portal } from '../portal.ts'
 import { htmlAnswers } from './answer-html.ts'
 import { jsonBytes } from './answer-json.ts'
-import { genericPage, type Loaded, notFoundPage, otherPage } from './loaded.ts'
+import { genericPage, type Loaded, otherPage } from './loaded.ts'
 import { loadPage } from './load-page.ts'
 import { isBuilt, openLook } from './ssr.ts'
 
@@ -47,8 +47,6 @@ async function loadFor(app: FastifyInstance, request: FastifyRequest, company: C
   const portal = await open(app, request, company, baseOn(request.host, company))
   const search = searchOf(request)
   const asked = { portal, path: trimmed(path), search, languages: languagesOf(request), counts: request.method !== 'HEAD' }
-  // An event that is edited or cloned comes with the issue that keeps events.
-  if (search.has('event_id')) return notFoundPage(portal)
   return safely(request, portal, () => loadPage(asked))
 }
 
@@ -95,7 +93,9 @@ async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: stri
     if (!company) return { loaded: genericPage(GENERIC_COMPANY, 404, 'other'), shell: false }
     const portal = await open(app, request, company, base)
     const search = searchOf(request)
+    // Whether it is edited or cloned stands behind the #: the browser asks for the submission itself.
     const shell = search.has('event_id')
+    if (shell) for (const name of ['event_id', 'mode', 'key']) search.delete(name)
     const counts = request.method !== 'HEAD' && !shell
     const loaded = await safely(request, portal, () => loadPage({ portal, path, search, languages: languagesOf(request), counts }))
     const segment = loaded.page.redirect_to

@@ -1,7 +1,8 @@
 import type { Field } from '#engine/form.ts'
-import type { SavedData } from '#contract/portal/submissions.ts'
+import type { EventData, SavedData } from '#contract/portal/submissions.ts'
 import { fieldsOf, keptAnswers } from '../answers/kept-answers.ts'
 import type { Portal } from '../portal.ts'
+import { submissionFor } from '../submissions/access.ts'
 
 type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
 
@@ -16,6 +17,24 @@ export async function savedData(portal: Portal, head: Head): Promise<SavedData |
   const before = await earlierFields(portal, head, draft.form_version, names)
   const kept = keptAnswers({ answers: draft.answers, leftovers: draft.leftovers, files, before, now: now.content, company })
   return { saved_at: draft.saved_at.toISOString(), ...kept }
+}
+
+/**
+ * The earlier submission that an address asks for (`?event_id&mode=edit|clone`, a guest's link with `key`), told in terms of the
+ * form's newest version; undefined when there is none that this visitor may edit or clone.
+ */
+export async function eventData(portal: Portal, head: Head, search: URLSearchParams): Promise<EventData | undefined> {
+  const { forms, submissions, company } = portal
+  const now = await forms.version(head, head.version)
+  const mode = search.get('mode') === 'clone' ? 'clone' : 'edit'
+  const asked = { form: head.id, id: search.get('event_id') ?? '', mode: search.get('mode') ?? '', key: search.get('key') ?? '' }
+  const row = now && (await submissionFor(portal, { ...asked, days: now.content.guest_edit_days ?? 0 }))
+  if (!row) return undefined
+  const files = await submissions.files(row.id)
+  const names = [...Object.keys(row.answers), ...files.map(file => file.map_field)]
+  const before = await earlierFields(portal, head, row.form_version, names)
+  const kept = keptAnswers({ answers: row.answers, files, before, now: now.content, company })
+  return { event_id: row.id, mode, reference: row.reference, version: row.version, ...kept }
 }
 
 /** The fields that answers under these names were given to; undefined when those of the newest version are the same. */

@@ -106,6 +106,7 @@ export async function wholeSubmission(
     uuid: row.id,
     reference: row.reference,
     submitted_at: row.submitted_at.toISOString(),
+    ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     who: row.who,
     email: row.email ?? own(row.answers, 'email') ?? '',
     form: version.published,

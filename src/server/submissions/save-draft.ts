@@ -18,15 +18,13 @@ import { forget, type Received } from './received.ts'
 import { sentOf } from './sent.ts'
 import { zoneOf } from './submit-env.ts'
 import type { Asked } from './submit.ts'
+import { CHANGED, CLOSED, REMOVED_ELSEWHERE, TOO_MANY_PARTS } from './words.ts'
 
 /** Specification section 8, Form runner. */
 const FAILED = 'Failed to save form'
 const SAVED = 'Form saved successfully.'
-const CLOSED = 'This form is not available any more.'
-const CHANGED = 'This form was changed meanwhile. Please reload the page and try again.'
 const NEVER = 'This form cannot be saved without sending it.'
 const NOT_NOW = 'With these answers this form can be neither saved nor sent.'
-const ELSEWHERE = 'A file of this draft was removed in another window. Please reload the page and try again.'
 const EDITING = 'A request that was sent already is not saved as a draft: submit your changes instead.'
 
 /**
@@ -48,7 +46,7 @@ export async function saveDraft(asked: Asked): Promise<Outcome<SavedDraft>> {
     if (texts.get('mode') === 'edit') throw new Problem(403, [FAILED, EDITING])
     const pinned = await pin(texts.get('_version'))
     if (!pinned) throw new Problem(422, [FAILED, CHANGED])
-    if (hasTooManyParts(pinned.form, parts)) throw tooLarge('There are too many parts in this request.')
+    if (hasTooManyParts(pinned.form, parts)) throw tooLarge(TOO_MANY_PARTS)
     return await keep(asked, head.id, pinned, received)
   } finally {
     await forget(received)
@@ -80,7 +78,7 @@ async function keep({ portal, request, storage }: Asked, id: string, { number, f
         shown: (field, text) => shownText(field, text, company),
       }),
     )
-    if (saved.is === 'gone') throw new Problem(422, [FAILED, ELSEWHERE])
+    if (saved.is === 'gone') throw new Problem(422, [FAILED, REMOVED_ELSEWHERE])
     await removeAll(storage, saved.removed)
     const data = { saved_at: saved.saved_at.toISOString(), files: storedFiles(saved.files, company.path) }
     return { success: true, message: [SAVED, ''], data }

@@ -3,6 +3,7 @@ import { statement } from '../db/statement.ts'
 import { asReference } from './reference.ts'
 import { folded } from './search-text.ts'
 import { keptFiles } from './submissions.files.ts'
+import { ownReader } from './submissions.own.ts'
 import { submissionRuns } from './submissions.runs.ts'
 
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */
@@ -38,6 +39,7 @@ export interface ListedRow {
 export interface FoundSubmission extends ListedRow {
   readonly user_id: string | null
   readonly email: string | null
+  readonly edited_at: Date | null
   readonly shown: readonly string[]
   readonly pages: readonly number[]
 }
@@ -70,6 +72,7 @@ export function submissionsReader(db: CompanyDb) {
   return {
     ...keptFiles(db),
     ...submissionRuns(db),
+    ...ownReader(db),
 
     /** A page of the list, and how many match (`more`: at least so many). As quick with a million rows as with a hundred. */
     async list(asked: Listed): Promise<{ rows: ListedRow[]; total: number; more: boolean }> {
@@ -94,7 +97,7 @@ export function submissionsReader(db: CompanyDb) {
     async one(id: string): Promise<FoundSubmission | undefined> {
       const [row] = await db.run(
         statement<FoundSubmission>(
-          `select ${COLUMNS}, s.user_id, u.email, s.shown, s.pages from submission s ${JOINS} where s.company_id = $1 and s.id = $2`,
+          `select ${COLUMNS}, s.user_id, u.email, s.edited_at, s.shown, s.pages from submission s ${JOINS} where s.company_id = $1 and s.id = $2`,
           company,
           id,
         ),

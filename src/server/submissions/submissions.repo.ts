@@ -1,9 +1,10 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
-import type { NewFile } from '../files/new-file.ts'
+import type { KeptPlace, NewFile } from '../files/new-file.ts'
 import { newReference } from './reference.ts'
 import { submissionsReader } from './submissions.read.ts'
+import { insertWithDraft } from './with-draft.ts'
 
 /** Rows of counts per form: parallel submits seldom wait for the same one. */
 const SLOTS = 16
@@ -19,12 +20,18 @@ export interface NewSubmission {
   readonly search: string
   readonly timezone: string
   readonly files: readonly NewFile[]
+  /** Files of the user's draft that become its own. */
+  readonly moved: readonly KeptPlace[]
+  /** The user's draft of this form goes with it. */
+  readonly endsDraft: boolean
   /** The key under which a repeat is recognised, and what tells a repeat from another submit with the same key. */
   readonly repeat: { readonly key: string; readonly digest: Buffer } | undefined
 }
 
 export type Stored =
-  | { readonly is: 'stored' | 'repeated'; readonly id: string; readonly reference: string }
+  /** `removed`: storage keys of files that went with the user's draft. */
+  | { readonly is: 'stored'; readonly id: string; readonly reference: string; readonly removed: readonly string[] }
+  | { readonly is: 'repeated'; readonly id: string; readonly reference: string }
   /** The key was used before for something else, which has this reference. */
   | { readonly is: 'other'; readonly reference: string }
   /** The form is not there any more, or not open to this user. */
@@ -68,17 +75,22 @@ interface Earlier {
 export function submissionsOf(db: CompanyDb) {
   const { company } = db
 
-  function insertion(told: NewSubmission) {
+  function insertion(told: NewSubmission, id: string) {
     const { form, version, user, answers, shown, pages, search, timezone, files, repeat } = told
     return statement<Inserted>(
       INSERT, company, form, version, newReference(), user ?? null, JSON.stringify(answers), shown, pages, search, timezone,
-      JSON.stringify(files), repeat?.key ?? null, repeat?.digest ?? null, crypto.randomUUID(), Math.floor(Math.random() * SLOTS),
+      JSON.stringify(files), repeat?.key ?? null, repeat?.digest ?? null, id, Math.floor(Math.random() * SLOTS),
     )
   }
 
   async function addOnce(told: NewSubmission): Promise<Stored> {
-    const [inserted] = await db.run(insertion(told))
-    if (inserted) return { is: 'stored', ...inserted }
+    const submission = crypto.randomUUID()
+    const { form, user, moved } = told
+    const { inserted, removed } =
+      user !== undefined && (told.endsDraft || moved.length > 0)
+        ? await insertWithDraft(db, insertion(told, submission), { submission, form, user, moved })
+        : { inserted: (await db.run(insertion(told, submission)))[0], removed: [] }
+    if (inserted) return { is: 'stored', ...inserted, removed }
     // Seldom: only a repeat asks for what was stored before.
     return (told.repeat && (await repeatOf(told.form, told.repeat))) ?? { is: 'closed' }
   }

@@ -21,7 +21,6 @@ export interface RunRow {
 
 export interface Edit {
   readonly submission: string
-  readonly form: string
   /** The version of the submission that the edit began with. */
   readonly version: number
   /** The version of the form that judged. */
@@ -106,7 +105,7 @@ async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
   await tx.run(
     statement(
       `update submission set form_version = $3, answers = $4, shown = $5, pages = $6, search = $7, version = version + 1,
-         edited_at = clock_timestamp()
+         edited_at = now()
        where company_id = $1 and id = $2`,
       company,
       told.submission,

@@ -1,25 +1,25 @@
 import type { FastifyRequest } from 'fastify'
-import { DatabaseError } from 'pg'
-import { judge, type Judgement } from '#engine/sending/judge.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
-import type { NewFile } from '../files/new-file.ts'
+import { removeAll } from '../files/copy.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
+import { guestQuery } from './access.ts'
+import { cloned } from './cloned.ts'
+import { edit } from './edit.ts'
+import { evaluate } from './evaluate.ts'
 import { receive } from './intake.ts'
+import { keptIn, withKept } from './kept.ts'
+import { keepAndStore, planFiles } from './keeping.ts'
 import { hasTooManyParts, type Head, limitsOf, type Pin, type Pinned, pins, rulesOf } from './pinned.ts'
-import { digestOf, forget, type Received } from './received.ts'
+import { forget, type Received } from './received.ts'
+import { keyIn, repeatOf } from './repeat.ts'
 import { searchText } from './search-text.ts'
 import { sentOf } from './sent.ts'
-import { envOf, zoneOf } from './submit-env.ts'
+import { zoneOf } from './submit-env.ts'
 import type { Stored } from './submissions.repo.ts'
-
-const FAILED = 'Failed to submit form'
-/** Specification section 8, Form runner. */
-const VALIDATE = ['Alert', 'Please validate your inputs before submitting the form'] as const
-const CHANGED = 'This form was changed meanwhile. Please reload the page and try again.'
-const CLOSED = 'This form is not available any more.'
+import { CHANGED, CLOSED, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE } from './words.ts'
 
 export interface Asked {
   readonly portal: Portal
@@ -49,6 +49,7 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, idle))
   try {
     asked.limitRun(received.texts.get('_run_uid'))
+    if (received.texts.get('mode') === 'edit') return await edit(asked, head, pin, received)
     // Without a version the newest one judges, and only the database knows which that is.
     const isSure = !known || received.texts.has('_version')
     let stored = isSure ? await store(asked, head.id, pin, received) : undefined
@@ -58,7 +59,7 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
       stored = await store(asked, now.id, pins(portal, now, again), received)
     }
     if (stored === undefined) throw new Problem(422, [FAILED, CHANGED])
-    return answerOf(stored)
+    return await answerOf(asked, head, stored, received.texts.get('_version'))
   } finally {
     // Kept files are no uploads any more; whatever else there is goes.
     await forget(received)
@@ -69,7 +70,7 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
 async function store(asked: Asked, form: string, pin: Pin, received: Received): Promise<Stored | undefined> {
   const pinned = await pin(received.texts.get('_version'))
   if (!pinned) return undefined
-  if (hasTooManyParts(pinned.form, received.parts)) throw tooLarge('There are too many parts in this request.')
+  if (hasTooManyParts(pinned.form, received.parts)) throw tooLarge(TOO_MANY_PARTS)
   return evaluateAndStore(asked, form, pinned, received)
 }
 
@@ -95,82 +96,61 @@ async function formOfRepeat({ portal, request, type, path }: Asked, refusal: unk
   throw refusal
 }
 
-async function evaluateAndStore({ portal, request }: Asked, id: string, { number, form }: Pinned, received: Received): Promise<Stored> {
-  const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
+async function evaluateAndStore({ portal, request, storage }: Asked, id: string, { number, form }: Pinned, received: Received): Promise<Stored> {
+  const { user, company, submissions } = portal
+  const timezone = zoneOf(received.texts.get('_timezone')) ?? company.timezone
   const repeat = repeatOf(request, received)
-  const judgement = judge(form, envOf(portal, timezone, request), sentOf(form, received))
-  const refused = Object.entries(received.issues).filter(([mapField]) => judgement.shown.includes(mapField))
+  const original = await cloned(portal, id, received)
+  const draft = user && { form: id, user: user.id }
+  const kept = await keptIn(form, received, uuids => submissions.namedFiles(uuids, { draft, submission: original }))
+  const judgement = await evaluate({ portal, request, form, timezone, sent: withKept(sentOf(form, received), kept) })
+  const refused = Object.entries({ ...kept.issues, ...received.issues }).filter(([mapField]) => judgement.shown.includes(mapField))
   if (!judgement.ok || refused.length > 0) {
     const issues = { ...judgement.issues, ...Object.fromEntries(refused) }
     // A repeat is answered like the first one, though the rules may say something else by now.
-    const earlier = repeat && (await portal.submissions.repeatOf(id, repeat))
+    const earlier = repeat && (await submissions.repeatOf(id, repeat))
     if (earlier) return earlier
     throw new Problem(422, VALIDATE, { issues })
   }
-  const files = filesToKeep(judgement, received)
-  return keepAndStore(files, () =>
-    portal.submissions.add({
-      form: id,
-      version: number,
-      user: portal.user?.id,
-      answers: judgement.answers,
-      shown: judgement.shown,
-      pages: judgement.pages,
-      search: searchText(form, judgement.answers, files.map(file => file.row.name)),
-      timezone,
-      files: files.map(file => file.row),
-      repeat,
-    }),
-  )
+  const plan = await planFiles(storage, company.id, judgement.files, received, kept)
+  try {
+    const stored = await keepAndStore(plan.fresh, () =>
+      submissions.add({
+        form: id,
+        version: number,
+        user: user?.id,
+        answers: judgement.answers,
+        shown: judgement.shown,
+        pages: judgement.pages,
+        search: searchText(form, judgement.answers, plan.names),
+        timezone,
+        files: plan.fresh.map(file => file.row),
+        moved: plan.kept,
+        // Who clones an earlier request still has what they keep for another one.
+        endsDraft: original === undefined,
+        repeat,
+      }),
+    )
+    if (stored.is === 'stored') await removeAll(storage, stored.removed)
+    return stored
+  } finally {
+    await plan.forget()
+  }
 }
 
-interface Keeping {
-  readonly row: NewFile
-  readonly file: Received['files'][number]
-}
-
-/** The files of the fields that are sent; those of undrawn fields are forgotten with the rest. */
-function filesToKeep(judgement: Judgement, received: Received): Keeping[] {
-  return Object.entries(judgement.files).flatMap(([map_field, items]) =>
-    items.flatMap(({ key }, position) => {
-      const file = received.files.find(({ upload }) => upload?.key === key)
-      if (!file) return []
-      const { name, size, type, sha256 } = file
-      return [{ file, row: { map_field, position, name, size, type, sha256: sha256.toString('hex'), storage_key: key } }]
-    }),
-  )
-}
-
-/** Files first, then the rows that speak of them: a crash in between leaves a file that the sweeper finds, never a row without one. */
-async function keepAndStore(files: readonly Keeping[], store: () => Promise<Stored>): Promise<Stored> {
-  for (const { file } of files) await file.upload?.keep()
-  const stored = await store().catch(async (error: unknown) => {
-    // The database said no. When nobody knows what it said, the files stay: their rows may be there.
-    if (!(error instanceof DatabaseError)) for (const { file } of files) file.upload?.release()
-    throw error
-  })
-  if (stored.is === 'stored') for (const { file } of files) file.upload?.release()
-  return stored
-}
-
-function answerOf(stored: Stored): Outcome<Submitted> {
+async function answerOf(asked: Asked, head: Head, stored: Stored, version: string | undefined): Promise<Outcome<Submitted>> {
   if (stored.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
   if (stored.is === 'other') throw new Problem(422, [FAILED, sentBefore(stored.reference)])
-  return { success: true, message: ['Form Submitted', 'Form Successfully Submitted'], data: { event_id: stored.id, reference: stored.reference } }
+  const { id, reference } = stored
+  const edit_link = await linkFor(asked, head, id, version)
+  const data = { event_id: id, reference, ...(edit_link ? { edit_link } : {}) }
+  return { success: true, message: ['Form Submitted', 'Form Successfully Submitted'], data }
 }
 
-/** The answer to the first try was lost, then something was changed: the key is that of the run. */
-const sentBefore = (reference: string) =>
-  `This was submitted before with other answers (reference ${reference}). To submit another one, please reload the page.`
-
-function repeatOf(request: FastifyRequest, received: Received): { key: string; digest: Buffer } | undefined {
-  const key = keyIn(request)
-  return key === undefined ? undefined : { key, digest: digestOf(received) }
-}
-
-function keyIn({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key']
-  if (key === undefined || key === '') return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, [FAILED, 'This Idempotency-Key is none.'])
-  return key
+/** Where a guest edits what was sent just now, when the form's version allows it. */
+async function linkFor({ portal, type, path }: Asked, head: Head, id: string, version: string | undefined): Promise<string | undefined> {
+  const sent = portal.user ? undefined : await portal.forms.version(head, Number(version ?? head.version))
+  const days = sent?.content.guest_edit_days ?? 0
+  const row = days > 0 ? await portal.submissions.owned(id) : undefined
+  return row && `${portal.base}/forms/${type}/${path}${guestQuery(portal, row, days)}`
 }

@@ -55,6 +55,8 @@ export const editorTexts = {
   canBeSavedHelp: 'Logged-in users may save a draft.',
   canRequestAnother: 'Can request another',
   canRequestAnotherHelp: "The success dialog offers 'Request Another'.",
+  guestEditDays: 'Guests may edit for … days',
+  guestEditDaysHelp: 'The confirmation gives guests a link to their submission that ends after so many days. 0: none.',
   redirectTo: 'Redirect to',
   redirectToHelp: "Appended to the form's path after a submit.",
   submitConditions: 'Submit conditions',

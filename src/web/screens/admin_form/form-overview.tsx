@@ -25,6 +25,7 @@ export function FormOverview({ form }: { form: AdminForm }) {
         <Row name={editorTexts.loginRequired}>{yes(form.is_login_required)}</Row>
         <Row name={editorTexts.canBeSaved}>{yes(form.can_be_saved)}</Row>
         <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
+        <Row name={editorTexts.guestEditDays}>{form.guest_edit_days ?? 0}</Row>
         <Row name={editorTexts.redirectTo}>{form.redirect_to}</Row>
         <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length ?? 0}</Row>
         <Row name={editorTexts.integrationForm}>{form.integration_form_id}</Row>

@@ -82,6 +82,19 @@ function flagProps({ editing }: Part, name: FlagPart) {
   }
 }
 
+const MOST_GUEST_DAYS = 365
+
+function daysProps({ editing, issues }: Part) {
+  return {
+    value: editing.content.guest_edit_days ?? 0,
+    error: issues.find(issue => issue.path === 'guest_edit_days')?.text,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const days = Math.trunc(Number(event.currentTarget.value) || 0)
+      editing.change({ guest_edit_days: Math.min(Math.max(days, 0), MOST_GUEST_DAYS) })
+    },
+  }
+}
+
 function Basic(part: Part) {
   return (
     <Sheet>
@@ -121,6 +134,14 @@ function Settings(part: Part) {
         label={editorTexts.canRequestAnother}
         description={editorTexts.canRequestAnotherHelp}
         {...flagProps(part, 'can_request_another')}
+      />
+      <TextInput
+        type="number"
+        min={0}
+        max={MOST_GUEST_DAYS}
+        label={editorTexts.guestEditDays}
+        description={editorTexts.guestEditDaysHelp}
+        {...daysProps(part)}
       />
       <TextInput
         label={editorTexts.redirectTo}

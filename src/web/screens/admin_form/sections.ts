@@ -20,6 +20,7 @@ const homes: Readonly<Record<string, SectionKey>> = {
   is_login_required: 'settings',
   can_be_saved: 'settings',
   can_request_another: 'settings',
+  guest_edit_days: 'settings',
   redirect_to: 'settings',
   submit_conditions: 'settings',
   integration_form_id: 'settings',

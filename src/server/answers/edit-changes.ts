@@ -1,0 +1,49 @@
+import type { Field } from '#engine/form.ts'
+import { own } from '#engine/names.ts'
+import { kinds } from '#fields/types.ts'
+import { type Formats, shownText } from './shown-text.ts'
+
+/** A submission before or after an edit. */
+export interface Side {
+  readonly fields: readonly Field[]
+  readonly answers: Readonly<Record<string, string>>
+  /** Each file once; `key` tells files of the same name apart. */
+  readonly files: readonly { readonly map_field: string; readonly name: string; readonly key: string }[]
+}
+
+/** Nobody reads more of one edit. */
+const MOST_LINES = 100
+const LONGEST = 200
+const NOTHING = 'Saved without changes'
+
+/** What an edit changed, a line each for the history: label, the old answer, the new one; files that came and went. */
+export function editChanges(before: Side, after: Side, formats: Formats): string[] {
+  const lines = after.fields.flatMap(field => (own(kinds, field.type)?.files ? fileLines(field, before, after) : textLines(field, before, after, formats)))
+  if (lines.length === 0) return [NOTHING]
+  if (lines.length <= MOST_LINES) return lines
+  return [...lines.slice(0, MOST_LINES - 1), `… and ${lines.length - MOST_LINES + 1} more changes`]
+}
+
+function textLines(field: Field, before: Side, after: Side, formats: Formats): string[] {
+  const { mapField } = field
+  const [old, now] = [own(before.answers, mapField) ?? '', own(after.answers, mapField) ?? '']
+  if (old === now) return []
+  const earlier = before.fields.find(candidate => candidate.mapField === mapField) ?? field
+  return [`${labelOf(field)}: ${quoted(shownText(earlier, old, formats))} → ${quoted(shownText(field, now, formats))}`]
+}
+
+function fileLines(field: Field, before: Side, after: Side): string[] {
+  const of = ({ files }: Side) => files.filter(file => file.map_field === field.mapField)
+  const [old, now] = [of(before), of(after)]
+  const lacks = (files: typeof old) => (file: { key: string }) => !files.some(other => other.key === file.key)
+  return [
+    ...now.filter(lacks(old)).map(file => `${labelOf(field)}: ${quoted(file.name)} added`),
+    ...old.filter(lacks(now)).map(file => `${labelOf(field)}: ${quoted(file.name)} removed`),
+  ]
+}
+
+const labelOf = ({ label, mapField }: Field): string => label.trim() || mapField
+
+function quoted(text: string): string {
+  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text}”`
+}

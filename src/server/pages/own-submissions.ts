@@ -1,0 +1,42 @@
+import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
+import type { OwnRow } from '#contract/portal/submissions.ts'
+import { listAsked } from './asked-list.ts'
+import { type Loaded, type Loader, loginPage, shellOf } from './loaded.ts'
+
+const isTime = (text: string): text is 'at' => text === 'at'
+
+/** The user's own drafts and requests, newest first (decisions section 1). */
+export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
+  const { user, submissions, base } = portal
+  if (!user) return loginPage(portal)
+  const { page, size } = listAsked(search, isTime, 'at', true)
+  const { rows, total } = await submissions.ownOf(user.id, page, size)
+  const data: OwnSubmissionsPage = { ...shellOf(portal), render: 'submissions', rows: rows.map(row => ownRow(row, base)), total, page, size }
+  return { status: 200, page: data as unknown as Loaded['page'], images: [] }
+}
+
+interface Row {
+  readonly id: string
+  readonly kind: 'draft' | 'submission'
+  readonly reference: string
+  readonly at: Date
+  readonly name: string
+  readonly title: string
+  readonly type: string
+  readonly path: string
+  readonly is_open: boolean
+}
+
+function ownRow({ id, kind, reference, at, name, title, type, path, is_open }: Row, base: string): OwnRow {
+  const form = `${base}/forms/${type}/${path}`
+  const again = is_open && kind === 'submission'
+  return {
+    uuid: id,
+    kind,
+    form: { name, title },
+    reference,
+    at: at.toISOString(),
+    open_link: again ? `${form}?event_id=${id}#edit` : is_open ? form : '',
+    clone_link: again ? `${form}?event_id=${id}#clone` : '',
+  }
+}

@@ -1,0 +1,49 @@
+import { may } from '#contract/call.ts'
+import type { Portal } from '../portal.ts'
+import type { RunRow } from './submissions.runs.ts'
+
+const DAY = 86_400_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Who wants to go on with a submission. */
+export interface Wish {
+  /** The form it is opened with. */
+  readonly form: string
+  /** `event_id`. */
+  readonly id: string
+  /** `edit` or `clone`; anything else opens nothing. */
+  readonly mode: string
+  /** The signed text of a guest's link, or ''. */
+  readonly key: string
+  /** For so many days the form lets guests edit what they sent; 0: never. */
+  readonly days: number
+}
+
+/**
+ * The submission, if this visitor may edit or clone it (decisions section 5): to edit, its owner, staff with can_edit, or
+ * whoever has the link that its confirmation gave to a guest; to clone, its owner and staff. Undefined alike for one that
+ * is not there, of another form, of somebody else.
+ */
+export async function submissionFor(portal: Portal, { form, id, mode, key, days }: Wish): Promise<RunRow | undefined> {
+  if (!UUID.test(id) || (mode !== 'edit' && mode !== 'clone')) return undefined
+  const row = await portal.submissions.owned(id)
+  if (!row || row.form_id !== form) return undefined
+  const { user } = portal
+  const owns = user !== undefined && row.user_id === user.id
+  const allowed = mode === 'clone' ? owns || may(user?.permissions, 'staff') : owns || may(user?.permissions, 'can_edit') || hasLink(portal, row, key, days)
+  return allowed ? row : undefined
+}
+
+function hasLink({ capabilities, company }: Portal, { id, user_id, now }: RunRow, key: string, days: number): boolean {
+  if (key === '' || user_id !== null || days <= 0) return false
+  const until = capabilities.until(key, allowed(company.id, id))
+  return until !== undefined && until > now
+}
+
+/** What stands behind the form's address in the link with which a guest edits this submission; ends with the days of the form. */
+export function guestQuery({ capabilities, company }: Portal, { id, submitted_at }: Pick<RunRow, 'id' | 'submitted_at'>, days: number): string {
+  const key = capabilities.sign(allowed(company.id, id), new Date(submitted_at.getTime() + days * DAY))
+  return `?event_id=${id}&key=${key}#edit`
+}
+
+const allowed = (company: string, id: string) => ({ company, what: 'edit-submission', id })

@@ -1,0 +1,134 @@
+import type { CompiledForm } from '#engine/compiled.ts'
+import { emptyMap } from '#engine/names.ts'
+import type { Judgement } from '#engine/sending/judge.ts'
+import type { FileItem, Value } from '#engine/values.ts'
+import type { Outcome } from '#contract/answer.ts'
+import type { Submitted } from '#contract/portal/submissions.ts'
+import { editChanges } from '../answers/edit-changes.ts'
+import { fieldsOf } from '../answers/kept-answers.ts'
+import { notFound, Problem, tooLarge } from '../errors.ts'
+import { removeAll } from '../files/copy.ts'
+import { guestQuery, submissionFor } from './access.ts'
+import { evaluate } from './evaluate.ts'
+import { type Kept, type KeptFile, keptIn, withKept } from './kept.ts'
+import { type FilePlan, keepAndStore, planFiles } from './keeping.ts'
+import { hasTooManyParts, type Head, type Pin, type Pinned } from './pinned.ts'
+import type { Received } from './received.ts'
+import { type Repeat, repeatOf } from './repeat.ts'
+import { searchText } from './search-text.ts'
+import { sentOf } from './sent.ts'
+import { zoneOf } from './submit-env.ts'
+import type { Asked } from './submit.ts'
+import type { Edited, RunRow } from './submissions.runs.ts'
+import { CHANGED, CLOSED, EDITED_MEANWHILE, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE, WHICH_VERSION } from './words.ts'
+
+interface Editing {
+  readonly asked: Asked
+  readonly head: Head
+  readonly pinned: Pinned
+  readonly received: Received
+  readonly row: RunRow
+  readonly repeat: Repeat | undefined
+}
+
+/**
+ * A submit with `mode=edit` (decisions section 5): the submission keeps its reference and gets these answers, judged by
+ * the version of the form that was filled in; its history tells what changed. All or nothing, and a repeat with the same
+ * key answers like the first.
+ * @throws Problem 404 (not there, or not for this visitor), 410, 412 (edited meanwhile), 413, 422, 428
+ */
+export async function edit(asked: Asked, head: Head, pin: Pin, received: Received): Promise<Outcome<Submitted>> {
+  const { portal, request } = asked
+  const { texts, parts } = received
+  const newest = await portal.forms.version(head, head.version)
+  const days = newest?.content.guest_edit_days ?? 0
+  const wish = { form: head.id, id: texts.get('event_id') ?? '', mode: 'edit', key: texts.get('_event_key') ?? '', days }
+  const row = await submissionFor(portal, wish)
+  if (!row) throw notFound()
+  const pinned = await pin(texts.get('_version'))
+  if (!pinned) throw new Problem(422, [FAILED, CHANGED])
+  if (hasTooManyParts(pinned.form, parts)) throw tooLarge(TOO_MANY_PARTS)
+  const repeat = repeatOf(request, received)
+  const edited = (repeat && (await portal.submissions.repeatOfEdit(row.id, repeat))) ?? (await judgeAndStore({ asked, head, pinned, received, row, repeat }))
+  return answerOf(asked, edited, row, days)
+}
+
+async function judgeAndStore(told: Editing): Promise<Edited> {
+  const { asked: { portal, request, storage }, pinned: { form }, received, row } = told
+  const began = versionIn(received)
+  if (began !== row.version) return { is: 'stale', version: row.version }
+  const files = await portal.submissions.filesToEdit(row.id)
+  const named = await keptIn(form, received, async uuids => files.filter(file => uuids.includes(file.uuid)))
+  const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
+  const sent = withKept(sentOf(form, received), named)
+  const judgement = await evaluate({ portal, request, form, timezone, sent, stored: storedOf(row, files) })
+  const refused = Object.entries({ ...named.issues, ...received.issues }).filter(([mapField]) => judgement.shown.includes(mapField))
+  if (!judgement.ok || refused.length > 0) throw new Problem(422, VALIDATE, { issues: { ...judgement.issues, ...Object.fromEntries(refused) } })
+  // A field that keeps what is stored keeps files that nobody named.
+  const kept: Kept = { ...named, files: new Map(files.map(file => [file.uuid, file])) }
+  const plan = await planFiles(storage, portal.company.id, judgement.files, received, kept)
+  try {
+    const edited = await keepAndStore(plan.fresh, () => store(told, judgement, plan, files))
+    if (edited.is === 'stored') await removeAll(storage, edited.removed)
+    return edited
+  } finally {
+    await plan.forget()
+  }
+}
+
+/** The version of the submission that the edit began with. @throws Problem 428 without one. */
+function versionIn({ texts }: Received): number {
+  const text = texts.get('_event_version') ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem(428, [FAILED, WHICH_VERSION])
+  return Number(text)
+}
+
+function storedOf({ answers }: RunRow, files: readonly KeptFile[]): Record<string, Value> {
+  const lists = emptyMap<FileItem[]>()
+  for (const { uuid, map_field, name, size, type } of files) (lists[map_field] ??= []).push({ key: uuid, name, size, type })
+  return Object.assign(emptyMap<Value>(), answers, lists)
+}
+
+async function store({ asked: { portal }, head, pinned, row, repeat }: Editing, judgement: Judgement, plan: FilePlan, files: readonly KeptFile[]): Promise<Edited> {
+  const { number, form } = pinned
+  const [then, now] = await Promise.all([portal.forms.version(head, row.form_version), portal.forms.version(head, number)])
+  const answers = { ...unasked(form, row.answers), ...judgement.answers }
+  const stay = new Set(plan.kept.map(place => place.uuid))
+  const after = [
+    ...files.filter(file => stay.has(file.uuid)).map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })),
+    ...plan.fresh.map(({ row: { storage_key, map_field, name } }) => ({ key: storage_key, map_field, name })),
+  ]
+  return portal.submissions.edit({
+    submission: row.id,
+    version: row.version,
+    form_version: number,
+    user: portal.user?.id,
+    answers,
+    shown: judgement.shown,
+    pages: judgement.pages,
+    search: searchText(form, answers, plan.names),
+    fileFields: form.fields.filter(field => field.kind.files).map(field => field.mapField),
+    fresh: plan.fresh.map(file => file.row),
+    kept: plan.kept,
+    changes: editChanges(
+      { fields: then ? fieldsOf(then.content) : [], answers: row.answers, files: files.map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })) },
+      { fields: now ? fieldsOf(now.content) : [], answers, files: after },
+      portal.company,
+    ),
+    repeat,
+  })
+}
+
+/** Answers of fields that this version does not ask any more: kept, so that nothing is lost. */
+function unasked(form: CompiledForm, answers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.assign(emptyMap<string>(), Object.fromEntries(Object.entries(answers).filter(([mapField]) => !form.byName.has(mapField))))
+}
+
+function answerOf({ portal, type, path }: Asked, edited: Edited, row: RunRow, days: number): Outcome<Submitted> {
+  if (edited.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
+  if (edited.is === 'stale') throw new Problem(412, [FAILED, EDITED_MEANWHILE], { data: { version: edited.version } })
+  if (edited.is === 'other') throw new Problem(422, [FAILED, sentBefore(row.reference)])
+  const link = row.user_id === null && !portal.user && days > 0 ? `${portal.base}/forms/${type}/${path}${guestQuery(portal, row, days)}` : undefined
+  const data = { event_id: row.id, reference: row.reference, ...(link ? { edit_link: link } : {}) }
+  return { success: true, message: ['Event Submitted', 'Event Successfully Editted'], data }
+}
