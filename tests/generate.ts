@@ -1,13 +1,9 @@
 import * as fc from 'fast-check'
 import type { Computed, Condition, Field, FormDefinition, Page, Validation, ValueCondition } from '#engine/form.ts'
-import { defineKind, type Kinds } from '#engine/kind.ts'
 import type { Lent } from '#engine/run.ts'
-import { settleMany, settleOne } from '#fields/kit/choice.ts'
-import { oneText } from '#fields/kit/plain-text.ts'
-import { readSeveral, writeSeveral } from '#fields/kit/several.ts'
-import { kinds as plain } from '#fields/types.ts'
+import type { Value } from '#engine/values.ts'
+import { kinds } from '#fields/types.ts'
 import { aFile } from './visit.ts'
-import { NOTHING, type Value } from '#engine/values.ts'
 
 /** Few names and few texts, so that rules often speak of each other's fields and often match. */
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'timezone', 'email', 'h', 'i', 'j']
@@ -29,19 +25,6 @@ const FORMULAS = [
   "AddHours(Now(), GetValue('e'))",
   'Nonsense(',
 ]
-/** A field of a small kind whose options are fetched; the answers of the fields that it `asks` stand in its placeholders. */
-type Asking = Field & { readonly asks?: readonly string[] }
-
-const fetching = { fetches: true, references: ({ asks = [] }: Asking) => asks }
-
-/** All kinds, and for what is fetched three small ones: one choice, several, and a computed text. */
-export const kinds: Kinds = {
-  ...plain,
-  one: defineKind<Asking>({ ...oneText, ...fetching, type: 'one', read: text => text, settle: settleOne }),
-  many: defineKind<Asking>({ ...fetching, type: 'many', empty: () => NOTHING, read: readSeveral, write: writeSeveral, settle: settleMany }),
-  told: defineKind<Asking>({ ...oneText, ...fetching, type: 'told', read: text => text, computed: true }),
-}
-
 /** What a directory that never changes answers to these texts: some of the options, or nothing at all. */
 export function fetchedOptions(mapField: string, texts: Readonly<Record<string, string>>): Exclude<Lent, 'pending'> {
   let hash = mapField.charCodeAt(0)
@@ -55,7 +38,7 @@ function favouring<T>(count: number, list: readonly T[]): fc.Arbitrary<T> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...list.slice(0, count)) }, { weight: 1, arbitrary: fc.constantFrom(...list) })
 }
 
-const TYPES = ['text', 'dropdown', 'number', 'date', 'one', 'told', 'checkbox', 'textarea', 'email', 'tel', 'time', 'radio', 'datalist', 'many', 'file', 'markdown', 'unknown']
+const TYPES = ['text', 'dropdown', 'number', 'date', 'radio_api', 'text_api', 'checkbox', 'textarea', 'email', 'tel', 'time', 'radio', 'datalist', 'checkbox_api', 'dropdown_api', 'datalist_api', 'address', 'file', 'markdown', 'iframe', 'unknown']
 
 const text: fc.Arbitrary<string> = favouring(2, TEXTS)
 const join = fc.constantFrom('and', 'or') as fc.Arbitrary<'and' | 'or'>
@@ -110,7 +93,7 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     values: fc.subarray(OPTIONS, { minLength: 2 }).map(values => values.map(value => ({ value, label: `Label ${value}` }))),
     isMultiple: fc.boolean(),
     editable: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-    asks: fc.oneof(fc.constant([]), fc.array(names, { maxLength: 2 })),
+    api: fc.array(names, { maxLength: 2 }).map(asked => ({ url: `https://example.com/${asked.map(name => `{${name}}`).join('/')}` })),
     minValue: fc.option(computed(names, formulas), { nil: undefined, freq: 2 }),
     maxValue: fc.option(computed(names, formulas), { nil: undefined, freq: 2 }),
   })

@@ -9,7 +9,8 @@ import { judge } from '#engine/sending/judge.ts'
 import { judgeFetching } from '#engine/sending/judge-fetching.ts'
 import { partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
-import { fetchedOptions, forms, kinds, queries, type Step, steps, storedAnswers } from './generate.ts'
+import { kinds } from '#fields/types.ts'
+import { fetchedOptions, forms, queries, type Step, steps, storedAnswers } from './generate.ts'
 import { anEnv, sentOf } from './visit.ts'
 
 /** A form is filled in several times, for forms are dear to make up. */

@@ -5,6 +5,7 @@ import { aField, aForm, aPage, group, must, options, orWhen, when } from '#tests
 import { anEnv, sentOf } from '#tests/visit.ts'
 import { compile } from './compile.ts'
 import { explain } from './explain.ts'
+import { fetchersOf, placeholdersOf } from './fetching.ts'
 import type { FormDefinition } from './form.ts'
 import { problemsOf } from './problems.ts'
 import { judge } from './sending/judge.ts'
@@ -121,19 +122,22 @@ const hostile = fc.letrec(tie => ({
     tie('thing'),
   ),
   thing: fc.dictionary(
-    fc.constantFrom('fields', 'conditions', 'mapField', 'type', 'field', 'operator', 'value', 'values', 'validation', 'valueConditions', 'minValue', 'formula', 'defaultValue', 'hidden', 'required', 'label', 'checkField', 'checkValue', 'isMultiple', 'submit'),
+    fc.constantFrom('fields', 'conditions', 'mapField', 'type', 'field', 'operator', 'value', 'values', 'validation', 'valueConditions', 'minValue', 'formula', 'defaultValue', 'hidden', 'required', 'label', 'checkField', 'checkValue', 'isMultiple', 'submit', 'api', 'url', 'request', 'query', 'response'),
     tie('any'),
     { maxKeys: 6 },
   ),
   field: fc.record({
     mapField: fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor'),
-    type: fc.constantFrom('text', 'number', 'checkbox', 'dropdown', 'date', 'datalist', 'file', 'toString'),
+    type: fc.constantFrom('text', 'number', 'checkbox', 'dropdown', 'date', 'datalist', 'file', 'text_api', 'dropdown_api', 'iframe', 'address', 'toString'),
     conditions: tie('any'),
     valueConditions: tie('any'),
     validation: tie('any'),
     defaultValue: tie('any'),
     minValue: tie('any'),
     hidden: tie('any'),
+    api: tie('any'),
+    query: tie('any'),
+    editable: tie('any'),
     required: tie('any'),
   }),
   form: fc.oneof(tie('any'), fc.record({ fields: fc.array(fc.record({ conditions: tie('any'), fields: fc.array(fc.oneof(tie('field'), tie('any')), { maxLength: 4 }) }), { maxLength: 3 }), submit_conditions: tie('any') })),
@@ -147,6 +151,8 @@ test('no definition, however hostile, makes the engine throw or touch a prototyp
     const run = startRun(form, anEnv({ query: JSON.parse('{"__proto__":"x","a":"1"}') }))
     run.setAll(JSON.parse('{"a":"x","b":"2026-01-01","__proto__":"x","constructor":"x"}'))
     judge(form, anEnv(), sentOf(partsOf(form, run)))
+    judge(form, anEnv({ editing: true, stored: JSON.parse('{"a":[{}],"b":"x","__proto__":"x"}') }), sentOf(partsOf(form, run)))
+    for (const mapField of fetchersOf(form)) placeholdersOf(run, mapField)
     run.refresh()
     for (const { mapField } of form.fields) explain(run, mapField)
     return ({} as Record<string, unknown>)['a'] === undefined

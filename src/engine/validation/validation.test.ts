@@ -126,6 +126,11 @@ test('a markdown block is never required, validated or sent', () => {
   expect(visitor.run.field('a')).toMatchObject({ shown: true, required: false })
 })
 
+test('an iframe is never required, validated or sent', () => {
+  const visitor = visit(aForm(aPage(aField('iframe', 'a', { url: 'https://maps.example', required: true, validation: { conditions: [must('==', 'x')] } }))))
+  expect([visitor.issues(), visitor.parts().answers, visitor.submit().ok]).toEqual([{}, [], true])
+})
+
 test('hidden fields are not validated', () => {
   expect(visit(aForm(aPage(aField('text', 'a', { hidden: true, required: true })))).issues()).toEqual({})
 })
