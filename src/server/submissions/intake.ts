@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { malformed, Problem, tooLarge, wrongType } from '../errors.ts'
 import type { Storage } from '../files/storage.ts'
 import { Collector, type Rules } from './collector.ts'
-import { boundaryOf, partsInMemory } from './memory-parts.ts'
+import { boundaryOf, partsInMemory, textsInMemory } from './memory-parts.ts'
 import { forget, type Received } from './received.ts'
 
 /** Bodies up to this many bytes are read at once. */
@@ -43,10 +43,10 @@ export async function receive(
   const length = Number(raw.headers['content-length'] ?? NaN)
   if (length > limits.mostBytes + DRAINED) throw tooLarge()
   const collector = new Collector(company, storage, rules)
-  const watch = watchProgress(raw, limits)
+  const watch = raw.complete ? undefined : watchProgress(raw, limits)
   try {
-    if (length <= SMALL) await takeWhole(raw, boundary, collector)
-    else await takeStream(raw, collector, limits)
+    if (length <= SMALL) await takeWhole(raw, boundary, collector, limits)
+    else await takeStream(raw, boundary, collector, limits)
     if (collector.problem) throw collector.problem
     return collector.received()
   } catch (error) {
@@ -69,12 +69,14 @@ function watchProgress(raw: IncomingMessage, { idle, leastBytes }: IntakeLimits)
   return timer
 }
 
-async function takeWhole(raw: IncomingMessage, boundary: string, collector: Collector): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of raw) chunks.push(chunk as Buffer)
-  const body = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+async function takeWhole(raw: IncomingMessage, boundary: string, collector: Collector, limits: IntakeLimits): Promise<void> {
+  const body = await wholeOf(raw)
+  const texts = textsInMemory(body, boundary)
+  for (const [name, text] of texts ?? []) collector.text(name, text)
+  if (texts) return
   const parts = partsInMemory(body, boundary)
-  if (!parts) throw malformed()
+  // Written as nobody does: read as a large one is.
+  if (!parts) return takeStream(Readable.from([body]), boundary, collector, limits)
   for (const { name, filename, type, content } of parts) {
     if (filename === undefined) collector.text(name, content.toString('utf8'))
     else await collector.file({ name, filename, type, chunks: [content] })
@@ -82,9 +84,24 @@ async function takeWhole(raw: IncomingMessage, boundary: string, collector: Coll
   }
 }
 
-async function takeStream(raw: IncomingMessage, collector: Collector, limits: IntakeLimits): Promise<void> {
+/** All bytes of a body. Listens by itself: an iterator costs more than what is done with the bytes. */
+function wholeOf(raw: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const gone = () => {
+      if (!raw.readableEnded) reject(raw.errored ?? new Error('The sender went away'))
+    }
+    if (raw.destroyed) gone()
+    raw.on('data', (chunk: Buffer) => chunks.push(chunk))
+    raw.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    raw.on('error', gone)
+    raw.on('close', gone)
+  })
+}
+
+async function takeStream(body: Readable, boundary: string, collector: Collector, limits: IntakeLimits): Promise<void> {
   const busboy = Busboy({
-    headers: { ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' },
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary.replaceAll('\\', '\\\\')}"` },
     isPartAFile: (_name, _type, filename) => filename !== undefined,
     limits: { fieldSize: FIELD, headerSize: HEADER, headerPairs: 20 },
     highWaterMark: BUFFERED,
@@ -108,7 +125,7 @@ async function takeStream(raw: IncomingMessage, collector: Collector, limits: In
   const ended = once(busboy, 'finish')
   ended.catch(() => collector.refuse(malformed()))
   try {
-    await feed(raw, busboy, collector, limits)
+    await feed(body, busboy, collector, limits)
     await ended
     await Promise.all(taken)
   } catch (error) {
@@ -122,9 +139,9 @@ async function takeStream(raw: IncomingMessage, collector: Collector, limits: In
 }
 
 /** Gives the body to the reader as fast as the storage takes it; a refused one is read to its end, within reason. */
-async function feed(raw: IncomingMessage, busboy: BusboyInstance, collector: Collector, { mostBytes }: IntakeLimits): Promise<void> {
+async function feed(body: Readable, busboy: BusboyInstance, collector: Collector, { mostBytes }: IntakeLimits): Promise<void> {
   let bytes = 0
-  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length
     if (bytes > mostBytes) collector.refuse(tooLarge())
     if (bytes > mostBytes + DRAINED) break

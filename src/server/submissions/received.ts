@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Upload } from '../files/storage.ts'
 
 /** A file that was sent: its bytes are in the storage, not kept yet, or were refused. */
@@ -32,8 +32,8 @@ export async function forget(received: Received): Promise<void> {
 /** The same for two submits that say the same: names, values and digests of files (decisions section 5). */
 export function digestOf({ texts, files }: Received): Buffer {
   const said = [
-    [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    [...texts.keys()].toSorted().map(name => [name, texts.get(name)]),
     files.map(({ mapField, name, size, sha256 }) => [mapField, name, size, sha256.toString('base64')]),
   ]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
+  return Buffer.from(hash('sha256', JSON.stringify(said), 'hex'), 'hex')
 }

@@ -5,8 +5,11 @@ const LONGEST = 10_000
 
 /** Texts that differ only in case, Unicode form or marks of that kind are found by one another. */
 export function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return (isAscii(text) ? text : text.normalize('NFKC')).toLowerCase()
 }
+
+/** ASCII is its own normal form. */
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
 /** What a submission is found by: its answers as typed and as their options are called, the names of its files. */
 export function searchText(form: CompiledForm, answers: Readonly<Record<string, string>>, fileNames: readonly string[]): string {
