@@ -137,6 +137,10 @@ test('at submit the server checks membership against its own fetch, and computes
   expect(await sendTo(chain, { region: 'south', city: 'paris' })).toMatchObject({ ok: false, issues: { city: 'Please check this field.' } })
 })
 
+test('what waits for the options of another field is not fetched before them', async () => {
+  expect((await sendTo(chain, { region: 'south', city: 'paris' })).asked).toEqual(['city south/paris', 'city south/'])
+})
+
 test('when its own fetch fails the server refuses the choice, and never drops it silently', async () => {
   expect(await sendTo(chain, { region: 'down', city: 'rome-down' })).toMatchObject({ ok: false, issues: { city: 'Please check this field.' } })
 })
