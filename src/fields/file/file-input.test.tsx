@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FileItem } from '#engine/values.ts'
 import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
@@ -78,4 +78,56 @@ test('a file chosen before the script ran is there afterwards', async () => {
   await hydrate()
   await expect.element(page.getByText('early.pdf')).toBeVisible()
   expect(names(run.field('answer').value)).toEqual(['early.pdf'])
+})
+
+const pixel = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), sign => sign.charCodeAt(0))
+const picture = () => document.querySelector<HTMLImageElement>('.field-files-picture > img')
+
+test('a picture is shown small, and its bytes are given back when it is removed', async () => {
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  mount('file')
+  await userEvent.upload(input(), new File([pixel], 'photo.png'))
+  await expect.poll(() => picture()?.naturalWidth).toBe(1)
+  const address = picture()!.src
+  await page.getByRole('button', { name: 'Remove photo.png' }).click()
+  await expect.poll(() => revoked.mock.calls.flat()).toContain(address)
+})
+
+test('a picture that cannot be read, and what is none, show the ending of their name', async () => {
+  mount('file', { isMultiple: true })
+  await userEvent.upload(input(), [fileOf('plan.pdf'), fileOf('photo.heic')])
+  await expect.element(page.getByText('heic', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('pdf', { exact: true })).toBeVisible()
+  await expect.poll(() => picture()?.checkVisibility()).toBe(false)
+})
+
+test('how much of the limit all files take is told', async () => {
+  mount('file', { isMultiple: true, maxSize: 2 })
+  await expect.element(page.getByText('Up to 2 MB together.')).toBeVisible()
+  await userEvent.upload(input(), [fileOf('a.pdf', 2 ** 20), fileOf('b.pdf', 2 ** 19)])
+  await expect.element(page.getByText('2 files, 1.5 MB of 2 MB.')).toBeVisible()
+  await expect.element(input()).toHaveAccessibleDescription('2 files, 1.5 MB of 2 MB.')
+})
+
+test('a file the server already has can be fetched and removed', async () => {
+  const stored = { key: 'stored', name: 'offer.pdf', size: 2048, type: 'application/pdf' }
+  const { run, value } = mount('file', {}, { linkOf: item => `/files/${item.key}` })
+  run.set('answer', [stored])
+  const link = page.getByRole('link', { name: 'offer.pdf' })
+  await expect.element(link).toHaveAttribute('href', '/files/stored')
+  await expect.element(link).toHaveAttribute('download')
+  await page.getByRole('button', { name: 'Remove offer.pdf' }).click()
+  expect(value()).toEqual([])
+})
+
+test('files are pasted, and dropped beside the field they do not take the place of the page', async () => {
+  const { value } = mount('file')
+  const data = new DataTransfer()
+  data.items.add(fileOf('pasted.png'))
+  const dropped = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
+  document.body.dispatchEvent(dropped)
+  expect(dropped.defaultPrevented).toBe(true)
+  expect(value()).toEqual([])
+  input().element().dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
+  expect(names(value())).toEqual(['pasted.png'])
 })

@@ -2,8 +2,9 @@ import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef,
 import type { FileItem } from '#engine/values.ts'
 import type { FileBox, InputProps } from '../field-props.ts'
 import { createFileBox } from '../kit/file-box-look.ts'
+import { sizeText } from '../kit/size.ts'
 import { texts } from '../kit/texts.ts'
-import { type FileField, filesOf, refusal } from './file.ts'
+import { type FileField, filesOf, MAX_SIZE, refusal } from './file.ts'
 import { FileList } from './file-list.tsx'
 import { acceptList } from './file-types.ts'
 
@@ -18,6 +19,7 @@ export function FileInput(props: InputProps<FileField>) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const items = filesOf(value)
   const refusedId = `${control.id}-refused`
+  const sumId = `${control.id}-sum`
 
   function add(files: readonly File[]) {
     if (files.length === 0 || control.disabled) return
@@ -38,6 +40,13 @@ export function FileInput(props: InputProps<FileField>) {
   const addEarly = useEffectEvent(() => add([...(input.current?.files ?? [])]))
   useEffect(() => addEarly(), [])
 
+  // A file that is dropped beside its place would else take the place of the page, with all that was filled in.
+  useEffect(() => {
+    const over = new AbortController()
+    for (const type of ['dragover', 'drop'] as const) addEventListener(type, keepPage, { signal: over.signal })
+    return () => over.abort()
+  }, [])
+
   function onDrag(event: DragEvent) {
     event.preventDefault()
     setOver(event.type === 'dragover')
@@ -53,7 +62,7 @@ export function FileInput(props: InputProps<FileField>) {
     add([...event.clipboardData.files])
   }
 
-  const describedBy = [control['aria-describedby'], refused.length > 0 && refusedId].filter(Boolean).join(' ')
+  const describedBy = [control['aria-describedby'], sumId, refused.length > 0 && refusedId].filter(Boolean).join(' ')
   return (
     <div className="field-file" onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop} onPaste={onPaste}>
       <label className="field-file-zone" data-over={over || undefined} data-invalid={control['aria-invalid']}>
@@ -64,7 +73,7 @@ export function FileInput(props: InputProps<FileField>) {
           type="file"
           multiple={field.isMultiple}
           accept={acceptList(field.accept).join(',')}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy}
           onChange={event => add([...(event.target.files ?? [])])}
         />
         <span className="field-file-button">
@@ -80,8 +89,24 @@ export function FileInput(props: InputProps<FileField>) {
         ))}
       </div>
       <FileList items={items} box={box} onRemove={control.disabled ? undefined : remove} />
+      <p id={sumId} className="field-files-sum" aria-live="polite">
+        {sumOf(items, field)}
+      </p>
     </div>
   )
+}
+
+function keepPage(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
+/** How much of the limit the files take, all together. */
+function sumOf(items: readonly FileItem[], { isMultiple, maxSize = MAX_SIZE }: FileField): string {
+  const sum = sizeText(items.reduce((size, item) => size + item.size, 0))
+  if (items.length === 0) return isMultiple ? texts.filesLimit(maxSize) : texts.fileLimit(maxSize)
+  return texts.filesSum(items.length, sum, maxSize)
 }
 
 /** Adds what may be added, one after the other, and says why for the rest. */

@@ -2,6 +2,7 @@ import type { FileItem } from '#engine/values.ts'
 import type { FileBox } from '../field-props.ts'
 import { sizeText } from '../kit/size.ts'
 import { texts } from '../kit/texts.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface Props {
   readonly items: readonly FileItem[]
@@ -17,6 +18,7 @@ export function FileList({ items, box, onRemove }: Props) {
     <ul className="field-files">
       {items.map(item => (
         <li key={item.key} className="field-files-item">
+          <Thumbnail item={item} box={box} />
           <FileName item={item} href={box.linkOf?.(item)} />
           <span className="field-files-size" dir="auto">{sizeText(item.size)}</span>
           {onRemove && (

@@ -30,6 +30,7 @@ interface Extra {
   readonly onReady?: () => void
   readonly control?: Partial<Control>
   readonly formats?: Formats
+  readonly linkOf?: FileBox['linkOf']
   readonly host?: Host
 }
 
@@ -101,7 +102,7 @@ export function mountFromServer(type: string, settings: object = {}) {
 function prepare(type: string, settings: object, extra: Extra) {
   const field = { id: 'id', mapField: 'answer', type, label: 'Question', ...settings } as Field
   const run = startRun(compile({ fields: [{ id: 'page', fields: [field] }] }, kinds), env)
-  const files = createFileBox()
+  const files = createFileBox(extra.linkOf)
   return { run, files, frame: <Frame field={field} run={run} files={files} extra={extra} /> }
 }
 

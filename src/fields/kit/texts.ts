@@ -30,6 +30,10 @@ export const texts = {
   addFiles: 'Choose files',
   dropHere: 'or drop it here',
   dropManyHere: 'or drop them here',
+  fileLimit: (megabytes: number) => `Up to ${megabytes} MB.`,
+  filesLimit: (megabytes: number) => `Up to ${megabytes} MB together.`,
+  filesSum: (count: number, size: string, megabytes: number) =>
+    `${count === 1 ? 'One file' : `${count} files`}, ${size} of ${megabytes} MB.`,
   removeFile: (name: string) => `Remove ${name}`,
   fileTooLarge: (megabytes: number) => `Files need to be smaller than ${megabytes} MB.`,
   oneFileOnly: 'Only one file is allowed.',
