@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts'
 import { folderStorage } from './files/folder.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
+import { startRetention } from './drafts/retention.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { lendPatterns } from './forms/regex.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -68,17 +69,19 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   draftsRoutes(app)
   placesRoutes(app)
   pagesRoutes(app)
-  sweepFiles(app, services, logger)
+  sweep(app, services, logger)
   return app
 }
 
-function sweepFiles(app: FastifyInstance, { storage, database, isDraining }: Services, logger: FastifyBaseLogger): void {
-  let stop = (): void => undefined
+/** What the server does by itself while it runs. */
+function sweep(app: FastifyInstance, { storage, database, config, isDraining }: Services, logger: FastifyBaseLogger): void {
+  const stops: (() => void)[] = []
   app.addHook('onListen', async () => {
-    stop = startSweeper({ storage, database, logger, isDraining })
+    stops.push(startSweeper({ storage, database, logger, isDraining }))
+    stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
   })
   app.addHook('onClose', async () => {
-    stop()
+    for (const stop of stops) stop()
     await storage.close()
   })
 }

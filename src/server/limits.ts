@@ -34,6 +34,8 @@ const DEFAULTS = {
   placesPerMinute: 120,
   staffWritesPerMinute: 60,
   sessionsPerUser: 10,
+  /** Days after which a draft that nobody came back to is removed. 0: never. */
+  draftDays: 30,
   drainMs: 25_000,
   /** Percent of the data folder's disk in use at which the server is no longer ready. */
   diskPercent: 95,

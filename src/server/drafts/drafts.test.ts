@@ -6,6 +6,8 @@ import { aField, aPage, options, when } from '#tests/builders.ts'
 import { formsOf, pngFile } from '#tests/forms.ts'
 import { admin, guest, type Person, reader } from '#tests/people.ts'
 import { startServer, withOwner } from '#tests/server.ts'
+import { sweep } from '../files/sweeper.ts'
+import { removeOldDrafts } from './retention.ts'
 
 const server = await startServer()
 const acme = await server.company('drafts-acme')
@@ -201,6 +203,23 @@ test('a user saves at most six drafts a minute', async () => {
   const late = await save()
   expect([late.status, Number(late.headers.get('retry-after'))]).toEqual([429, 10])
   await strict.stop()
+})
+
+test('a draft that nobody came back to for 30 days goes, with its files', async () => {
+  const { path } = await publish(pages, savable)
+  const later = await publish(pages, savable)
+  await keep(path, [['title', 'old'], ['plan', pngFile()]], reader)
+  await keep(later.path, [['title', 'new']], reader)
+  await rows(`update draft set saved_at = now() - interval '31 days' where answers->>'title' = 'old'; commit`)
+  const { database, isDraining } = server.app.services
+  const told = { database, isDraining, logger: server.app.log }
+  expect(await removeOldDrafts({ ...told, days: 32 })).toBe(0)
+  expect(await removeOldDrafts({ ...told, days: 30 })).toBe(1)
+  expect((await open(path, reader)).page.form.saved_data).toBeUndefined()
+  expect((await open(later.path, reader)).page.form.saved_data).toBeDefined()
+  const before = onDisk()
+  await sweep({ ...told, storage: server.app.services.storage }, Date.now() + 1000)
+  expect(onDisk()).toBe(before - 1)
 })
 
 test('a draft never touches a submission', async () => {

@@ -65,7 +65,7 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
   const [version, event] = await Promise.all([forms.version(head, head.version), eventData(portal, head, search)])
   if (!version || !event) return notFoundPage(portal)
   if (counts) await forms.open(type, path, user !== undefined)
-  const { published, images } = version
+  const { published, images, frames } = version
   const language = languageFor(published, languages)
   const { key: _key, ...query } = presetsIn(search)
   const page: FormPage = {
@@ -78,7 +78,7 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
     now: Date.now(),
     event,
   }
-  return { status: 200, page, images, ready: version }
+  return { status: 200, page, images, frames, ready: version }
 }
 
 /** Of the languages a form has, the one the visitor wants most; undefined when it has but its own. */

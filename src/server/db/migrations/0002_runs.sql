@@ -34,6 +34,10 @@ create index file_of_draft on file (company_id, draft_id, map_field, position) w
 -- `version` of a submission is raised by every edit.
 alter table submission add column edited_at timestamptz;
 
+-- A user's own requests, what happened last first.
+drop index submission_of_user;
+create index submission_of_user on submission (company_id, user_id, (coalesce(edited_at, submitted_at)) desc, id desc) where user_id is not null;
+
 -- A repeated edit is known by its key, as a repeated submit is by the submission's own.
 alter table submission_log
   add column repeat_key text check (length(repeat_key) between 1 and 200),
@@ -60,3 +64,8 @@ create table place (
   population int not null default 0
 );
 create index place_by_key on place (key text_pattern_ops, population desc);
+
+-- For work that goes from company to company (retention): who there is. Owned by the migrating role.
+create function company_ids() returns setof uuid
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$ select id from public.company $$;
