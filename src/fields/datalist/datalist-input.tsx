@@ -1,5 +1,5 @@
 import type { InputProps } from '../field-props.ts'
-import { textOf } from '../kit/plain-text.ts'
+import { directionOf, textOf } from '../kit/plain-text.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { optionLabelled } from '../kit/labelled.ts'
 
@@ -18,6 +18,7 @@ export function DatalistInput({ field, state, value, onChange, control }: InputP
         {...draft}
         className="field-input"
         type="text"
+        dir={directionOf(draft.value)}
         list={list}
         autoComplete="off"
         placeholder={field.placeholder}

@@ -41,6 +41,13 @@ test('several options are chosen by keyboard alone', async () => {
   expect(left()).toBe(0)
 })
 
+test('where space is short, options are named by their short labels', async () => {
+  const short = values.map(option => ({ ...option, shortLabel: `short ${option.value}` }))
+  mount('dropdown', { values: short, isMultiple: true, defaultValue: 'a||c' })
+  await expect.poll(() => summary().textContent).toBe('short a, short c')
+  expect(list().querySelector('label')!.textContent).toBe('A')
+})
+
 test('the list folds when the focus leaves it, and the field is left', async () => {
   const { left, value } = mount('dropdown', { values, isMultiple: true })
   summary().click()

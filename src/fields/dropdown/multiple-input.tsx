@@ -118,7 +118,11 @@ function Choices({ options, chosen, control, onToggle }: ChoicesProps) {
 }
 
 function summaryOf(chosen: readonly string[], options: readonly Option[]): string {
-  return chosen.map(value => options.find(option => option.value === value)?.label ?? value).join(', ')
+  const nameOf = (value: string) => {
+    const option = options.find(each => each.value === value)
+    return option?.shortLabel || option?.label || value
+  }
+  return chosen.map(nameOf).join(', ')
 }
 
 function matching(options: readonly Option[], search: string): readonly Option[] {

@@ -22,7 +22,7 @@ export function Thumbnail({ item, box }: { item: FileItem; box: FileBox }) {
     return () => {
       if (address) URL.revokeObjectURL(address)
     }
-  }, [file, link, shown])
+  }, [file, link])
 
   return (
     <span className="field-files-picture" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { InputProps } from '../field-props.ts'
 import { purposeOf } from './autocomplete.ts'
-import { textOf } from './plain-text.ts'
+import { directionOf, textOf } from './plain-text.ts'
 
 interface Props extends InputProps {
   readonly type: 'text' | 'email' | 'tel'
@@ -17,6 +17,7 @@ export function LineInput({ field, value, onChange, control, type, maxLength, re
       {...control}
       className="field-input"
       type={type}
+      dir={type === 'text' ? directionOf(value) : 'ltr'}
       value={textOf(value)}
       placeholder={field.placeholder}
       maxLength={maxLength}

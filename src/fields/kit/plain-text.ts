@@ -7,6 +7,11 @@ export function textOf(value: Value): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** `dir` of what is typed freely: what is there decides, and the language of the page where nothing is. */
+export function directionOf(value: Value): 'auto' | undefined {
+  return textOf(value) === '' ? undefined : 'auto'
+}
+
 /** A message when an answer is longer than the field allows, counted as browsers do (UTF-16 units). */
 export function checkLength(value: Value, field: Field, usual: number): string {
   const most = field.maxLength ?? usual

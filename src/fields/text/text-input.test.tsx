@@ -19,6 +19,23 @@ test('typing in the middle keeps the place', async () => {
   expect(value()).toBe('abbc')
 })
 
+test('what is typed freely has its own direction, an address or a number is always written from left to right', async () => {
+  mount('text')
+  document.querySelector('main')!.dir = 'rtl'
+  const direction = () => getComputedStyle(input().element()).direction
+  await expect.poll(direction).toBe('rtl')
+  await userEvent.type(input(), 'Berlin')
+  await expect.poll(direction).toBe('ltr')
+  await userEvent.fill(input(), 'القاهرة')
+  await expect.poll(direction).toBe('rtl')
+  for (const type of ['email', 'tel', 'number', 'date', 'time']) {
+    mount(type)
+    document.querySelector('main')!.dir = 'rtl'
+    await expect.element(input()).toHaveAttribute('dir', 'ltr')
+    expect(getComputedStyle(input().element()).textAlign).toBe('right')
+  }
+})
+
 test('a field named like an attribute of the user says its purpose', async () => {
   mount('text', { mapField: 'first_name' })
   await expect.element(input()).toHaveAttribute('autocomplete', 'given-name')

@@ -1,5 +1,5 @@
 import type { InputProps } from '../field-props.ts'
-import { textOf } from '../kit/plain-text.ts'
+import { directionOf, textOf } from '../kit/plain-text.ts'
 import { TEXTAREA_LENGTH, TEXTAREA_ROWS, textarea } from './textarea.ts'
 
 export function TextareaInput({ field, value, onChange, control }: InputProps) {
@@ -8,6 +8,7 @@ export function TextareaInput({ field, value, onChange, control }: InputProps) {
     <textarea
       {...control}
       className="field-input field-textarea"
+      dir={directionOf(value)}
       rows={TEXTAREA_ROWS}
       value={textOf(value)}
       placeholder={field.placeholder}
