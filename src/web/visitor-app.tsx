@@ -2,6 +2,7 @@ import './visitor.css'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
 import { FormScreen } from './screens/form/form-screen.tsx'
+import { lendDebugState } from './shell/debug-state.ts'
 import { WentWrong } from './shell/failsafe.tsx'
 import { Layout } from './shell/layout.tsx'
 import { holdsAnswers, watchLogins } from './shell/session.ts'
@@ -59,6 +60,8 @@ export function VisitorApp({ first }: { first: Shown }) {
     // oxlint-disable-next-line react/set-state-in-effect
     if (redirect_to) follow(redirect_to)
   }, [redirect_to])
+
+  useEffect(() => lendDebugState('page', () => page), [page])
 
   useEffect(() => watchLogins(company.path, () => refresh()), [company.path])
 

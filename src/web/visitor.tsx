@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/pages.ts'
 import { holdTyped } from './runner/taking-over.ts'
+import { watchDebug } from './shell/debug-state.ts'
 import { Failsafe } from './shell/failsafe.tsx'
 import { firstPaint } from './shell/first-paint.ts'
 import { unregisterServiceWorker } from './shell/service-worker.ts'
@@ -22,21 +23,11 @@ async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
   hydrateRoot(root, app)
 }
 
-function watchDebug(page: VisitorPage): void {
-  const look = () => {
-    if (location.hash.includes('debug')) {
-      void import('./shell/debug-data.ts').then(({ showDebugData }) => showDebugData(page))
-    }
-  }
-  addEventListener('hashchange', look)
-  look()
-}
-
 const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
 if (root && data) {
   const page = JSON.parse(data) as VisitorPage
   void start(root, page)
-  watchDebug(page)
+  watchDebug()
   void unregisterServiceWorker()
 }

@@ -1,16 +1,37 @@
-import type { PageData } from '#contract/portal/pages.ts'
+import { debugState } from './debug-state.ts'
 import { texts } from './texts.ts'
 
-/** A hash containing debug shows the raw state: what the server gave this page (specification section 2). */
-export function showDebugData(page: PageData): void {
-  if (document.querySelector('.shell-debug')) return
+const OFTEN = 1000
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+/**
+ * Shows or hides the raw state: what the server gave this page and how far its form is filled in, as this browser has
+ * it. It asks nobody for anything, so it shows no more than the visitor may see anyway.
+ */
+export function showDebugData(wanted: boolean): void {
+  clearInterval(timer)
+  document.querySelector('.shell-debug')?.remove()
+  if (!wanted) return
   const details = document.createElement('details')
   details.className = 'shell-debug'
+  details.lang = 'en'
+  details.dir = 'ltr'
   details.open = true
   const summary = document.createElement('summary')
   summary.textContent = texts.rawData
   const data = document.createElement('pre')
-  data.textContent = JSON.stringify(page, null, 2)
+  data.tabIndex = 0
+  data.setAttribute('role', 'region')
+  data.setAttribute('aria-label', texts.rawData)
   details.append(summary, data)
   document.body.append(details)
+  write(data)
+  timer = setInterval(() => write(data), OFTEN)
+}
+
+/** Only what changed: else nobody could select a part of it. */
+function write(data: HTMLElement): void {
+  const text = JSON.stringify(debugState(), null, 2)
+  if (data.textContent !== text) data.textContent = text
 }

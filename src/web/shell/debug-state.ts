@@ -1,0 +1,25 @@
+/** What the raw state of a page consists of, by name; read when somebody looks. */
+const parts = new Map<string, () => unknown>()
+
+/** Lends a part of the page's state to whoever opens it with a hash containing debug. Gives the way to take it back. */
+export function lendDebugState(name: string, read: () => unknown): () => void {
+  parts.set(name, read)
+  return () => {
+    if (parts.get(name) === read) parts.delete(name)
+  }
+}
+
+export function debugState(): unknown {
+  return Object.fromEntries([...parts].map(([name, read]) => [name, read()]))
+}
+
+/** A hash containing debug shows the raw state (specification section 2), for as long as it stands there. */
+export function watchDebug(): void {
+  const look = () => {
+    const wanted = location.hash.includes('debug')
+    if (!wanted && !document.querySelector('.shell-debug')) return
+    void import('./debug-data.ts').then(({ showDebugData }) => showDebugData(wanted))
+  }
+  addEventListener('hashchange', look)
+  look()
+}

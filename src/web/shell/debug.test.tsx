@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { open, pageOf } from '../runner/for-tests.tsx'
+import { watchDebug } from './debug-state.ts'
+
+const shown = () => document.querySelector('.shell-debug pre')?.textContent ?? ''
+
+test('a hash containing debug shows the raw state of the own page, and goes with it', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  open(pageOf(aForm(aPage(aField('text', 'Name')))))
+  watchDebug()
+  expect(shown()).toBe('')
+  location.hash = 'edit-debug'
+  await expect.poll(shown).toContain('"render": "form"')
+  expect(JSON.parse(shown())).toMatchObject({ page: { title: 'Gala request', user: { is_valid: false } } })
+  await expect.element(page.getByRole('region', { name: 'Page data' })).toBeVisible()
+  location.hash = ''
+  await expect.poll(shown).toBe('')
+})
