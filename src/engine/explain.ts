@@ -2,8 +2,8 @@ import type { CompiledField } from './compiled.ts'
 import { type ExplainedCondition, type ExplainedList, explainCheck, explainList } from './explain/conditions.ts'
 import { type ExplainedSource, explainSource } from './explain/sources.ts'
 import { listOf } from './fields.ts'
-import type { Run } from './run.ts'
-import { isActive } from './run/field.ts'
+import type { FieldState, Run } from './run.ts'
+import { fetchOf, isActive } from './run/field.ts'
 import { type Memory, writtenOf } from './run/memory.ts'
 import { matchOf } from './run/state.ts'
 import { memoryOf } from './start.ts'
@@ -37,6 +37,8 @@ export interface ExplainedField {
   readonly required: boolean
   readonly checks: readonly ExplainedCondition[]
   readonly issue: string
+  /** Only of fields whose options are fetched: where the fetch stands. */
+  readonly fetch?: FieldState['fetch']
 }
 
 /** Why is this page (index into the definition) shown or not? undefined when there is none. */
@@ -66,6 +68,7 @@ export function explain(run: Run, mapField: string): ExplainedField | undefined 
   if (!field) return undefined
   const { index, min, max, hidden, required } = field
   const origin = originOf(memory, field)
+  const fetch = fetchOf(memory, field)
   return {
     mapField,
     shown: memory.shown[index] === 1,
@@ -81,6 +84,7 @@ export function explain(run: Run, mapField: string): ExplainedField | undefined 
     required,
     checks: field.checks.length === 0 ? [] : listOf(field.field.validation?.conditions).map(item => explainCheck(memory, index, item)),
     issue: memory.issue[index]!,
+    ...(fetch && { fetch }),
   }
 }
 
@@ -93,7 +97,9 @@ function originOf(memory: Memory, field: CompiledField): Origin {
   if (kind.computed) return 'fetched'
   if (!hidden && memory.typed[index] !== undefined) return 'typed'
   if (matchOf(memory, field) >= 0) return 'value condition'
-  return Object.hasOwn(memory.env.query, field.mapField) ? 'address' : 'default'
+  const { query, stored, editing } = memory.env
+  if (Object.hasOwn(query, field.mapField)) return 'address'
+  return hidden && editing && stored && Object.hasOwn(stored, field.mapField) ? 'stored' : 'default'
 }
 
 function explainCases(memory: Memory, field: CompiledField): ExplainedField['valueConditions'] {
