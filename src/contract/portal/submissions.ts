@@ -20,7 +20,7 @@ export interface Submitted {
 
 /**
  * Multipart: one part per answer (several values joined by `||`), files as repeated parts named mapField, and our own
- * parts `_version`, `_run_uid`, `_timezone`, besides `integration_flag` and `excluded_request_fields`
+ * parts `_version`, `_run_uid`, `_timezone`, `_language`, besides `integration_flag` and `excluded_request_fields`
  * (decisions section 5). Header `Idempotency-Key` optional.
  *
  * An edit besides: `event_id`, `mode=edit`, `_event_version` and, where a guest's signed link led to it, `_event_key`

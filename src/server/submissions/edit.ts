@@ -61,7 +61,7 @@ async function judgeAndStore(told: Editing): Promise<Edited> {
   const named = await keptIn(form, received, async uuids => files.filter(file => uuids.includes(file.uuid)))
   const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
   const sent = withKept(sentOf(form, received), named)
-  const judgement = await evaluate({ portal, request, form, timezone, sent, stored: storedOf(row, files) })
+  const judgement = await evaluate({ portal, request, form, timezone, language: received.texts.get('_language'), sent, stored: storedOf(row, files) })
   const refused = Object.entries({ ...named.issues, ...received.issues }).filter(([mapField]) => judgement.shown.includes(mapField))
   if (!judgement.ok || refused.length > 0) throw new Problem(422, VALIDATE, { issues: { ...judgement.issues, ...Object.fromEntries(refused) } })
   // A field that keeps what is stored keeps files that nobody named.

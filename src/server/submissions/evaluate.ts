@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { compile } from '#engine/compile.ts'
 import type { CompiledForm } from '#engine/compiled.ts'
 import { judge, type Judgement, type Sent } from '#engine/sending/judge.ts'
 import type { Env } from '#engine/run.ts'
+import { translate } from '#engine/translate.ts'
+import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
 import { envOf } from './submit-env.ts'
 
@@ -11,13 +14,27 @@ export interface Evaluating {
   readonly form: CompiledForm
   /** IANA zone. */
   readonly timezone: string
+  /** `_language`: that of the visitor's form. What is wrong is told in it. */
+  readonly language: string | undefined
   readonly sent: Sent
   /** Of the submission that is edited; absent: none is. */
   readonly stored?: Env['stored']
 }
 
 /** The server's own evaluation of what was sent: of a submit, an edit or a draft. */
-export async function evaluate({ portal, request, form, timezone, sent, stored }: Evaluating): Promise<Judgement> {
+export async function evaluate(asked: Evaluating): Promise<Judgement> {
+  const judgement = await judged(asked, asked.form)
+  const spoken = judgement.ok ? undefined : formIn(asked)
+  return spoken ? { ...judgement, issues: (await judged(asked, spoken)).issues } : judgement
+}
+
+/** Only its words differ. Undefined: they do not. */
+function formIn({ form, language = '' }: Evaluating): CompiledForm | undefined {
+  const spoken = translate(form.definition, language)
+  return spoken === form.definition ? undefined : compile(spoken, kinds)
+}
+
+async function judged({ portal, request, timezone, sent, stored }: Evaluating, form: CompiledForm): Promise<Judgement> {
   const env = envOf(portal, timezone, request)
   return judge(form, stored ? { ...env, editing: true, stored } : env, sent)
 }

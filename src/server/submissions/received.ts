@@ -32,7 +32,7 @@ export async function forget(received: Received): Promise<void> {
 /** The same for two submits that say the same: names, values and digests of files (decisions section 5). */
 export function digestOf({ texts, files }: Received): Buffer {
   const said = [
-    [...texts.keys()].toSorted().map(name => [name, texts.get(name)]),
+    [...texts.keys()].filter(name => name !== '_language').toSorted().map(name => [name, texts.get(name)]),
     files.map(({ mapField, name, size, sha256 }) => [mapField, name, size, sha256.toString('base64')]),
   ]
   return Buffer.from(hash('sha256', JSON.stringify(said), 'hex'), 'hex')

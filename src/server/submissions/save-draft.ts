@@ -62,7 +62,7 @@ async function keep({ portal, request, storage }: Asked, id: string, { number, f
   const issues = { ...fileIssues(form, sent), ...kept.issues, ...received.issues }
   if (Object.keys(issues).length > 0) throw new Problem(422, [FAILED, Object.values(issues)[0] ?? RETRY], { issues })
   const timezone = zoneOf(received.texts.get('_timezone')) ?? company.timezone
-  const { canSubmit } = await evaluate({ portal, request, form, timezone, sent })
+  const { canSubmit } = await evaluate({ portal, request, form, timezone, language: undefined, sent })
   if (!canSubmit) throw new Problem(422, [FAILED, NOT_NOW])
   const plan = await planFiles(storage, company.id, sent.files, received, kept)
   try {

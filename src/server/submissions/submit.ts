@@ -103,7 +103,7 @@ async function evaluateAndStore({ portal, request, storage }: Asked, id: string,
   const original = await cloned(portal, id, received)
   const draft = user && { form: id, user: user.id }
   const kept = await keptIn(form, received, uuids => submissions.namedFiles(uuids, { draft, submission: original }))
-  const judgement = await evaluate({ portal, request, form, timezone, sent: withKept(sentOf(form, received), kept) })
+  const judgement = await evaluate({ portal, request, form, timezone, language: received.texts.get('_language'), sent: withKept(sentOf(form, received), kept) })
   const refused = Object.entries({ ...kept.issues, ...received.issues }).filter(([mapField]) => judgement.shown.includes(mapField))
   if (!judgement.ok || refused.length > 0) {
     const issues = { ...judgement.issues, ...Object.fromEntries(refused) }
