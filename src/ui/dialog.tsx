@@ -6,8 +6,8 @@ interface Props {
   readonly title: string
   /** Name of the close button; without one there is none, and the dialog has its own way out. */
   readonly closeLabel?: string
-  /** Escape, the close button. */
-  readonly onClose: () => void
+  /** Escape, the close button. Without it only the dialog's own buttons lead out. */
+  readonly onClose?: () => void
   /** Buttons at the end. */
   readonly actions?: ReactNode
   readonly wide?: boolean
@@ -35,14 +35,19 @@ export function Dialog({ title, closeLabel, onClose, actions, wide = false, chil
       ref={dialog}
       className={wide ? 'ui-dialog ui-dialog-wide' : 'ui-dialog'}
       aria-labelledby={heading}
+      {...(onClose ? {} : { closedby: 'none' })}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        onClose?.()
+      }}
+      onClose={() => {
+        // A browser may close it after all, where it does not know `closedby`.
+        if (!onClose && dialog.current?.isConnected) dialog.current.showModal()
       }}
     >
       <div className="ui-dialog-head">
         <h2 id={heading}>{title}</h2>
-        {closeLabel && <CloseButton label={closeLabel} onClick={onClose} />}
+        {closeLabel && onClose && <CloseButton label={closeLabel} onClick={onClose} />}
       </div>
       <div className="ui-dialog-body">{children}</div>
       {actions && <div className="ui-dialog-actions">{actions}</div>}

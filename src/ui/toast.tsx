@@ -6,6 +6,8 @@ interface Item {
   readonly kind: 'success' | 'failure' | 'info'
   readonly title: string
   readonly text: string
+  /** Only read out. */
+  readonly unseen?: true
 }
 
 interface Props {
@@ -20,12 +22,12 @@ export function ToastRegion({ items, label, closeLabel, onClose }: Props) {
   return (
     <div className="ui-toasts" role="status" aria-live="polite" aria-label={label}>
       {items.map(item => (
-        <div key={item.id} className={`ui-toast ui-toast-${item.kind}`}>
+        <div key={item.id} className={item.unseen ? 'ui-visually-hidden' : `ui-toast ui-toast-${item.kind}`}>
           <div>
             <strong>{item.title}</strong>
             {item.text && <p>{item.text}</p>}
           </div>
-          <CloseButton label={closeLabel} onClick={() => onClose(item.id)} />
+          {!item.unseen && <CloseButton label={closeLabel} onClick={() => onClose(item.id)} />}
         </div>
       ))}
     </div>

@@ -1,10 +1,12 @@
 import './visitor.css'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
 import { FormScreen } from './screens/form/form-screen.tsx'
 import { lendDebugState } from './shell/debug-state.ts'
 import { WentWrong } from './shell/failsafe.tsx'
 import { Layout } from './shell/layout.tsx'
+import { eventMode, pageQuery } from './shell/event-address.ts'
 import { holdsAnswers, watchLogins } from './shell/session.ts'
 import { texts } from './shell/texts.ts'
 
@@ -12,6 +14,8 @@ export interface ScreenProps<P extends VisitorPage = VisitorPage> {
   readonly page: P
   /** Appends a segment to the path, without a page reload. */
   readonly onRedirect: (segment: string) => void
+  /** Takes another page's data in place of this one's. */
+  readonly onPage: (page: PageData) => void
 }
 
 export type Screen = ComponentType<ScreenProps>
@@ -19,6 +23,8 @@ export type Screen = ComponentType<ScreenProps>
 interface Shown {
   readonly page: VisitorPage
   readonly Screen: Screen
+  /** Raised when the screen begins anew with other data. */
+  readonly turn?: number
 }
 
 /** The render value picks the screen (specification section 2). A form is there at once, the others are fetched. */
@@ -28,21 +34,34 @@ export async function screenFor(render: VisitorPage['render']): Promise<Screen> 
   return (plainScreens[render] ?? plainScreens.other) as Screen
 }
 
+/** The screen to begin with: for a submission that is edited or cloned the address has to be read first, which only a browser can. */
+export async function firstScreen(page: VisitorPage): Promise<Screen> {
+  if (page.render !== 'form' || page.event || !eventMode(location)) return screenFor(page.render)
+  return (await import('./screens/form/opening-screen.tsx')).OpeningScreen as Screen
+}
+
 /** The visitor's side. */
 export function VisitorApp({ first }: { first: Shown }) {
-  const [{ page, Screen }, show] = useState(first)
+  const [{ page, Screen, turn = 0 }, show] = useState(first)
   const { company, redirect_to } = page
   const shownPath = useRef('')
 
   /** Another path of the company without a page reload. A page of the staff's side has an app of its own. */
-  async function load(pathname: string) {
+  async function load(pathname: string): Promise<UserData | undefined> {
     const { loadPage, pagePathOf } = await import('./api/page.ts')
-    const loaded = await loadPage(company.path, pagePathOf(company, pathname), location.search)
+    const loaded = await loadPage(company.path, pagePathOf(company, pathname), pageQuery(location))
     // Answers that were not sent yet outlive a session that ended elsewhere: the submit will ask for a login.
-    if (holdsAnswers() && loaded?.render !== 'form') return
-    if (!loaded) return show({ page, Screen: WentWrong })
+    const goesOn = holdsAnswers()
+    if (goesOn && loaded?.render !== 'form') return undefined
+    if (loaded) await put(loaded, goesOn ? turn : turn + 1)
+    else show({ page, Screen: WentWrong })
+    return loaded?.user
+  }
+
+  async function put(loaded: PageData, turn: number) {
     if (isStaff(loaded)) return location.reload()
-    show({ page: loaded, Screen: await screenFor(loaded.render) })
+    const Screen = await screenFor(loaded.render)
+    show({ page: loaded, Screen, turn })
   }
 
   function append(segment: string) {
@@ -81,7 +100,12 @@ export function VisitorApp({ first }: { first: Shown }) {
 
   return (
     <Layout page={page} onLogin={() => load(location.pathname)}>
-      <Screen key={page.render === 'form' ? page.form.uuid : page.render} page={page} onRedirect={append} />
+      <Screen
+        key={`${page.render === 'form' ? page.form.uuid : page.render} ${turn}`}
+        page={page}
+        onRedirect={append}
+        onPage={loaded => void put(loaded, turn + 1)}
+      />
     </Layout>
   )
 }

@@ -5,11 +5,11 @@ import { watchDebug } from './shell/debug-state.ts'
 import { Failsafe } from './shell/failsafe.tsx'
 import { firstPaint } from './shell/first-paint.ts'
 import { unregisterServiceWorker } from './shell/service-worker.ts'
-import { screenFor, VisitorApp } from './visitor-app.tsx'
+import { firstScreen, VisitorApp } from './visitor-app.tsx'
 
 /** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */
 async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
-  const Screen = await screenFor(page.render)
+  const Screen = await firstScreen(page)
   const app = (
     <Failsafe>
       <VisitorApp first={{ page, Screen }} />

@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/answer.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '#contract/call.ts'
+import { noteNoAnswer } from '../shell/connection.ts'
 import { askLogin } from '../shell/session.ts'
 import { texts } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
@@ -47,14 +48,20 @@ export async function call<C extends Call>(told: C, wish: Wish<C>): Promise<Resu
     return { ok: false, status: response.status, body: outcome }
   } catch (cause) {
     // Whoever takes a question back wants no answer.
-    if (!wish.signal?.aborted) console.warn(`${told.name} got no answer`, cause)
+    if (!wish.signal?.aborted) {
+      console.warn(`${told.name} got no answer`, cause)
+      noteNoAnswer()
+    }
     return { ok: false, status: 0, body: undefined }
   }
 }
 
+/** Says that one has to log in again, and opens the login, at most once per 5 s. Gives whether it did. */
+export const askLoginAgain = (): boolean => askLogin(() => toastFailure(texts.unauthorized, texts.unauthorizedText))
+
 /** Shows what section 8 of the specification says about a failed answer. */
 export function announce(status: number, outcome: Partial<Outcome> | undefined): void {
-  if (status === 401) askLogin(() => toastFailure(texts.unauthorized, texts.unauthorizedText))
+  if (status === 401) askLoginAgain()
   else if (status === 403) toastFailure(texts.forbidden, texts.forbiddenText)
   else if (outcome?.alert) toastFailure(outcome.alert, '')
   if (outcome?.message) console.info(outcome.message.join(': '))

@@ -1,5 +1,6 @@
-import type { CompanyData, PageData } from '#contract/portal/pages.ts'
+import type { CompanyData, FormPage, PageData } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/pages.ts'
+import { pageQuery } from '../shell/event-address.ts'
 import { call } from './call.ts'
 
 /** Initial data may take this long (specification section 9). */
@@ -10,13 +11,29 @@ const INITIAL_TIMEOUT = 30_000
  * status (decisions section 1); undefined when there was none.
  */
 export async function loadPage(company: string, pagePath: string, query: string): Promise<PageData | undefined> {
-  const { body } = await call(getPage, {
+  return (await askPage(company, pagePath, query)).page
+}
+
+/** The same with the status of the answer; 0: none came. */
+export async function askPage(company: string, pagePath: string, query: string): Promise<Answered> {
+  const { status, body } = await call(getPage, {
     params: { company, '*': pagePath },
     query: Object.fromEntries(new URLSearchParams(query)),
     timeout: INITIAL_TIMEOUT,
     quiet: true,
   })
-  return body && 'render' in body ? (body as PageData) : undefined
+  return { status, page: body && 'render' in body ? (body as PageData) : undefined }
+}
+
+interface Answered {
+  readonly status: number
+  readonly page: PageData | undefined
+}
+
+/** The page at the present address once more, with the submission that it edits or clones as it is now. */
+export async function loadEvent(company: CompanyData): Promise<FormPage | undefined> {
+  const page = await loadPage(company.path, pagePathOf(company, location.pathname), pageQuery(location))
+  return page?.render === 'form' && page.event ? page : undefined
 }
 
 /** What stands behind the company's base in the browser's address: the page path. */

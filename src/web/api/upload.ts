@@ -14,7 +14,10 @@ export interface Transfer {
 /** A write takes as long as it needs, but never this long without progress (decisions section 6). */
 const STILL = 30_000
 
-/** Sends a multipart body. Never throws; no answer, no progress or a cancel is a failure with status 0. */
+/**
+ * Sends a multipart body. Never throws; no answer, no progress or a cancel is a failure with status 0. A 401 is the
+ * caller's matter: what was asked for can go on after a login.
+ */
 export function upload<A>(transfer: Transfer): Promise<Result<A>> {
   const { address, body, idempotencyKey, onProgress, signal } = transfer
   return new Promise(resolve => {
@@ -47,7 +50,7 @@ export function upload<A>(transfer: Transfer): Promise<Result<A>> {
 function resultOf<A>({ status, responseText }: XMLHttpRequest): Result<A> {
   const body = parse(responseText)
   if (status >= 200 && status < 300) return { ok: true, status, body: body as A }
-  if (status === 401 || status === 403) announce(status, body as Partial<Outcome> | undefined)
+  if (status === 403) announce(status, body as Partial<Outcome> | undefined)
   return { ok: false, status, body: body as Outcome | undefined }
 }
 

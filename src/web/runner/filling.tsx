@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from '#ui/button.tsx'
 import { texts } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { Buttons } from './buttons.tsx'
@@ -8,7 +9,7 @@ import { PageHead } from './page-head.tsx'
 import { Summary } from './summary.tsx'
 import { takeTyped } from './taking-over.ts'
 import { useIssues, usePages } from './use-pages.ts'
-import type { Phase, Sending } from './use-sending.ts'
+import type { Errand, Phase, Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
 
 interface Props {
@@ -16,10 +17,14 @@ interface Props {
   readonly sending: Sending
   /** The question about a saved version is answered, or there was none: from now on the run may have effects. */
   readonly awake: boolean
+  /** Who is logged in may save this form as a draft. */
+  readonly canSave: boolean
+  /** A submission is being edited. */
+  readonly editing: boolean
 }
 
 /** The pages of a run: one at a time, Next and Submit only with valid answers (specification section 4). */
-export function Filling({ visit, sending, awake }: Props) {
+export function Filling({ visit, sending, awake, canSave, editing }: Props) {
   const { phase } = sending
   const { state, here, place, go } = usePages(visit)
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
@@ -29,10 +34,10 @@ export function Filling({ visit, sending, awake }: Props) {
   const summary = useRef<HTMLElement>(null)
   const page = visit.form.fields[here]
   const last = place === state.pages.length - 1
-  const busy = phase.kind === 'sending'
+  const busy = phase.kind === 'sending' || phase.kind === 'offline' || phase.kind === 'login'
 
   useTakingOver(visit, awake)
-  useFocusBack(form, phase.kind)
+  useFocusBack(form, phase)
 
   const ownIssues = (index: number) => visit.run.issuesOf(index)
   const anyIssues = (index: number) => visit.issuesOf(index)
@@ -81,15 +86,37 @@ export function Filling({ visit, sending, awake }: Props) {
           last={last}
           canSubmit={state.canSubmit}
           blocked={!last && issues.some(issue => issue.own)}
-          busy={busy}
+          busy={busy && errandOf(phase)}
+          editing={editing}
+          onSave={canSave && state.canSubmit ? () => void sending.askToSave() : undefined}
           onPrevious={place > 0 ? () => turn(state.pages[place - 1] ?? 0) : undefined}
         />
       </form>
+      {phase.kind === 'offline' && <Waiting errand={phase.errand} sending={sending} />}
       {phase.kind === 'sending' && phase.tools && phase.progress && phase.progress.files.length > 0 && (
-        <phase.tools.UploadDialog progress={phase.progress} onCancel={sending.cancel} />
+        <phase.tools.UploadDialog
+          title={phase.errand === 'save' ? texts.savingForm : texts.uploading}
+          progress={phase.progress}
+          onCancel={sending.cancel}
+        />
       )}
       {phase.kind === 'failed' && <phase.tools.FailureDialog text={phase.text} onClose={closeFailure} />}
     </>
+  )
+}
+
+const errandOf = (phase: Phase) => 'errand' in phase && phase.errand
+
+/** What was asked for is done as soon as there is a connection; the browser may be wrong about that. */
+function Waiting({ errand, sending }: { errand: Errand; sending: Sending }) {
+  return (
+    <div className="run-note run-waits">
+      <p>{errand === 'save' ? texts.waitingToSave : texts.waitingToSubmit}</p>
+      <Button onClick={sending.tryNow}>{texts.tryNow}</Button>
+      <Button look="quiet" onClick={sending.cancel}>
+        {texts.cancel}
+      </Button>
+    </div>
   )
 }
 
@@ -99,12 +126,17 @@ function useTakingOver(visit: Visit, awake: boolean): void {
   useEffect(() => (awake ? visit.wakeUp() : undefined), [visit, awake])
 }
 
-/** Submit is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */
-function useFocusBack(form: RefObject<HTMLFormElement | null>, kind: Phase['kind']): void {
-  const before = useRef(kind)
+/** A button is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */
+function useFocusBack(form: RefObject<HTMLFormElement | null>, phase: Phase): void {
+  const before = useRef(phase.kind)
+  const pressed = useRef('[type=submit]')
+  const { kind } = phase
+  const errand = errandOf(phase)
   useLayoutEffect(() => {
+    if (kind === 'notice' || errand === 'save') pressed.current = '.run-save'
+    else if (errand === 'submit') pressed.current = '[type=submit]'
     const over = kind === 'idle' && before.current !== 'idle'
     before.current = kind
-    if (over) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }, [form, kind])
+    if (over) form.current?.querySelector<HTMLElement>(pressed.current)?.focus()
+  }, [form, kind, errand])
 }

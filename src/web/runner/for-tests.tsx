@@ -9,6 +9,7 @@ import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { VisitorApp, type Screen } from '../visitor-app.tsx'
 import { FormScreen } from '../screens/form/form-screen.tsx'
+import { newUid } from './sending.ts'
 import { holdTyped } from './taking-over.ts'
 
 export const acme: CompanyData = {
@@ -76,6 +77,13 @@ const content: Omit<FormContent, 'fields'> = {
   integration_form_id: '',
 }
 
+/** Test files run beside each other in one browser, which keeps guests' answers by form. */
+const FORM = newUid()
+
+function forgetAnswers(): void {
+  for (const key of Object.keys(localStorage)) if (key.includes(FORM)) localStorage.removeItem(key)
+}
+
 /** The page data of a form, as the server gives it. */
 export function pageOf(form: FormDefinition, more: Partial<FormContent> = {}, shell: Partial<FormPage> = {}): FormPage {
   return {
@@ -92,7 +100,7 @@ export function pageOf(form: FormDefinition, more: Partial<FormContent> = {}, sh
       ...content,
       ...form,
       ...more,
-      uuid: '7d0c6a0e-8d1f-4a8a-8f0f-1f2f3f4f5f6f',
+      uuid: FORM,
       path: 'gala',
       type: { key: 'event_request', name: 'Event request' },
       version: 3,
@@ -102,7 +110,8 @@ export function pageOf(form: FormDefinition, more: Partial<FormContent> = {}, sh
 }
 
 /** Opens a form as the browser does: the server's HTML first, then the script. Type into it before `hydrate()`. */
-export function openFromServer(page: FormPage) {
+export function openFromServer(page: FormPage, { returning = false } = {}) {
+  if (!returning) forgetAnswers()
   document.body.innerHTML = ''
   const place = document.createElement('div')
   document.body.append(place)
@@ -118,8 +127,9 @@ export function openFromServer(page: FormPage) {
   }
 }
 
-/** Opens a form; the script is running already. */
-export function open(page: FormPage) {
+/** Opens a form; the script is running already. `returning`: in a browser that keeps what was typed in it before. */
+export function open(page: FormPage, { returning = false } = {}) {
+  if (!returning) forgetAnswers()
   document.body.innerHTML = ''
   const place = document.createElement('div')
   document.body.append(place)

@@ -1,6 +1,7 @@
 import './runner.css'
 import { useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
+import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { OneRun, type StaffEyes } from './one-run.tsx'
 
 interface Props {
@@ -13,25 +14,46 @@ interface Props {
   readonly onRedirect?: (segment: string) => void
 }
 
+/** One run of several that follow each other. */
+export interface Round {
+  readonly number: number
+  /** What the run begins with; who is logged in may change meanwhile. */
+  readonly page: FormPage
+  /** It may be that there is a saved version to ask about. */
+  readonly asks: boolean
+  /** The saved version that was loaded into it. */
+  readonly kept?: SavedData
+  /** Answers of the run before that differ from what was loaded. */
+  readonly mine: readonly Leftover[]
+}
+
 /** Lets somebody fill in a form and submit it (specification sections 2 and 4). Rendered on the server as well. */
 export function FormRunner({ page, preview = false, staff, onRedirect }: Props) {
-  const [round, setRound] = useState({ number: 0, page })
+  const [round, setRound] = useState<Round>({ number: 0, page, asks: !preview, mine: [] })
 
-  /** A fresh run: without the presets of the address, which is cleared after a submit. */
-  function another() {
-    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
-    setRound({ number: round.number + 1, page: { ...page, query: {}, now: Date.now(), timezone } })
+  function next(start: FormPage, rest: Partial<Round> = {}) {
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || start.timezone
+    const fresh = { ...start, now: Date.now(), timezone }
+    setRound({ number: round.number + 1, page: fresh, asks: false, mine: [], ...rest })
   }
 
   return (
     <OneRun
       key={round.number}
-      page={round.page}
+      round={round}
+      newest={page}
       preview={preview}
       staff={staff}
-      again={round.number > 0}
-      onAnother={another}
+      onAnother={asks => next(afresh(page, asks), { asks })}
+      onLoad={(kept, mine) => next(round.page, { kept, mine })}
+      onReplace={(theirs, mine) => next(theirs, { mine })}
       onRedirect={onRedirect}
     />
   )
+}
+
+/** Without the event and the presets of the address, which is cleared after a submit, and without what was saved before it. */
+function afresh({ event: _event, ...page }: FormPage, asks: boolean): FormPage {
+  const { saved_data: _saved, ...form } = page.form
+  return { ...page, form: asks ? page.form : form, query: {} }
 }

@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
+import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { Html } from '#ui/html.tsx'
 import { texts } from '../shell/texts.ts'
+import { AsidePanels } from './aside-panels.tsx'
 import { Filling } from './filling.tsx'
+import type { Round } from './form-runner.tsx'
+import { dropGuestAnswers } from './guest-store.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { RunDialogs } from './run-dialogs.tsx'
+import { useGuestKeeping } from './use-guest-keeping.ts'
 import { useLeavingAsks } from './use-leaving-asks.ts'
+import { useOwner } from './use-owner.ts'
+import { useQuestion } from './use-question.ts'
 import { useSending } from './use-sending.ts'
 import { startVisit, type Visit, type VisitWorld } from './visit.ts'
 
@@ -13,32 +22,44 @@ export interface StaffEyes extends Pick<VisitWorld, 'hidden'> {
   readonly onVisit: (visit: Visit) => void
 }
 
-interface Props {
-  readonly page: FormPage
+export interface RunProps {
+  readonly round: Round
+  /** The page's data as it is now: somebody may have logged in or out since the run began. */
+  readonly newest: FormPage
   readonly preview: boolean
   readonly staff: StaffEyes | undefined
-  /** It follows another run: the focus goes to its beginning. */
-  readonly again: boolean
-  readonly onAnother: () => void
+  /** A fresh run; `asks`: for somebody else, who may have a saved version too. */
+  readonly onAnother: (asks: boolean) => void
+  readonly onLoad: (kept: SavedData, mine: readonly Leftover[]) => void
+  /** The newest version of the edited submission takes the place of the one that was begun with. */
+  readonly onReplace: (page: FormPage, mine: readonly Leftover[]) => void
   readonly onRedirect: ((segment: string) => void) | undefined
 }
 
 /** One run, from its first page to what is said after the submit. */
-export function OneRun({ page, preview, staff, again, onAnother, onRedirect }: Props) {
-  const { form } = page
-  const [visit] = useState(() => startVisit(page, { log: line => console.debug(line), hidden: staff?.hidden }))
+export function OneRun(props: RunProps) {
+  const { round, newest, preview, staff, onAnother, onRedirect } = props
+  const { page, kept } = round
+  const { form, event } = page
+  const [visit] = useState(() => startVisit(page, worldOf(props)))
   const [closed, setClosed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const sending = useSending(page.company.path, visit, preview)
+  const [question, answer] = useQuestion(page, round.asks)
+  const owner = useOwner(newest)
+  const onDone = () => dropGuestAnswers(page)
+  const sending = useSending({ page, user: newest.user, visit, preview, onDone })
   const { phase } = sending
   const done = phase.kind === 'sent' && closed
+  const awake = question.kind === 'answered'
+  const canSave = form.can_be_saved && newest.user.is_valid && event?.mode !== 'edit'
 
-  useLeavingAsks(visit, preview)
+  useLeavingAsks(visit, sending, preview)
+  useGuestKeeping(page, visit, awake && !newest.user.is_valid && !event && !preview)
   useEffect(() => staff?.onVisit(visit), [staff, visit])
 
   useEffect(() => {
-    if (again || done) title.current?.focus()
-  }, [again, done])
+    if (round.number > 0 || done) title.current?.focus()
+  }, [round.number, done])
 
   function close() {
     if (preview) return sending.dismiss()
@@ -53,22 +74,42 @@ export function OneRun({ page, preview, staff, again, onAnother, onRedirect }: P
         {form.title}
       </h1>
       {done ? (
-        <phase.tools.SubmittedWords form={form} submitted={phase.submitted} onAnother={onAnother} />
+        <phase.tools.SubmittedWords
+          form={form}
+          edited={event?.mode === 'edit'}
+          submitted={phase.submitted}
+          onAnother={() => onAnother(false)}
+        />
       ) : (
         <>
+          {event && <p className="run-note">{noteOf(event)}</p>}
+          {!preview && <OfflineBanner />}
           {form.intro && <Html html={form.intro} />}
-          <Filling visit={visit} sending={sending} awake />
+          {(kept || event) && <AsidePanels visit={visit} kept={kept ?? event} mine={round.mine} />}
+          <Filling visit={visit} sending={sending} awake={awake} canSave={canSave} editing={event?.mode === 'edit'} />
         </>
       )}
+      <RunDialogs {...props} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answer} />
       {phase.kind === 'sent' && !closed && (
         <phase.tools.SuccessDialog
           form={form}
+          edited={event?.mode === 'edit'}
           submitted={phase.submitted}
           preview={preview}
-          onAnother={onAnother}
+          onAnother={() => onAnother(false)}
           onClose={close}
         />
       )}
     </div>
   )
+}
+
+/** A guest's loaded answers are on no server: they are as unsent as when they were typed. */
+function worldOf({ round: { kept }, newest, staff }: RunProps): VisitWorld {
+  const unsent = kept !== undefined && !newest.user.is_valid
+  return { log: line => console.debug(line), hidden: staff?.hidden, kept, unsent }
+}
+
+function noteOf({ mode, reference }: NonNullable<FormPage['event']>): string {
+  return mode === 'edit' ? texts.editingRequest(reference) : texts.cloningRequest(reference)
 }

@@ -8,14 +8,24 @@ import { Progress } from '#ui/progress.tsx'
 import { texts } from '../shell/texts.ts'
 import type { Progress as SendingProgress } from './sending.ts'
 
-export { newUid, send } from './sending.ts'
+export { askLoginAgain } from '../api/call.ts'
+export { loadEvent } from '../api/page.ts'
+export { ownAnswers, unfitting } from './aside.ts'
+export * from './keeping-dialogs.tsx'
+export { newUid, save, send } from './sending.ts'
+
+interface UploadProps {
+  readonly progress: SendingProgress
+  readonly title: string
+  readonly onCancel: () => void
+}
 
 /** How far the upload is, over everything and for each file. */
-export function UploadDialog({ progress, onCancel }: { progress: SendingProgress; onCancel: () => void }) {
+export function UploadDialog({ progress, title, onCancel }: UploadProps) {
   const { share, sent, total, files } = progress
   return (
     <Dialog
-      title={texts.uploading}
+      title={title}
       onClose={onCancel}
       actions={<Button data-first onClick={onCancel}>{texts.cancel}</Button>}
     >
@@ -58,6 +68,8 @@ export function FailureDialog({ text, onClose }: { text: string; onClose: () => 
 
 interface SubmittedProps {
   readonly form: PublishedForm
+  /** Changes of a submission were saved. */
+  readonly edited: boolean
   readonly submitted: Submitted | undefined
   readonly onAnother: () => void
 }
@@ -68,42 +80,47 @@ interface SuccessProps extends SubmittedProps {
 }
 
 /** The author's words after a submit, the reference, and the way to fill in another. */
-export function SuccessDialog({ form, submitted, preview, onAnother, onClose }: SuccessProps) {
+export function SuccessDialog({ form, edited, submitted, preview, onAnother, onClose }: SuccessProps) {
   return (
     <Dialog
-      title={form.submitted_title || texts.submittedTitle}
+      title={titleOf(form, edited)}
       closeLabel={texts.close}
       onClose={onClose}
       actions={
         <>
-          {form.can_request_another && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
+          {form.can_request_another && !edited && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
           <Button look="primary" data-first onClick={onClose}>
             {texts.close}
           </Button>
         </>
       }
     >
-      <Words form={form} submitted={submitted} />
+      <Words form={form} edited={edited} submitted={submitted} />
       {preview && <p className="run-note">{texts.previewSubmit}</p>}
     </Dialog>
   )
 }
 
 /** The same where the form was, once the dialog is closed. */
-export function SubmittedWords({ form, submitted, onAnother }: SubmittedProps) {
+export function SubmittedWords({ form, edited, submitted, onAnother }: SubmittedProps) {
   return (
     <div className="run-submitted">
-      <h2>{form.submitted_title || texts.submittedTitle}</h2>
-      <Words form={form} submitted={submitted} />
-      {form.can_request_another && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
+      <h2>{titleOf(form, edited)}</h2>
+      <Words form={form} edited={edited} submitted={submitted} />
+      {form.can_request_another && !edited && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
     </div>
   )
 }
 
-function Words({ form, submitted }: { form: PublishedForm; submitted: Submitted | undefined }) {
+function titleOf(form: PublishedForm, edited: boolean): string {
+  return edited ? form.edited_title || texts.editedTitle : form.submitted_title || texts.submittedTitle
+}
+
+function Words({ form, edited, submitted }: Omit<SubmittedProps, 'onAnother'>) {
+  const content = edited ? form.edited_content : form.submitted_content
   return (
     <>
-      {form.submitted_content ? <Html html={form.submitted_content} /> : <p>{texts.submittedContent}</p>}
+      {content ? <Html html={content} /> : <p>{edited ? texts.editedContent : texts.submittedContent}</p>}
       {submitted && (
         <p className="run-reference">
           {texts.reference} <strong>{submitted.reference}</strong>

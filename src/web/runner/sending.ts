@@ -1,16 +1,25 @@
-import { partsOf } from '#engine/sending/parts.ts'
+import { type Parts, partsOf } from '#engine/sending/parts.ts'
 import { type Outcome, RETRY } from '#contract/answer.ts'
-import { type Submitted, submitForm } from '#contract/portal/submissions.ts'
-import { addressOf } from '../api/call.ts'
+import type { EventData, SavedDraft } from '#contract/portal/submissions.ts'
+import { saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'
+import { addressOf, type Result } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
+import { isOffline, noteNoAnswer } from '../shell/connection.ts'
 import { texts } from '../shell/texts.ts'
+import { draftPartsOf } from './draft-parts.ts'
 import type { Visit } from './visit.ts'
 
-/** What became of a submit. `failed` keeps everything; `issues` by mapField when the server says which. */
-export type Sent =
-  | { readonly kind: 'sent'; readonly submitted: Submitted | undefined }
+/** What became of a transfer that did not succeed. `failed` keeps everything; `issues` by mapField when the server says which. */
+export type NotSent =
   | { readonly kind: 'failed'; readonly text: string; readonly issues: Readonly<Record<string, string>> }
   | { readonly kind: 'cancelled' }
+  /** Nobody is logged in any more. */
+  | { readonly kind: 'unauthorized' }
+
+export type Sent = { readonly kind: 'sent'; readonly submitted: Submitted | undefined } | { readonly kind: 'changed' } | NotSent
+export type Saved = { readonly kind: 'saved'; readonly draft: SavedDraft | undefined } | NotSent
+
+type Part = readonly [name: string, text: string]
 
 /** How far the sending is: shares from 0 to 1, of everything and of each file in the order sent. */
 export interface Progress {
@@ -24,6 +33,8 @@ export interface Target {
   /** `company.path` of the page. */
   readonly company: string
   readonly visit: Visit
+  /** The submission that is edited or cloned. */
+  readonly event: EventData | undefined
   /** Of the run: kept for every try. */
   readonly runUid: string
   readonly onProgress: (progress: Progress) => void
@@ -31,38 +42,55 @@ export interface Target {
 }
 
 /** Submits the run as multipart (specification section 7, decisions section 5). Never throws. */
-export async function send({ company, visit, runUid, onProgress, signal }: Target): Promise<Sent> {
-  const { body, files } = bodyOf(visit, runUid)
-  const { type, path } = visit.form
-  const result = await upload<Outcome<Submitted>>({
-    address: addressOf(submitForm.path, { company, type: type.key, path }),
+export async function send(target: Target): Promise<Sent> {
+  const { integration, excluded, ...parts } = partsOf(target.visit.compiled, target.visit.run)
+  const { body, files } = bodyOf(target, parts, [
+    ['integration_flag', String(integration)],
+    ['excluded_request_fields', JSON.stringify(excluded)],
+  ])
+  const result = await transfer<Outcome<Submitted>>(target, submitForm.path, body, files)
+  if (result.ok && result.body?.success) return { kind: 'sent', submitted: result.body.data }
+  if (result.status === 412) return { kind: 'changed' }
+  return notSent(result, target)
+}
+
+/** Saves the run as the user's draft. Never throws. */
+export async function save(target: Target): Promise<Saved> {
+  const { body, files } = bodyOf(target, draftPartsOf(target.visit), [])
+  const result = await transfer<Outcome<SavedDraft>>(target, saveDraft.path, body, files)
+  if (result.ok && result.body?.success) return { kind: 'saved', draft: result.body.data }
+  return notSent(result, target)
+}
+
+function transfer<A>(target: Target, path: string, body: FormData, files: readonly File[]): Promise<Result<A>> {
+  const { company, visit, runUid, onProgress, signal } = target
+  return upload<A>({
+    address: addressOf(path, { company, type: visit.form.type.key, path: visit.form.path }),
     body,
     idempotencyKey: runUid,
     onProgress: (sent, total) => onProgress(progressOf(files, sent, total)),
     signal,
   })
+}
+
+function notSent({ status, body }: Result<Outcome<unknown>>, { signal }: Target): NotSent {
   if (signal.aborted) return { kind: 'cancelled' }
-  if (result.ok && result.body?.success) return { kind: 'sent', submitted: result.body.data }
-  const told = result.body?.message?.[1] || RETRY
-  return {
-    kind: 'failed',
-    text: result.status === 0 && !navigator.onLine ? texts.offline : told,
-    issues: result.body?.issues ?? {},
-  }
+  if (status === 401) return { kind: 'unauthorized' }
+  const away = isOffline()
+  if (status === 0) noteNoAnswer()
+  const text = status === 0 ? (away ? texts.offline : texts.noAnswer) : body?.message?.[1] || RETRY
+  return { kind: 'failed', text, issues: body?.issues ?? {} }
 }
 
 /** Answers first, files after them: the server can judge before the long part arrives. */
-function bodyOf(visit: Visit, runUid: string): { body: FormData; files: readonly File[] } {
-  const { answers, files, excluded, integration } = partsOf(visit.compiled, visit.run)
+function bodyOf({ visit, event, runUid }: Target, parts: Pick<Parts, 'answers' | 'files'>, extra: readonly Part[]) {
   const body = new FormData()
   body.append('_version', String(visit.form.version))
   body.append('_run_uid', runUid)
   body.append('_timezone', visit.zone())
-  body.append('integration_flag', String(integration))
-  body.append('excluded_request_fields', JSON.stringify(excluded))
-  for (const [name, text] of answers) body.append(name, text)
+  for (const [name, text] of [...eventParts(event), ...extra, ...parts.answers]) body.append(name, text)
   const sent: File[] = []
-  for (const [name, items] of files) {
+  for (const [name, items] of parts.files) {
     const stored = items.filter(item => !visit.files.get(item.key))
     if (stored.length > 0) body.append(name, JSON.stringify(stored))
     for (const item of items) {
@@ -73,6 +101,15 @@ function bodyOf(visit: Visit, runUid: string): { body: FormData; files: readonly
     }
   }
   return { body, files: sent }
+}
+
+function eventParts(event: EventData | undefined): Part[] {
+  if (!event) return []
+  const parts: Part[] = [['event_id', event.event_id], ['mode', event.mode]]
+  if (event.mode === 'edit') parts.push(['_event_version', String(event.version)])
+  const key = new URLSearchParams(location.search).get('key')
+  if (key) parts.push(['_event_key', key])
+  return parts
 }
 
 /** Which file the transfer is at: files are the last of the body, in order. */

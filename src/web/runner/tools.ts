@@ -1,4 +1,6 @@
-/** What only a submit needs (transfer, dialogs): a file of its own, fetched while the visitor fills in the form. */
+import { useEffect, useState } from 'react'
+
+/** What only some runs or only their end need (transfer, dialogs): a file of its own, fetched while the visitor fills in the form. */
 export type Tools = typeof import('./sending-tools.tsx')
 
 let tools: Promise<Tools> | undefined
@@ -10,4 +12,13 @@ export function loadTools(): Promise<Tools> {
     throw cause
   })
   return tools
+}
+
+/** The tools once they are wanted and there. */
+export function useTools(wanted: boolean): Tools | undefined {
+  const [there, setThere] = useState<Tools>()
+  useEffect(() => {
+    if (wanted) loadTools().then(setThere, () => {})
+  }, [wanted])
+  return there
 }

@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
 import { keepAnswers } from '../shell/session.ts'
+import type { Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
 
-/** Leaving asks, but only when something was typed that was not sent. A preview is left without a word. */
-export function useLeavingAsks(visit: Visit, preview: boolean): void {
+/** Leaving asks, but only when something was typed that was neither sent nor saved. A preview is left without a word. */
+export function useLeavingAsks(visit: Visit, { isBusy }: Sending, preview: boolean): void {
   useEffect(() => {
     if (preview) return
     const ask = (event: BeforeUnloadEvent) => {
       if (visit.isTyped()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
-    const release = keepAnswers(visit.isTyped)
+    const release = keepAnswers(() => visit.isTyped() || isBusy())
     return () => {
       removeEventListener('beforeunload', ask)
       release()
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- isBusy looks at what lasts as long as the run
   }, [visit, preview])
 }

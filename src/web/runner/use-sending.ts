@@ -1,83 +1,191 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FormPage } from '#contract/portal/pages.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import { isOffline, type Waiting, waitForConnection } from '../shell/connection.ts'
+import { loginEnded } from '../shell/session.ts'
 import { texts } from '../shell/texts.ts'
-import { dismissToasts, toastFailure, toastInfo } from '../shell/toasts.ts'
-import type { Progress } from './sending.ts'
+import { dismissToasts, toastFailure, toastInfo, toastSuccess } from '../shell/toasts.ts'
+import type { NotSent, Progress } from './sending.ts'
 import { loadTools, type Tools } from './tools.ts'
 import type { Visit } from './visit.ts'
 
+/** What the visitor asked for. */
+export type Errand = 'submit' | 'save'
+
 export type Phase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly tools?: Tools; readonly progress?: Progress }
+  /** Save was pressed: what it does and does not do is to be acknowledged first. */
+  | { readonly kind: 'notice'; readonly tools: Tools }
+  /** Waits for the connection. */
+  | { readonly kind: 'offline'; readonly errand: Errand }
+  /** The session is over: waits for the login that is open. */
+  | { readonly kind: 'login' }
+  | { readonly kind: 'sending'; readonly errand: Errand; readonly tools?: Tools; readonly progress?: Progress }
   | { readonly kind: 'failed'; readonly tools: Tools; readonly text: string }
+  /** Somebody else changed the edited submission meanwhile. */
+  | { readonly kind: 'changed'; readonly tools: Tools }
+  | { readonly kind: 'saved'; readonly tools: Tools }
   | { readonly kind: 'sent'; readonly tools: Tools; readonly submitted: Submitted | undefined }
 
 export interface Sending {
   readonly phase: Phase
   submit(): Promise<void>
+  /** Shows the notice about saving. */
+  askToSave(): Promise<void>
+  /** The notice is acknowledged. */
+  save(): Promise<void>
   cancel(): void
-  /** The failure was read. */
+  /** Goes on although there seems to be no connection. */
+  tryNow(): void
+  /** What was said is read. */
   dismiss(): void
+  /** Instant of the last save of this run, or ''. */
+  readonly savedAt: string
+  /** Something was asked for that is not over yet. */
+  isBusy(): boolean
 }
+
+interface Sender {
+  readonly page: FormPage
+  /** Who is logged in now: that may change during a run. */
+  readonly user: UserData
+  readonly visit: Visit
+  readonly preview: boolean
+  /** Nothing of the run is left to lose. */
+  readonly onDone: () => void
+}
+
+type Done = Extract<Phase, { kind: 'saved' | 'changed' | 'sent' }>
 
 const IDLE: Phase = { kind: 'idle' }
 
-/** Sends a run: at most one transfer at a time, with one key for all its tries. In a preview nothing leaves. */
-export function useSending(company: string, visit: Visit, preview: boolean): Sending {
+/** Sends or saves a run: one thing at a time, with one key for all tries of a submit. In a preview nothing leaves. */
+export function useSending({ page, user: { email }, visit, preview, onDone }: Sender): Sending {
   const [phase, setPhase] = useState(IDLE)
   const runUid = useRef('')
   const transfer = useRef<AbortController>(undefined)
+  const waiting = useRef<Waiting>(undefined)
   const busy = useRef(false)
+  const [savedAt, setSavedAt] = useState('')
 
   useEffect(() => {
     const timer = setTimeout(() => loadTools().catch(() => {}), 1000)
     return () => {
       clearTimeout(timer)
       transfer.current?.abort()
+      waiting.current?.end(false)
     }
   }, [])
 
-  async function submit() {
+  async function begin(errand: Errand) {
     if (busy.current) return
     busy.current = true
-    await transmit()
+    // What was said of the try before is no longer true.
+    dismissToasts()
+    while (await isToBeRepeated(errand));
     busy.current = false
   }
 
-  async function transmit() {
-    setPhase({ kind: 'sending' })
-    // What was said of the try before is no longer true.
-    dismissToasts()
+  /** One try. Gives whether another one is to follow, after a login. */
+  async function isToBeRepeated(errand: Errand): Promise<boolean> {
+    if (!(await isConnected(errand))) return rest()
+    setPhase({ kind: 'sending', errand })
     const tools = await loadTools().catch(() => undefined)
-    if (!tools) {
-      toastFailure(texts.submitFailed, texts.offline)
-      return setPhase(IDLE)
-    }
-    if (preview) return setPhase({ kind: 'sent', tools, submitted: undefined })
-    runUid.current ||= tools.newUid()
+    if (!tools) return rest(() => toastFailure(failureOf(errand), texts.offline))
+    if (preview) return rest(undefined, previewed(errand, tools))
+    const outcome = await transmit(errand, tools)
+    if ('tools' in outcome) return rest(undefined, outcome)
+    if (outcome.kind === 'unauthorized') return isLoggedInAgain(errand, tools)
+    if (outcome.kind === 'cancelled') return rest(() => toastInfo(texts.cancelled, texts.stillHere))
+    return rest(undefined, failed(errand, tools, outcome))
+  }
+
+  function rest(say?: () => void, phase: Phase = IDLE): false {
+    say?.()
+    setPhase(phase)
+    return false
+  }
+
+  async function isConnected(errand: Errand): Promise<boolean> {
+    if (preview || !isOffline()) return true
+    setPhase({ kind: 'offline', errand })
+    waiting.current = waitForConnection()
+    return waiting.current.there
+  }
+
+  async function transmit(errand: Errand, tools: Tools): Promise<Done | NotSent> {
     transfer.current = new AbortController()
     const { signal } = transfer.current
-    const onProgress = (progress: Progress) => setPhase({ kind: 'sending', tools, progress })
-    const sent = await tools.send({ company, visit, runUid: runUid.current, onProgress, signal })
-    if (sent.kind === 'cancelled') {
-      toastInfo(texts.cancelled, texts.stillHere)
-      return setPhase(IDLE)
+    const onProgress = (progress: Progress) => setPhase({ kind: 'sending', errand, tools, progress })
+    const target = { company: page.company.path, visit, event: page.event, onProgress, signal }
+    if (errand === 'save') {
+      const saved = await tools.save({ ...target, runUid: tools.newUid() })
+      if (saved.kind !== 'saved') return saved
+      visit.storeFiles(saved.draft?.files ?? {})
+      setSavedAt(saved.draft?.saved_at ?? new Date().toISOString())
+      visit.forgetTyped()
+      toastSuccess(texts.saved)
+      return { kind: 'saved', tools }
     }
-    if (sent.kind === 'failed') visit.tell(sent.issues)
-    else finish(visit)
-    setPhase({ ...sent, tools })
+    runUid.current ||= tools.newUid()
+    const sent = await tools.send({ ...target, runUid: runUid.current })
+    if (sent.kind === 'changed') return { kind: 'changed', tools }
+    if (sent.kind !== 'sent') return sent
+    finish()
+    return { ...sent, tools }
+  }
+
+  /** A try that failed because of the session goes on only for the same person. */
+  async function isLoggedInAgain(errand: Errand, tools: Tools): Promise<boolean> {
+    const text = texts.unauthorizedText
+    if (!tools.askLoginAgain()) return rest(undefined, failed(errand, tools, { kind: 'failed', text, issues: {} }))
+    setPhase({ kind: 'login' })
+    const user = await loginEnded()
+    if (user?.is_valid && user.email === email) return true
+    return rest(() => toastInfo(...afterLogin(user)))
+  }
+
+  function failed(errand: Errand, tools: Tools, { text, issues }: Extract<NotSent, { kind: 'failed' }>): Phase {
+    visit.tell(issues)
+    if (errand === 'submit') return { kind: 'failed', tools, text }
+    toastFailure(texts.saveFailed, text)
+    return IDLE
+  }
+
+  /** Nothing is left to lose, and the address no longer presets anything (specification section 2). */
+  function finish() {
+    visit.forgetTyped()
+    history.replaceState(history.state, '', location.pathname)
+    onDone()
   }
 
   return {
     phase,
-    submit,
-    cancel: () => transfer.current?.abort(),
+    submit: () => begin('submit'),
+    async askToSave() {
+      const tools = await loadTools().catch(() => undefined)
+      if (tools) setPhase({ kind: 'notice', tools })
+      else toastFailure(texts.saveFailed, texts.offline)
+    },
+    save: () => begin('save'),
+    cancel() {
+      transfer.current?.abort()
+      waiting.current?.end(false)
+    },
+    tryNow: () => waiting.current?.end(true),
     dismiss: () => setPhase(IDLE),
+    savedAt,
+    isBusy: () => busy.current,
   }
 }
 
-/** Nothing is left to lose, and the address no longer presets anything (specification section 2). */
-function finish(visit: Visit): void {
-  visit.forgetTyped()
-  history.replaceState(history.state, '', location.pathname)
+const failureOf = (errand: Errand) => (errand === 'save' ? texts.saveFailed : texts.submitFailed)
+
+function previewed(errand: Errand, tools: Tools): Phase {
+  return errand === 'save' ? { kind: 'saved', tools } : { kind: 'sent', tools, submitted: undefined }
+}
+
+function afterLogin(user: UserData | undefined): [title: string, text: string] {
+  return user?.is_valid ? [texts.notSent, texts.pressAgain] : [texts.notSent, texts.stillHere]
 }

@@ -1,9 +1,10 @@
 import './layout.css'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { CompanyData, PageData } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
 import { Button } from '#ui/button.tsx'
 import { useFramed } from './framed.ts'
-import { holdsAnswers, lendLogin, openLogin } from './session.ts'
+import { endLogin, holdsAnswers, lendLogin, openLogin } from './session.ts'
 import { MenuToggle, Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
@@ -11,8 +12,8 @@ import { Toasts } from './toasts-look.tsx'
 
 interface Props {
   readonly page: PageData
-  /** A login succeeded while answers are typed: the data is loaded again, the page is not. */
-  readonly onLogin: () => Promise<void>
+  /** A login succeeded while answers are typed: the data is loaded again, the page is not. Gives who is logged in. */
+  readonly onLogin: () => Promise<UserData | undefined>
   readonly children: ReactNode
 }
 
@@ -67,7 +68,7 @@ type LoginLook = ComponentType<{ company: CompanyData; onClose: () => void; onSu
 interface LoginProps {
   readonly company: CompanyData
   readonly opened: boolean
-  readonly onLogin: () => Promise<void>
+  readonly onLogin: () => Promise<UserData | undefined>
 }
 
 /** The login dialog, fetched when it is first asked for. */
@@ -78,21 +79,27 @@ function Login({ company, opened, onLogin }: LoginProps) {
     const open = () => {
       import('./login-dialog.tsx').then(
         ({ LoginDialog }) => setLook(() => LoginDialog),
-        () => toastFailure(texts.wentWrong),
+        () => {
+          toastFailure(texts.wentWrong)
+          endLogin(undefined)
+        },
       )
     }
     if (opened) open()
     return lendLogin(open)
   }, [opened])
 
-  const close = () => setLook(undefined)
-
-  /** The page reloads, unless that would lose answers. */
-  function succeed() {
-    if (!holdsAnswers()) return location.reload()
-    close()
-    void onLogin()
+  function close() {
+    setLook(undefined)
+    endLogin(undefined)
   }
 
-  return Look && <Look company={company} onClose={close} onSuccess={succeed} />
+  /** The page reloads, unless that would lose answers. */
+  async function succeed() {
+    if (!holdsAnswers()) return location.reload()
+    setLook(undefined)
+    endLogin(await onLogin())
+  }
+
+  return Look && <Look company={company} onClose={close} onSuccess={() => void succeed()} />
 }

@@ -3,6 +3,8 @@
  * "stored locally after login"), the wish to log in after a 401, and the reload of other tabs. Without any look.
  */
 
+import type { UserData } from '#contract/portal/people.ts'
+
 /** Says whether answers were typed that are not sent yet. */
 type Unsent = () => boolean
 
@@ -27,13 +29,29 @@ export function openLogin(): void {
   opener?.()
 }
 
-/** After a 401: says so and opens the login, at most once per 5 s. */
-export function askLogin(announce: () => void): void {
+/** After a 401: says so and opens the login, at most once per 5 s. Gives whether it did. */
+export function askLogin(announce: () => void): boolean {
   const now = performance.now()
-  if (now - lastAsked < AUTO_LOGIN_SPACING) return
+  if (now - lastAsked < AUTO_LOGIN_SPACING) return false
   lastAsked = now
   announce()
   opener?.()
+  return opener !== undefined
+}
+
+type Ender = (user: UserData | undefined) => void
+
+const enders = new Set<Ender>()
+
+/** The login is closed again: with who is logged in now, or without a login. */
+export function endLogin(user: UserData | undefined): void {
+  for (const end of enders) end(user)
+  enders.clear()
+}
+
+/** Resolves when the login that is open is closed: with who is logged in then, or undefined. */
+export function loginEnded(): Promise<UserData | undefined> {
+  return new Promise(resolve => void enders.add(resolve))
 }
 
 let unsent: Unsent | undefined

@@ -6,6 +6,8 @@ export interface Toast {
   readonly kind: 'success' | 'failure' | 'info'
   readonly title: string
   readonly text: string
+  /** Only read out: it is seen elsewhere. */
+  readonly unseen?: true
 }
 
 export const TOAST_DURATION = 10_000
@@ -34,9 +36,9 @@ export function dismissToasts(): void {
 }
 
 /** The same words twice are one notification that lasts longer. */
-function show(kind: Toast['kind'], title: string, text: string): void {
+function show(kind: Toast['kind'], title: string, text: string, unseen: Pick<Toast, 'unseen'> = {}): void {
   const id = (lastId += 1)
-  toasts = [...toasts.filter(toast => toast.title !== title || toast.text !== text), { id, kind, title, text }]
+  toasts = [...toasts.filter(toast => toast.title !== title || toast.text !== text), { id, kind, title, text, ...unseen }]
   for (const listener of listeners) listener()
   setTimeout(() => dismissToast(id), TOAST_DURATION)
 }
@@ -52,4 +54,9 @@ export function toastFailure(title: string, text: string = RETRY): void {
 
 export function toastInfo(title: string, text = ''): void {
   show('info', title, text)
+}
+
+/** Lets screen readers say what is seen elsewhere on the page. */
+export function speak(title: string, text = ''): void {
+  show('info', title, text, { unseen: true })
 }

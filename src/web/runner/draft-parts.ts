@@ -1,0 +1,33 @@
+import type { Field } from '#engine/form.ts'
+import type { Parts } from '#engine/sending/parts.ts'
+import { type FileItem, isEmpty, type Value } from '#engine/values.ts'
+import { kinds } from '#fields/types.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * What a draft keeps: each field's value (specification section 7, Save draft), so that the same run goes on with it.
+ * What a value condition gave is left out until it is typed over, for it follows its rules again; what was typed into a
+ * field that is not drawn at the moment is kept, for it is back with the field.
+ */
+export function draftPartsOf({ form, run }: Visit): Pick<Parts, 'answers' | 'files'> {
+  const typed = run.state().typed
+  const answers: [string, string][] = []
+  const files: [string, readonly FileItem[]][] = []
+  for (const field of form.fields.flatMap(page => page.fields)) {
+    const kind = kinds[field.type]
+    if (!kind || kind.silent || kind.computed || field.hidden) continue
+    const value = keptValue(field, Object.hasOwn(typed, field.mapField) ? typed[field.mapField] : undefined, run)
+    if (value === undefined) continue
+    if (kind.files) files.push([field.mapField, value as readonly FileItem[]])
+    else answers.push([field.mapField, kind.write(value, field)])
+  }
+  return { answers, files }
+}
+
+function keptValue(field: Field, typed: Value | undefined, run: Visit['run']): Value | undefined {
+  const { shown, value, fetch } = run.field(field.mapField)
+  // Its options could not be fetched: the choice is only remembered.
+  if (!shown || (isEmpty(value) && fetch === 'failed')) return typed
+  if (typed === undefined && field.valueConditions?.length) return undefined
+  return value
+}

@@ -1,0 +1,108 @@
+import type { Field } from '#engine/form.ts'
+import { isEmpty } from '#engine/values.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
+import { kinds } from '#fields/types.ts'
+import type { Visit } from './visit.ts'
+
+/** What a guest's own browser keeps of a form that was not sent (decisions section 5). */
+interface Entry {
+  /** Milliseconds. */
+  readonly at: number
+  readonly version: number
+  /** By mapField: label and text as on the wire. */
+  readonly answers: Readonly<Record<string, readonly [label: string, text: string]>>
+  /** By label of the field: names of files that were chosen, whose bytes are not kept. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** A guest's answers as a saved version of the form. */
+export interface GuestAnswers extends SavedData {
+  /** Names of chosen files, or ''. */
+  readonly lostFiles: string
+}
+
+/** So long they are kept: 24 hours. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+const PREFIX = 'foyer:answers:'
+const keyOf = ({ company, form }: FormPage) => `${PREFIX}${company.path}:${form.uuid}`
+
+/** Are there answers that somebody typed here earlier? Those that are too old, of whichever form, are thrown away. */
+export function guestAnswers(page: FormPage): GuestAnswers | undefined {
+  sweep()
+  const entry = read(keyOf(page))
+  if (!entry) return undefined
+  const answers: Record<string, string> = Object.create(null)
+  const leftovers: Record<string, Leftover> = Object.create(null)
+  const names = new Set(page.form.fields.flatMap(one => one.fields.map(field => field.mapField)))
+  for (const [mapField, [label, text]] of Object.entries(entry.answers)) {
+    if (names.has(mapField)) answers[mapField] = text
+    else leftovers[mapField] = { label, text }
+  }
+  for (const [label, text] of Object.entries(entry.files)) leftovers[`file ${label}`] = { label, text }
+  const lostFiles = Object.values(entry.files).join(', ')
+  return { answers, files: {}, leftovers, saved_at: new Date(entry.at).toISOString(), lostFiles }
+}
+
+/** Keeps what was typed, and nothing that was only preset. A browser may refuse: then it is not kept. */
+export function keepGuestAnswers(page: FormPage, visit: Visit): void {
+  const entry = entryOf(visit)
+  if (!entry) return dropGuestAnswers(page)
+  attempt(() => localStorage.setItem(keyOf(page), JSON.stringify(entry)))
+}
+
+export function dropGuestAnswers(page: FormPage): void {
+  attempt(() => localStorage.removeItem(keyOf(page)))
+}
+
+function entryOf({ form, run }: Visit): Entry | undefined {
+  const { typed } = run.state()
+  const answers: Record<string, readonly [string, string]> = Object.create(null)
+  const files: Record<string, string> = Object.create(null)
+  for (const field of form.fields.flatMap(page => page.fields)) {
+    const value = Object.hasOwn(typed, field.mapField) ? typed[field.mapField] : undefined
+    const kind = kinds[field.type]
+    if (value === undefined || !kind || kind.silent || field.hidden) continue
+    if (!kind.files) answers[field.mapField] = [labelOf(field), kind.write(value, field)]
+    else if (!isEmpty(value)) files[labelOf(field)] = namesOf(value)
+  }
+  const something = Object.keys(answers).length + Object.keys(files).length > 0
+  return something ? { at: Date.now(), version: form.version, answers, files } : undefined
+}
+
+const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField
+
+const namesOf = (value: unknown) => (value as readonly { name: string }[]).map(item => item.name).join(', ')
+
+function sweep(): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX) && !read(key)) localStorage.removeItem(key)
+    }
+  })
+}
+
+/** undefined for one that is not there, too old, of another time to come, or no longer readable. */
+function read(key: string): Entry | undefined {
+  try {
+    const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as Entry | null
+    const age = Date.now() - Number(entry?.at)
+    if (!entry || !(age >= 0 && age < KEPT_MS)) return undefined
+    const readable = Object.values(entry.answers).every(pair => pair.length === 2 && pair.every(isText))
+    return readable && Object.values(entry.files).every(isText) ? entry : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isText = (part: unknown) => typeof part === 'string'
+
+/** Storage may be full, or blocked in a private window or a frame. */
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // Then answers are only in this page.
+  }
+}

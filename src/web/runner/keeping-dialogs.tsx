@@ -1,0 +1,188 @@
+import './keeping.css'
+import { useState } from 'react'
+import type { PublishedForm } from '#contract/portal/forms.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Html } from '#ui/html.tsx'
+import { texts } from '../shell/texts.ts'
+import { toastFailure, toastSuccess } from '../shell/toasts.ts'
+import type { GuestAnswers } from './guest-store.ts'
+
+interface QuestionProps {
+  readonly saved: SavedData | GuestAnswers
+  readonly onStartOver: () => void
+  readonly onLoad: () => void
+}
+
+/** Specification section 4, Saved draft. It must be answered: nothing of the form has an effect before. */
+export function SavedQuestion({ saved, onStartOver, onLoad }: QuestionProps) {
+  const guest = 'lostFiles' in saved
+  return (
+    <Dialog
+      title={texts.savedVersion}
+      actions={
+        <>
+          <Button onClick={onStartOver}>{texts.startOver}</Button>
+          <Button look="primary" data-first onClick={onLoad}>
+            {texts.loadAndContinue}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.savedQuestion}</p>
+      <p className="run-saved-on">
+        {texts.savedOn(whenText(saved.saved_at))} {guest && texts.keptHere}
+      </p>
+      {guest && saved.lostFiles && <p className="run-saved-on">{texts.keptNoFiles(saved.lostFiles)}</p>}
+    </Dialog>
+  )
+}
+
+interface NoticeProps {
+  /** When the version was saved that this one replaces, or ''. */
+  readonly replaces: string
+  readonly onAcknowledge: () => void
+  readonly onClose: () => void
+}
+
+/** Saving does not reserve anything, and who saves says that it is understood (specification section 4). */
+export function SaveNotice({ replaces, onAcknowledge, onClose }: NoticeProps) {
+  return (
+    <Dialog
+      title={texts.saveNotice}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button look="primary" data-first onClick={onAcknowledge}>
+            {texts.acknowledge}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.saveNoticeText}</p>
+      {replaces && <p>{texts.saveReplaces(whenText(replaces))}</p>}
+    </Dialog>
+  )
+}
+
+interface SavedProps {
+  readonly form: PublishedForm
+  readonly preview: boolean
+  readonly onClose: () => void
+}
+
+/** The author's words after a save. */
+export function SavedDialog({ form, preview, onClose }: SavedProps) {
+  return (
+    <Dialog
+      title={form.saved_title || texts.savedTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <Button look="primary" data-first onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      {form.saved_content ? <Html html={form.saved_content} /> : <p>{texts.saved}</p>}
+      {preview && <p className="run-note">{texts.previewSave}</p>}
+    </Dialog>
+  )
+}
+
+interface ChangedProps {
+  readonly busy: boolean
+  readonly onLoad: () => void
+  readonly onClose: () => void
+}
+
+/** Somebody else saved changes of the edited submission first. */
+export function ChangedDialog({ busy, onLoad, onClose }: ChangedProps) {
+  return (
+    <Dialog
+      title={texts.changedTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.goOn}</Button>
+          <Button look="primary" data-first busy={busy} onClick={onLoad}>
+            {texts.loadNewest}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.changedText}</p>
+    </Dialog>
+  )
+}
+
+interface OtherUserProps {
+  readonly now: UserData
+  readonly before: UserData
+  readonly onKeep: () => void
+  readonly onStartOver: () => void
+}
+
+/** The answers are somebody else's: they are not sent under another name without a word. */
+export function OtherUserDialog({ now, before, onKeep, onStartOver }: OtherUserProps) {
+  return (
+    <Dialog
+      title={texts.otherUserTitle}
+      actions={
+        <>
+          <Button onClick={onKeep}>{texts.keepThese}</Button>
+          <Button look="primary" data-first onClick={onStartOver}>
+            {texts.startOver}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.otherUser(now.name || now.email, before.name || before.email)}</p>
+    </Dialog>
+  )
+}
+
+/** Answers that are not in the form: to be read and copied, until they are hidden. */
+export function AsidePanel({ title, text, answers }: { title: string; text: string; answers: readonly Leftover[] }) {
+  const [hidden, hide] = useState(false)
+  if (hidden || answers.length === 0) return null
+  return (
+    <section className="run-aside" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <dl>
+        {answers.map(({ label, text: answer }, index) => (
+          <div key={`${index} ${label}`}>
+            <dt dir="auto">{label}</dt>
+            <dd dir="auto">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="run-aside-buttons">
+        <Button onClick={() => void copy(answers)}>{texts.copyAll}</Button>
+        <Button look="quiet" onClick={() => hide(true)}>
+          {texts.hide}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+async function copy(answers: readonly Leftover[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(answers.map(({ label, text }) => `${label}: ${text}`).join('\n'))
+    toastSuccess(texts.copied)
+  } catch {
+    toastFailure(texts.copyFailed, '')
+  }
+}
+
+/** In the visitor's own zone and manner. */
+function whenText(instant: string): string {
+  return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { FormPage } from '#contract/portal/pages.ts'
+import { texts } from '../shell/texts.ts'
+import { toastFailure } from '../shell/toasts.ts'
+import { dropGuestAnswers } from './guest-store.ts'
+import type { RunProps } from './one-run.tsx'
+import { useTools } from './tools.ts'
+import type { useOwner } from './use-owner.ts'
+import type { Question } from './use-question.ts'
+import type { Phase, Sending } from './use-sending.ts'
+import type { Visit } from './visit.ts'
+
+interface Props extends RunProps {
+  readonly visit: Visit
+  readonly sending: Sending
+  readonly question: Question
+  readonly owner: ReturnType<typeof useOwner>
+  readonly onAnswer: () => void
+}
+
+/** What a run asks and says besides the form: saved versions, saving, and what others did meanwhile. */
+export function RunDialogs(props: Props) {
+  const { round, newest, preview, visit, sending, question, owner, onAnother } = props
+  const { phase } = sending
+  const form = round.page.form
+  const tools = useTools(owner.other !== undefined)
+  if (question.kind === 'open') return <Asking {...props} question={question} />
+  if (owner.other && tools && phase.kind !== 'sent') {
+    const { owner: before, other: now, keep } = owner
+    return <tools.OtherUserDialog now={now} before={before} onKeep={keep} onStartOver={() => onAnother(true)} />
+  }
+  if (phase.kind === 'notice') {
+    const replaces = round.kept || sending.savedAt !== '' ? '' : (newest.form.saved_data?.saved_at ?? '')
+    return <phase.tools.SaveNotice replaces={replaces} onAcknowledge={() => void sending.save()} onClose={sending.dismiss} />
+  }
+  if (phase.kind === 'saved') return <phase.tools.SavedDialog form={form} preview={preview} onClose={sending.dismiss} />
+  if (phase.kind === 'changed') return <Changed {...props} tools={phase.tools} visit={visit} />
+  return null
+}
+
+function Asking({ round, newest, visit, question, onAnswer, onLoad }: Props & { question: Question & { kind: 'open' } }) {
+  const { saved, tools } = question
+
+  function startOver() {
+    if (!newest.user.is_valid) dropGuestAnswers(round.page)
+    onAnswer()
+  }
+
+  return (
+    <tools.SavedQuestion
+      saved={saved}
+      onStartOver={startOver}
+      onLoad={() => onLoad(saved, visit.isTyped() ? tools.ownAnswers(visit, undefined, saved) : [])}
+    />
+  )
+}
+
+function Changed({ round, visit, sending, tools, onReplace }: Props & { tools: (Phase & { kind: 'changed' })['tools'] }) {
+  const [busy, setBusy] = useState(false)
+
+  async function load() {
+    setBusy(true)
+    const theirs = await tools.loadEvent(round.page.company)
+    setBusy(false)
+    if (theirs?.event) return onReplace(theirs, ownsOf(theirs))
+    toastFailure(texts.openingFailed)
+  }
+
+  const ownsOf = ({ event }: FormPage) => (event ? tools.ownAnswers(visit, round.page.event, event) : [])
+  return <tools.ChangedDialog busy={busy} onLoad={() => void load()} onClose={sending.dismiss} />
+}

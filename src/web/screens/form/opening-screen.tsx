@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { FormPage } from '#contract/portal/pages.ts'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { askPage, linkTo, pagePathOf } from '../../api/page.ts'
+import { pageQuery } from '../../shell/event-address.ts'
+import { texts } from '../../shell/texts.ts'
+import type { ScreenProps } from '../../visitor-app.tsx'
+
+type State = 'loading' | 'failed' | 'unknown'
+
+/** Fetches the submission that the address asks to edit or to clone, and then the form with it (decisions section 5). */
+export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
+  const { company } = page
+  const [state, setState] = useState<State>('loading')
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    let over = false
+    void askPage(company.path, pagePathOf(company, location.pathname), pageQuery(location)).then(({ status, page: asked }) => {
+      if (over) return
+      const there = asked && status !== 404 && (asked.render !== 'form' || asked.event)
+      if (there) onPage(asked)
+      else setState(asked ? 'unknown' : 'failed')
+    })
+    return () => void (over = true)
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, and again when the visitor wants it
+  }, [turn])
+
+  function retry() {
+    setState('loading')
+    setTurn(turn + 1)
+  }
+
+  return (
+    <div className="shell-sheet">
+      <h1>{page.form.title}</h1>
+      {state === 'loading' && (
+        <p className="run-opening" role="status">
+          <Spinner /> {texts.openingRequest}
+        </p>
+      )}
+      {state === 'failed' && <Failed onRetry={retry} />}
+      {state === 'unknown' && <Unknown page={page} />}
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <h2>{texts.openingFailed}</h2>
+      <p>{texts.retry}</p>
+      <p>
+        <Button look="primary" onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Unknown({ page: { company, user } }: { page: FormPage }) {
+  return (
+    <div role="alert">
+      <h2>{texts.noRequest}</h2>
+      <p>{texts.noRequestText}</p>
+      <ul>
+        <li>
+          <a href={location.pathname}>{texts.emptyForm}</a>
+        </li>
+        {user.is_valid && (
+          <li>
+            <a href={linkTo(company, 'submissions')}>{texts.yourRequests}</a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+type Address = Pick<Location, 'search' | 'hash'>
+
+/**
+ * Is an earlier submission asked for, and what for? Its `event_id` is a parameter, the hash contains `edit` or `clone`
+ * (specification section 2, Guest form screen).
+ */
+export function eventMode({ search, hash }: Address): 'edit' | 'clone' | undefined {
+  if (!new URLSearchParams(search).get('event_id')) return undefined
+  return (['edit', 'clone'] as const).find(mode => hash.includes(mode))
+}
+
+/** The parameters of a page's data: those of the address, and `mode` when it asks for a submission. */
+export function pageQuery(address: Address): string {
+  const query = new URLSearchParams(address.search)
+  const mode = eventMode(address)
+  query.delete('mode')
+  if (mode) query.set('mode', mode)
+  else query.delete('event_id')
+  return query.toString()
+}
