@@ -10,6 +10,8 @@ const DEFAULTS = {
   urlBytes: 8_192,
   connections: 10_000,
   inFlight: 500,
+  /** Of these, bodies that may bring files: however slow they come, places are left for everybody else. */
+  uploadsInFlight: 350,
   jsonBytes: 1_048_576,
   jsonDepth: 32,
   /** A request body of any other kind, files included, without a byte for so long is ended. */

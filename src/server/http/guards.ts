@@ -14,6 +14,7 @@ export interface Guarded {
 /** Stands before every route: headers of every answer, how many requests at once, how long and how slow one may be. */
 export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guarded): void {
   let inFlight = 0
+  let uploads = 0
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
@@ -23,7 +24,11 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     inFlight++
     // Told at every end; a request whose sender goes away is never answered.
     reply.raw.once('close', () => inFlight--)
-    if (inFlight > limits.inFlight) throw unavailable(1)
+    if (isUpload(request)) {
+      uploads++
+      reply.raw.once('close', () => uploads--)
+    }
+    if (inFlight > limits.inFlight || (isUpload(request) && uploads > limits.uploadsInFlight)) throw unavailable(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
     // U+0000 is no text: neither is it typed nor can the database look for it.
@@ -32,11 +37,13 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
   })
 }
 
+const isUpload = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+
 /** A body that does not come in time ends the connection; one that streams (files) is watched by who reads it. */
 function watchBody(request: FastifyRequest, limits: Limits): void {
   const { headers, raw } = request
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!hasBody || headers['content-type']?.toLowerCase().startsWith('multipart/')) return
+  if (!hasBody || isUpload(request)) return
   const timer = setTimeout(() => {
     if (!raw.complete) raw.socket.destroy()
   }, limits.requestTimeoutMs)

@@ -50,6 +50,23 @@ test('a length and a transfer encoding at once are refused', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
 })
 
+test('uploads take no more places than are theirs: others are served meanwhile', async () => {
+  const narrow = await startServer({ limits: { inFlight: 4, uploadsInFlight: 2 } })
+  await narrow.company('acme')
+  const head = 'POST /api/portal/acme/forms/event_request/x HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900\r\n\r\n'
+  const { port } = new URL(narrow.origin)
+  const letGo = await holdTable(narrow, 'form')
+  const slow = Array.from({ length: 2 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined))
+  for (const socket of slow) socket.write(head)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const third = await narrow.fetch('/api/portal/acme/forms/event_request/x', { method: 'POST', body: new FormData() })
+  expect([third.status, third.headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await narrow.fetch('/api/openapi.json')).status).toBe(200)
+  for (const socket of slow) socket.destroy()
+  await letGo()
+  await narrow.stop()
+})
+
 test('beyond the requests that it serves at once the server answers 503, and health still answers', async () => {
   const busy = await startServer({ limits: { inFlight: 2 } })
   await busy.company('acme')

@@ -1,6 +1,7 @@
 import { languagesOf, pickLanguage, translate } from '#engine/translate.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
+import { LONGEST_PRESET } from '../answers/presets.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { eventData, savedData } from './run-data.ts'
 import { DESCRIPTION, TITLE } from './texts.ts'
@@ -22,7 +23,6 @@ export const loginScreen: Loader = async (asked, ...parts) => (asked.portal.user
 /** Parameters of the address that are no presets (decisions section 3, Names). */
 const NO_PRESETS = new Set(['event_id', 'mode', 'token', 'integration_flag', 'excluded_request_fields'])
 const MOST_PRESETS = 200
-const LONGEST_PRESET = 2000
 
 /** A guest form; giving it to somebody counts as opening it. */
 export const formPage: Loader = (asked, type = '', path = '') =>

@@ -25,6 +25,8 @@ export interface Rules {
 
 const MEGABYTE = 1024 * 1024
 const MOST_NAME = 200
+/** Letters of what is wrong with one field. */
+const MOST_SAID = 2000
 const NO_DIGEST = Buffer.alloc(32)
 
 export interface FilePart {
@@ -60,6 +62,11 @@ export class Collector {
     return { texts: this.texts, files, issues: this.issues, parts: this.parts }
   }
 
+  /** The text of `_version`; undefined: not said so far. */
+  version(): string | undefined {
+    return this.texts.get('_version')
+  }
+
   text(name: string, value: string): void {
     if (!this.countPart()) return
     this.characters += value.length + name.length
@@ -73,7 +80,7 @@ export class Collector {
   async file({ name, filename, type, chunks }: FilePart): Promise<void> {
     const counted = this.countPart()
     const part = this.parts
-    const rule = counted ? (await this.rules.fileFields(this.texts.get('_version'))).get(name) : undefined
+    const rule = counted ? (await this.rules.fileFields(this.version())).get(name) : undefined
     // An empty input of a page without script sends a file without a name.
     if (!rule || filename === '') return readAway(chunks)
     const file = await this.store(name, cleanName(unescaped(filename)), type, chunks, rule)
@@ -102,7 +109,7 @@ export class Collector {
       const written = whole ? await this.room(() => upload.finish()) : undefined
       const asked = { name, type, size, accept: rule.accept }
       const allowed = written && (await allowedType(asked, (start, length) => upload.peek(start, length)))
-      if (written && allowed === undefined) this.issues[mapField] ??= words.fileType(name)
+      if (written && allowed === undefined) this.blame(mapField, words.fileType(name))
       if (allowed === undefined) await upload.drop()
       return {
         mapField,
@@ -143,8 +150,15 @@ export class Collector {
 
   private roomIn(mapField: string, { megabytes }: FileRule): boolean {
     if ((this.sizes.get(mapField) ?? 0) <= megabytes * MEGABYTE) return true
-    this.issues[mapField] ??= words.fileTooLarge(megabytes)
+    this.blame(mapField, words.fileTooLarge(megabytes))
     return false
+  }
+
+  /** Each file that is refused is named, so that one more try is enough. */
+  private blame(mapField: string, text: string): void {
+    const said = this.issues[mapField]
+    if (said === undefined) this.issues[mapField] = text
+    else if (!said.includes(text) && said.length < MOST_SAID) this.issues[mapField] = `${said} ${text}`
   }
 }
 

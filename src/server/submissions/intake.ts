@@ -18,8 +18,10 @@ const FIELD = 6 * 1024 * 1024
 const BUFFERED = 256 * 1024
 
 export interface IntakeLimits {
-  /** Bytes of the whole body. */
+  /** Bytes of the whole body … */
   readonly mostBytes: number
+  /** … unless the version it names (text of `_version`) takes more. */
+  readonly mostFor?: (version: string | undefined) => Promise<number>
   /** A body without this many bytes … */
   readonly leastBytes: number
   /** … in this time (milliseconds) is ended. */
@@ -41,12 +43,11 @@ export async function receive(
   const boundary = boundaryOf(raw.headers['content-type'])
   if (boundary === undefined) throw wrongType()
   const length = Number(raw.headers['content-length'] ?? NaN)
-  if (length > limits.mostBytes + DRAINED) throw tooLarge()
   const collector = new Collector(company, storage, rules)
   const watch = raw.complete ? undefined : watchProgress(raw, limits)
   try {
     if (length <= SMALL) await takeWhole(raw, boundary, collector, limits)
-    else await takeStream(raw, boundary, collector, limits)
+    else await takeStream(raw, boundary, collector, limits, length)
     if (collector.problem) throw collector.problem
     return collector.received()
   } catch (error) {
@@ -99,7 +100,7 @@ function wholeOf(raw: IncomingMessage): Promise<Buffer> {
   })
 }
 
-async function takeStream(body: Readable, boundary: string, collector: Collector, limits: IntakeLimits): Promise<void> {
+async function takeStream(body: Readable, boundary: string, collector: Collector, limits: IntakeLimits, length = NaN): Promise<void> {
   const busboy = Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary.replaceAll('\\', '\\\\')}"` },
     isPartAFile: (_name, _type, filename) => filename !== undefined,
@@ -125,7 +126,7 @@ async function takeStream(body: Readable, boundary: string, collector: Collector
   const ended = once(busboy, 'finish')
   ended.catch(() => collector.refuse(malformed()))
   try {
-    await feed(body, busboy, collector, limits)
+    await feed(body, busboy, collector, limits, length)
     await ended
     await Promise.all(taken)
   } catch (error) {
@@ -138,15 +139,24 @@ async function takeStream(body: Readable, boundary: string, collector: Collector
   }
 }
 
-/** Gives the body to the reader as fast as the storage takes it; a refused one is read to its end, within reason. */
-async function feed(body: Readable, busboy: BusboyInstance, collector: Collector, { mostBytes }: IntakeLimits): Promise<void> {
+/**
+ * Gives the body to the reader as fast as the storage takes it; a refused one is read to its end, within reason. `length`:
+ * how long it says it is. What is more than the newest version takes is asked of the version it names, once.
+ */
+async function feed(body: Readable, busboy: BusboyInstance, collector: Collector, { mostBytes, mostFor }: IntakeLimits, length: number): Promise<void> {
   let bytes = 0
+  let most = mostBytes
+  let asked = mostFor === undefined
+  const isTooMuch = () => bytes > most || length > most + DRAINED
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length
-    if (bytes > mostBytes) collector.refuse(tooLarge())
-    if (bytes > mostBytes + DRAINED) break
-    if (collector.problem) continue
-    if (!busboy.write(chunk)) await drained(busboy)
+    if (!collector.problem && !busboy.write(chunk)) await drained(busboy)
+    if (isTooMuch() && !asked) {
+      asked = true
+      most = Math.max(most, (await mostFor?.(collector.version())) ?? 0)
+    }
+    if (isTooMuch()) collector.refuse(tooLarge())
+    if (bytes > most + DRAINED || length > most + DRAINED) break
   }
   if (collector.problem) throw collector.problem
   busboy.end()

@@ -56,10 +56,21 @@ export function rulesOf(pin: Pin): Rules {
 
 const NO_FILES: ReadonlyMap<string, FileRule> = new Map()
 
-/** How large a body may be, and how slow, for a form with these file fields. `idle`: milliseconds. */
-export function limitsOf(form: CompiledForm, idle: number): IntakeLimits {
+/**
+ * How large a body may be, and how slow, for a form with these file fields; an earlier version may have let files be larger,
+ * and who has it open sends them. `idle`: milliseconds.
+ */
+export function limitsOf(form: CompiledForm, pin: Pin, idle: number): IntakeLimits {
+  const mostFor = async (version: string | undefined) => {
+    const pinned = await pin(version)
+    return pinned ? mostBytes(pinned.form) : 0
+  }
+  return { mostBytes: mostBytes(form), mostFor, leastBytes: (LEAST_SPEED * idle) / 1000, idle }
+}
+
+function mostBytes(form: CompiledForm): number {
   const megabytes = [...fileRules(form).values()].reduce((sum, rule) => sum + rule.megabytes, 0)
-  return { mostBytes: megabytes * MEGABYTE + MOST_TEXT + WRAPPING, leastBytes: (LEAST_SPEED * idle) / 1000, idle }
+  return megabytes * MEGABYTE + MOST_TEXT + WRAPPING
 }
 
 /** More parts than this form can have, files and our own parts included? */

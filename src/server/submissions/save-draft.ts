@@ -40,7 +40,7 @@ export async function saveDraft(asked: Asked): Promise<Outcome<SavedDraft>> {
   const newest = await portal.forms.version(head, head.version)
   if (!newest?.content.can_be_saved) throw new Problem(403, [FAILED, NEVER])
   const pin = pins(portal, head, async () => head)
-  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.compiled(), idle))
+  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.compiled(), pin, idle))
   try {
     const { texts, parts } = received
     if (texts.get('mode') === 'edit') throw new Problem(403, [FAILED, EDITING])

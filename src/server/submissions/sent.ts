@@ -2,6 +2,7 @@ import type { CompiledForm } from '#engine/compiled.ts'
 import type { FileItem } from '#engine/values.ts'
 import type { Sent } from '#engine/sending/judge.ts'
 import { MAX_SIZE } from '#fields/file/file.ts'
+import { LONGEST_PRESET } from '../answers/presets.ts'
 import type { FileRule } from './collector.ts'
 import type { Received } from './received.ts'
 
@@ -27,9 +28,10 @@ export function fileRules(form: CompiledForm): ReadonlyMap<string, FileRule> {
 export function sentOf(form: CompiledForm, received: Received): Sent {
   const answers: Record<string, string> = Object.create(null)
   const files: Record<string, FileItem[]> = Object.create(null)
-  for (const { mapField, kind } of form.fields) {
+  for (const { mapField, kind, hidden } of form.fields) {
     const text = received.texts.get(mapField)
-    if (text !== undefined && !kind.files) answers[mapField] = text
+    // What stands for the preset of a hidden field is as long as the address could say it.
+    if (text !== undefined && !kind.files) answers[mapField] = hidden ? text.slice(0, LONGEST_PRESET).toWellFormed() : text
   }
   for (const { mapField, name, size, type, upload } of received.files) {
     const key = upload?.key ?? `refused/${mapField}/${files[mapField]?.length ?? 0}`

@@ -207,6 +207,31 @@ test("a session of another company is a guest's", async () => {
   expect((await read(body.data?.event_id ?? '')).who).toBe('reader')
 })
 
+test('of several files that are refused each is named', async () => {
+  const { path } = await publish([aPage(aField('file', 'plan', { isMultiple: true }))])
+  await leavesNothing(async () => {
+    const forged = (name: string): [string, File] => ['plan', new File(['<html>'], name)]
+    const { status, body } = await send(path, [forged('a.png'), ['plan', pngFile()], forged('b.pdf')])
+    expect(status).toBe(422)
+    expect(body.issues).toEqual({ plan: 'The type of the file a.png is not allowed. The type of the file b.pdf is not allowed.' })
+  })
+})
+
+test('who has an earlier version open, which took larger files, sends as much as that one takes', async () => {
+  const large = [aPage(aField('file', 'plan', { maxSize: 90 }))]
+  const { path, version } = await publish(large)
+  await save(path, [aPage(aField('file', 'plan', { maxSize: 1 }))])
+  const parts = (number: number): Parts => [['_version', String(number)], ['plan', pngFile('large.png', 80_000_000)]]
+  expect((await send(path, parts(version))).status).toBe(200)
+  await leavesNothing(async () => expect((await send(path, parts(version + 1))).status).toBe(413))
+})
+
+test('what is sent for a hidden field is no longer than an address could say it', async () => {
+  const { path } = await publish([aPage(aField('text', 'a'), aField('text', 'b', { hidden: true }))])
+  const { body } = await send(path, [['a', 'x'], ['b', 'y'.repeat(100_000)]])
+  expect((await read(body.data?.event_id ?? '')).answers['b']).toBe('y'.repeat(2000))
+})
+
 test('a form that is not open takes nothing', async () => {
   const closed = await publish([aPage(aField('text', 'a'))], { is_active: false })
   await leavesNothing(async () => {

@@ -46,7 +46,7 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   const pin = pins(portal, head, again)
   const newest = await pin(undefined)
   if (!newest) throw notFound()
-  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, idle))
+  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, pin, idle))
   try {
     asked.limitRun(received.texts.get('_run_uid'))
     if (received.texts.get('mode') === 'edit') return await edit(asked, head, pin, received)
