@@ -47,6 +47,8 @@ const NO_RATES: Partial<Limits> = {
   draftsPerMinute: 0,
   previewsPerMinute: 0,
   checksPerMinute: 0,
+  lookUpsPerMinute: 0,
+  sourceTestsPerMinute: 0,
   placesPerMinute: 0,
   staffWritesPerMinute: 0,
   diskPercent: 100,

@@ -1,3 +1,4 @@
+import { fieldValues, postedFieldValues, testApiField } from './portal/api-fields.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
 import { getPage } from './portal/pages.ts'
 import { searchPlaces } from './portal/places.ts'
@@ -16,6 +17,9 @@ export const calls = {
   deleteForm,
   deleteAnyForm,
   submitForm,
+  fieldValues,
+  postedFieldValues,
+  testApiField,
   saveDraft,
   deleteDraft,
   getFile,

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import type { CallName } from './calls.ts'
+import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
 import { Credentials } from './portal/people.shape.ts'
 
@@ -15,6 +16,9 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   deleteForm: undefined,
   deleteAnyForm: undefined,
   submitForm: undefined,
+  fieldValues: undefined,
+  postedFieldValues: PlaceholderAnswers,
+  testApiField: ApiTest,
   saveDraft: undefined,
   deleteDraft: undefined,
   getFile: undefined,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
+import { makeLookUps } from './api-fields/look-ups.ts'
 import { companiesIn } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -19,14 +21,16 @@ import { openApiRoute } from './http/openapi.ts'
 import { makeRates } from './http/rates.ts'
 import type { Services } from './http/services.ts'
 import { logRequests } from './logs/requests.ts'
+import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieIn, cookieName } from './people/cookies.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { portalOf } from './portal.ts'
+import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
-import { readKeys } from './secrets/secrets.ts'
+import { readKeys, secretsWith } from './secrets/secrets.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 
 export interface AppParts {
@@ -39,18 +43,25 @@ export interface AppParts {
 /** The server without its socket: guards, health, assets, and the routes of every noun. */
 export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
-  const capabilities = capabilitiesWith(readKeys(config.secretKey, config.dataDir))
+  const keys = readKeys(config.secretKey, config.dataDir)
+  const secrets = secretsWith(keys)
+  const authorizations = authorizationsWith(secrets)
+  const capabilities = capabilitiesWith(keys)
+  const outbound = makeOutbound({ allowed: config.outboundAllow })
   const services: Services = {
     config,
     database,
     companies: companiesIn(database),
     rates: makeRates(),
     storage: folderStorage(join(config.dataDir, 'files')),
+    secrets,
+    authorizations,
+    lookUps: makeLookUps({ outbound, secrets, logger }),
     isDraining,
     async openPortal({ headers }, company, base) {
       const token = cookieIn(headers.cookie, cookieName(company.path, config))
       const user = token === undefined ? undefined : await sessionsOf(database.of(company.id)).find(token)
-      return portalOf(database, { company, base, user, capabilities })
+      return portalOf(database, { authorizations, company, base, user, capabilities })
     },
   }
   app.decorate('services', services)
@@ -66,6 +77,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   lendPatterns()
   formsRoutes(app)
   submissionsRoutes(app)
+  apiFieldsRoutes(app)
   draftsRoutes(app)
   placesRoutes(app)
   pagesRoutes(app)

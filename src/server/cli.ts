@@ -1,9 +1,11 @@
 import { askPassword } from './cli/ask-password.ts'
 import { obey, USAGE } from './cli/commands.ts'
+import { askSecret } from './cli/ask-secret.ts'
 import { configFrom } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { runningEmbedded } from './db/embedded/embedded.ts'
 import { openForServer } from './db/open.ts'
+import { readKeys, secretsWith } from './secrets/secrets.ts'
 
 /** The operator's commands. They work beside a running server and without one. */
 async function main(words: readonly string[]): Promise<void> {
@@ -14,7 +16,8 @@ async function main(words: readonly string[]): Promise<void> {
   const owner = running ?? opened?.owner ?? {}
   const database = openDatabase(owner, { ...config.limits, dbPool: 2 })
   try {
-    console.log(await obey(words, { owner, database, askPassword }))
+    const secrets = secretsWith(readKeys(config.secretKey, config.dataDir))
+    console.log(await obey(words, { owner, database, secrets, allowed: config.outboundAllow, askPassword, askSecret }))
   } finally {
     await database.close()
     await opened?.close()

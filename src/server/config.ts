@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Limits, limitsFrom } from './limits.ts'
+import { type Allowed, allowedFrom } from './outbound/allowed.ts'
 
 /** What an operator decides, read from the environment once. */
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly drainDelay: number
   /** Where address fields find places. */
   readonly places: PlacesSetting
+  /** Addresses outside that may be private, of any port, or without TLS. */
+  readonly outboundAllow: Allowed
   readonly limits: Limits
 }
 
@@ -59,6 +62,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     logLevel: env['LOG_LEVEL'] || 'info',
     drainDelay: wholeOf(env, 'DRAIN_DELAY_MS', 0, 60_000),
     places: placesFrom(env),
+    outboundAllow: allowedFrom(env['OUTBOUND_ALLOW']),
     limits: limitsFrom(env),
   }
 }

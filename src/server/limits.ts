@@ -33,6 +33,10 @@ const DEFAULTS = {
   draftsPerMinute: 6,
   previewsPerMinute: 60,
   checksPerMinute: 60,
+  /** Choices of API fields. */
+  lookUpsPerMinute: 60,
+  /** Trials of a source that is not saved. */
+  sourceTestsPerMinute: 10,
   placesPerMinute: 120,
   staffWritesPerMinute: 60,
   sessionsPerUser: 10,

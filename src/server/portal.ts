@@ -1,3 +1,4 @@
+import type { FormContent } from '#contract/portal/forms.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
@@ -5,6 +6,7 @@ import { draftsOf } from './drafts/drafts.repo.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
+import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 
@@ -22,9 +24,12 @@ export interface Portal {
   readonly submissions: ReturnType<typeof submissionsOf>
   readonly drafts: ReturnType<typeof draftsOf>
   readonly places: ReturnType<typeof placesOf>
+  /** A stored form as staff see it: nobody is shown a secret again. */
+  maskSecrets(content: FormContent): FormContent
 }
 
 export interface Opening {
+  readonly authorizations: Authorizations
   readonly company: Company
   readonly base: string
   readonly user: User | undefined
@@ -32,7 +37,7 @@ export interface Opening {
 }
 
 /** The portal of a company, with the repositories of all nouns. */
-export function portalOf(database: Database, { company, base, user, capabilities }: Opening): Portal {
+export function portalOf(database: Database, { authorizations, company, base, user, capabilities }: Opening): Portal {
   const db = database.of(company.id)
   return {
     company,
@@ -44,5 +49,6 @@ export function portalOf(database: Database, { company, base, user, capabilities
     submissions: submissionsOf(db),
     drafts: draftsOf(db),
     places: placesOf(db),
+    maskSecrets: content => authorizations.mask(content, company.id),
   }
 }

@@ -206,6 +206,31 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(USERS, 404),
     },
   ],
+  fieldValues: [
+    get('of a source that gives none', house => api(house, 'forms/event_request/asking/field/choice/'), everybody(502)),
+    get('of a field without one', house => api(house, 'forms/event_request/open/field/title/'), everybody(404)),
+    get('of a form for members', house => api(house, 'forms/event_request/members/field/title/'), { ...everybody(404), guest: 401, foreign: 401 }),
+    get('of a closed form', house => api(house, 'forms/event_request/closed/field/title/'), everybody(410)),
+  ],
+  postedFieldValues: [
+    {
+      what: 'of a source that gives none',
+      request: house => ({ path: api(house, 'forms/event_request/asking/field/posted/'), method: 'POST', ...json({}) }),
+      statuses: everybody(502),
+    },
+  ],
+  testApiField: [
+    {
+      what: 'tries a source that gives nothing',
+      request: house => ({ path: api(house, 'admin/forms/event_request/open/field/'), method: 'POST', ...json({ url: 'https://127.0.0.1/' }) }),
+      statuses: only(['editor', 'admin'], 422),
+    },
+    {
+      what: 'tries one for a form that is not there',
+      request: house => ({ path: api(house, 'admin/forms/event_request/nowhere/field/'), method: 'POST', ...json({ url: 'https://127.0.0.1/' }) }),
+      statuses: only(['editor', 'admin'], 404),
+    },
+  ],
   getFile: [
     get('of a guest’s submission', house => api(house, `files/${house.file}`), { ...everybody(200), guest: 401, foreign: 401, plain: 404 }),
     get('that is not there', house => api(house, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { Field } from '#engine/form.ts'
 import type { Limits } from '#server/limits.ts'
 import { form, page, text } from '../../scripts/seed/build.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
@@ -68,6 +69,8 @@ const UNLIMITED: Partial<Limits> = {
   draftsPerMinute: 0,
   previewsPerMinute: 0,
   checksPerMinute: 0,
+  lookUpsPerMinute: 0,
+  sourceTestsPerMinute: 0,
   staffWritesPerMinute: 0,
   sessionsPerUser: 1000,
 }
@@ -107,6 +110,8 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Ho
   await saveForm(server.origin, headers, path, 'open', { ...workshop(), eventops_form_name: 'open' })
   await newForm('kept')
   await saveForm(server.origin, headers, path, 'kept', { ...workshop(), eventops_form_name: 'kept', can_be_saved: true })
+  await newForm('asking')
+  await saveForm(server.origin, headers, path, 'asking', asking())
   await newForm('members')
   await saveForm(server.origin, headers, path, 'members', { ...workshop(), eventops_form_name: 'members', is_login_required: true })
   await newForm('closed')
@@ -117,6 +122,19 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Ho
   const submission = await submitOne(server.origin, path)
   const [file] = await ofCompany<{ id: string }>(server, path, 'select id from file')
   return { path, people, cookies, form: open.uuid, submission, file: file!.id, onlyTheirs, scratch, newForm, newCookie: logIn }
+}
+
+/** Its sources are at an address that is never asked: a look-up that is let through ends at once. */
+function asking(): FormContent {
+  const from = (mapField: string, method: 'GET' | 'POST') => ({
+    id: mapField,
+    mapField,
+    type: 'dropdown_api',
+    label: mapField,
+    api: { method, url: 'https://127.0.0.1/' },
+  })
+  const fields: readonly Field[] = [from('choice', 'GET'), from('posted', 'POST')]
+  return { ...workshop(), eventops_form_name: 'asking', fields: [{ id: 'asking', fields }] }
 }
 
 async function addPeople(company: TestCompany, path: string): Promise<House['people']> {

@@ -2,6 +2,9 @@ import { type Static, Type } from 'typebox'
 
 const upTo = (maxLength: number) => Type.String({ maxLength })
 
+/** Answers by mapField, and `_version`. */
+export const PlaceholderAnswers = Type.Record(Type.String({ maxLength: 100 }), upTo(10_000), { maxProperties: 200 })
+
 /** A source as the editor holds it, unsaved, with the answers that stand for its placeholders. */
 export const ApiTest = Type.Object(
   {

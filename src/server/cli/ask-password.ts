@@ -21,7 +21,8 @@ async function askTwice(): Promise<string> {
   return first
 }
 
-async function askHidden(question: string): Promise<string> {
+/** An answer that is not shown while it is typed. */
+export async function askHidden(question: string): Promise<string> {
   stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: silent, terminal: true })
@@ -33,7 +34,8 @@ async function askHidden(question: string): Promise<string> {
   }
 }
 
-async function firstLine(): Promise<string> {
+/** The first line of standard input. */
+export async function firstLine(): Promise<string> {
   const lines = createInterface({ input: stdin })
   try {
     for await (const line of lines) return line

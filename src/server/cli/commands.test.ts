@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { login } from '#contract/portal/people.ts'
 import { guest } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
 import { openDatabase } from '../db/database.ts'
+import { query } from '../db/query.ts'
 import { defaultLimits } from '../limits.ts'
+import { allowedFrom } from '../outbound/allowed.ts'
+import { secretsWith } from '../secrets/secrets.ts'
 import { obey } from './commands.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
 const { owner } = server
 const database = openDatabase(owner, defaultLimits)
-const say = (words: string[], password = '') => obey(words, { owner, database, askPassword: () => Promise.resolve(password) })
+const keys = [randomBytes(32), randomBytes(32)]
+const vault = (...held: Buffer[]) => ({ secrets: secretsWith(held), allowed: allowedFrom('127.0.0.1:9000') })
+const say = (words: string[], typed = '', held: Buffer[] = [keys[0]!]) =>
+  obey(words, { owner, database, ...vault(...held), askPassword: () => Promise.resolve(typed), askSecret: () => Promise.resolve(typed) })
 const status = async (username: string, password: string) => (await acme.as(guest)(login, { body: { username, password } })).status
 
 test('a company is added, with its types of form, and has a portal at once', async () => {
@@ -44,3 +51,31 @@ test.each([[[]], [['company']], [['company', 'add', 'x']], [['user', 'drop', 'ac
     await expect(say(words)).rejects.toThrow(/user password <company> <email>/)
   },
 )
+
+const tenant = async () => {
+  const [row] = await database.of(acme.id).run(query.selectFrom('company').select(['tenant_url', 'tenant_token_sealed']).where('id', '=', acme.id))
+  return row
+}
+
+test('a company gets the address of its own system, and a token that is sealed', async () => {
+  expect(await say(['company', 'set', 'acme', '--tenant-url', 'https://tenant.example/base/', '--tenant-token'], 'TTOKEN-CANARY')).toBe(
+    'The tenant address of acme is https://tenant.example/base\nacme has a new tenant token',
+  )
+  const row = await tenant()
+  expect(row?.tenant_url).toBe('https://tenant.example/base')
+  expect(row?.tenant_token_sealed?.toString('latin1')).not.toContain('CANARY')
+  expect(await say(['company', 'set', 'acme', '--tenant-url', 'http://127.0.0.1:9000'])).toMatch(/127\.0\.0\.1:9000$/)
+  for (const url of ['http://tenant.example', 'https://user:x@tenant.example', 'https://tenant.example/?a=b', 'tenant.example', 'http://127.0.0.1:9001']) {
+    await expect(say(['company', 'set', 'acme', '--tenant-url', url])).rejects.toThrow(/A tenant address is https/)
+  }
+  await expect(say(['company', 'set', 'acme'])).rejects.toThrow(/npm run foyer/)
+})
+
+test('secrets are sealed anew with the newest key, after which the old one can go', async () => {
+  await say(['company', 'set', 'acme', '--tenant-token'], 'TTOKEN-CANARY')
+  expect(await say(['company', 'reseal', 'acme'], '', [keys[1]!, keys[0]!])).toBe('acme: 1 place was sealed with the newest key')
+  const sealed = (await tenant())?.tenant_token_sealed
+  expect(secretsWith([keys[1]!]).open(sealed!, { company: acme.id, column: 'company.tenant_token' })).toBe('TTOKEN-CANARY')
+  expect(await say(['company', 'set', 'acme', '--tenant-url', '', '--tenant-token'])).toMatch(/no tenant address any more\nacme has no tenant token/)
+  expect(await tenant()).toEqual({ tenant_url: '', tenant_token_sealed: null })
+})

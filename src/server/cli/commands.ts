@@ -7,8 +7,9 @@ import { hashPassword } from '../people/passwords.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import { isEmail } from '../people/user.ts'
 import { usersOf } from '../people/users.repo.ts'
+import { resealCompany, setTenantToken, setTenantUrl, type Vault } from './company-settings.ts'
 
-export interface Tools {
+export interface Tools extends Vault {
   readonly owner: Connection
   /** As the owner, whom row-level security binds like everybody. */
   readonly database: Database
@@ -18,17 +19,21 @@ export interface Tools {
 export const USAGE = `npm run foyer -- <command>
 
   company add <path> <name>          a new company; its portal is at /<path>
+  company set <path>                 where its own system is, and the secret it is asked with
+      [--tenant-url https://…] [--tenant-token]
+  company reseal <path>              seals its secrets with the newest key
   user add <company> <email>         a new user of a company
       [--name "Ann Example"] [--role Planner] [--can-add] [--can-edit] [--can-delete]
   user password <company> <email>    a new password; ends the user's sessions
 
-Passwords are asked for, or read from standard input.`
+Passwords and tokens are asked for, or read from standard input.`
 
 /** Does what the words say and gives a sentence about it. @throws Error with a sentence for the operator. */
 export async function obey(words: readonly string[], tools: Tools): Promise<string> {
   const { values, positionals } = parse(words)
   const [noun, verb, first = '', second = '', ...more] = positionals
-  if (more.length > 0 || second === '') throw new Error(USAGE)
+  if (more.length > 0 || first === '') throw new Error(USAGE)
+  if (second === '') return ofCompany(`${noun} ${verb}`, first, values, tools)
   switch (`${noun} ${verb}`) {
     case 'company add':
       return newCompany(first, second, tools)
@@ -41,9 +46,23 @@ export async function obey(words: readonly string[], tools: Tools): Promise<stri
   }
 }
 
+async function ofCompany(what: string, path: string, options: Options, tools: Tools): Promise<string> {
+  const url = options['tenant-url']
+  const token = options['tenant-token']
+  const isSet = what === 'company set' && (url !== undefined || token)
+  if (!isSet && what !== 'company reseal') throw new Error(USAGE)
+  const { company, db } = await companyWithDb(path, tools)
+  if (!isSet) return resealCompany(db, company, tools)
+  const said = url === undefined ? [] : [await setTenantUrl(db, company, url.trim(), tools.allowed)]
+  if (token) said.push(await setTenantToken(db, company, tools))
+  return said.join('\n')
+}
+
 const OPTIONS = {
   name: { type: 'string', default: '' },
   role: { type: 'string', default: '' },
+  'tenant-url': { type: 'string' },
+  'tenant-token': { type: 'boolean', default: false },
   'can-add': { type: 'boolean', default: false },
   'can-edit': { type: 'boolean', default: false },
   'can-delete': { type: 'boolean', default: false },
@@ -99,8 +118,10 @@ async function newPassword(company: string, email: string, tools: Tools): Promis
   return `${email} has a new password`
 }
 
-async function companyDb(path: string, { database }: Tools) {
+async function companyWithDb(path: string, { database }: Tools) {
   const company = await companiesIn(database).byPath(path)
   if (!company) throw new Error(`There is no company with the path "${path}".`)
-  return database.of(company.id)
+  return { company, db: database.of(company.id) }
 }
+
+const companyDb = async (path: string, tools: Tools) => (await companyWithDb(path, tools)).db

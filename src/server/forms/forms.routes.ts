@@ -11,6 +11,7 @@ import { isDangling, isTaken } from '../db/failures.ts'
 import { notFound, Problem, versionMissing } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
+import type { Authorizations } from '../secrets/authorizations.ts'
 import { blankForm } from './blank-form.ts'
 import { changesBetween } from './changes.ts'
 import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue } from './names.ts'
@@ -35,12 +36,14 @@ export function formsRoutes(app: FastifyInstance): void {
     return done('Form created successfully.', { uuid, path: body.path.trim() })
   })
 
+  const { authorizations } = app.services
+
   serve(app, editForm, async ({ params, body, portal, request }) => {
     const content = checked(body, NOT_SAVED)
     const version = versionIn(request)
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
-    return save(portal, head, version, content)
+    return save(portal, head, version, content, authorizations)
   })
 
   serve(app, previewForm, async ({ params, body, portal }) => {
@@ -85,8 +88,11 @@ async function add(type: string, { path, name }: NewForm, content: FormContent, 
 type Saved = Outcome<{ version: number; warnings: readonly string[] }>
 type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
 
-async function save({ forms, user }: Portal, head: Head, version: number, content: FormContent): Promise<Saved> {
+async function save({ forms, user, company }: Portal, head: Head, version: number, given: FormContent, authorizations: Authorizations): Promise<Saved> {
   const before = (await forms.version(head, version))?.content
+  const { content, issues } = authorizations.seal(given, before, company.id)
+  // A stale version's editor hears that first.
+  if (version === head.version && Object.keys(issues).length > 0) throw refused(422, NOT_SAVED, issues)
   const changes = before ? changesBetween(before, content) : []
   const saved = before && (await forms.save({ id: head.id, version, content, changes, user: user?.id }).catch(nameTaken))
   if (saved) return done('Form saved successfully.', { version: saved, warnings: problemsOf(content, kinds).warnings })

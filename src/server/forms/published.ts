@@ -2,6 +2,7 @@ import type { Field, Page } from '#engine/form.ts'
 import type { FormContent, FormTranslation, PublishedForm } from '#contract/portal/forms.ts'
 import { type IframeField, isFrameAddress } from '#fields/iframe/iframe.ts'
 import { render } from '../markdown/markdown.ts'
+import { forVisitors } from './for-visitors.ts'
 import { dayOf, withZones } from './zones.ts'
 
 export interface Published {
@@ -47,7 +48,7 @@ function framesIn({ fields }: FormContent): string[] {
 }
 
 function publishPage(page: Page, html: (text: string) => string): Page {
-  return { ...page, fields: page.fields.map(field => publishField(field, html)) }
+  return { ...page, fields: page.fields.map(field => publishField(forVisitors(field), html)) }
 }
 
 function publishField(field: Field, html: (text: string) => string): Field {

@@ -1,8 +1,11 @@
 import type { Companies, Company } from '../company/company.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { LookUps } from '../api-fields/look-ups.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
+import type { Authorizations } from '../secrets/authorizations.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { Rates } from './rates.ts'
 
 /** What every route may use, on `app.services`. */
@@ -13,6 +16,10 @@ export interface Services {
   readonly rates: Rates
   /** Where the bytes of files lie. */
   readonly storage: Storage
+  readonly secrets: Secrets
+  readonly authorizations: Authorizations
+  /** Asks the sources of API fields. */
+  readonly lookUps: LookUps
   /** Opens the portal of a company for a request: who asks is known by its session cookie. */
   openPortal(request: Asking, company: Company, base: string): Promise<Portal>
   /** Becomes true when the server is about to end: no new work is to be begun in the background. */

@@ -53,7 +53,8 @@ export const adminFormPage: Loader = async ({ portal }, type = '', path = '') =>
   if (!head) return notFoundPage(portal)
   const [version, logs] = await Promise.all([portal.forms.version(head, head.version), portal.forms.logs(head.id)])
   if (!version) return notFoundPage(portal)
-  const form: AdminForm = { ...version.content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs }
+  const content = portal.maskSecrets(version.content)
+  const form: AdminForm = { ...content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs }
   const page: AdminFormPage = { ...shellOf(portal), render: 'admin_form', form }
   return { status: 200, page, images: version.images, frames: version.frames }
 }

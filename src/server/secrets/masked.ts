@@ -1,3 +1,4 @@
+import { placeholdersIn } from '#fields/kit/api-source.ts'
 import type { Owner, Secrets } from './secrets.ts'
 
 /** How a sealed text stands in JSON. Whatever an editor sends is sealed anew, so nobody can bring one along. */
@@ -6,27 +7,35 @@ const DOTS = '••••••••'
 /** A secret as short as this would be half told by its end. */
 const SHORT = 12
 
-/** A text sealed for a place in JSON. */
+/** A text sealed for a place in JSON. The names of its placeholders stay readable: they say which answers it needs. */
 export function sealText(secrets: Secrets, text: string, owner: Owner): string {
-  return SEALED + secrets.seal(text, owner).toString('base64url')
+  return SEALED + secrets.seal(text, owner).toString('base64url') + namesIn(text)
 }
 
 /** The text behind what `sealText` made; undefined when it is none, or cannot be opened. */
 export function openText(secrets: Secrets, sealed: string, owner: Owner): string | undefined {
-  return sealed.startsWith(SEALED) ? secrets.open(Buffer.from(sealed.slice(SEALED.length), 'base64url'), owner) : undefined
+  const bytes = bytesIn(sealed)
+  return bytes && secrets.open(bytes, owner)
 }
 
-/** A sealed text with another key in its place, when it was not sealed with the newest one. */
+/** A sealed text with the newest key; undefined when it has that already, is none, or cannot be opened. */
 export function resealText(secrets: Secrets, sealed: string, owner: Owner): string | undefined {
-  if (!sealed.startsWith(SEALED)) return undefined
-  const bytes = Buffer.from(sealed.slice(SEALED.length), 'base64url')
-  const text = secrets.isCurrent(bytes) ? undefined : secrets.open(bytes, owner)
+  const bytes = bytesIn(sealed)
+  const text = bytes && !secrets.isCurrent(bytes) ? secrets.open(bytes, owner) : undefined
   return text === undefined ? undefined : sealText(secrets, text, owner)
 }
 
-/** What staff see of a secret: dots, and its end when it is long enough. */
+function bytesIn(sealed: string): Buffer | undefined {
+  const [, base64] = /^sealed:([\w-]+)/.exec(sealed) ?? []
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64url')
+}
+
+const namesIn = (text: string): string => placeholdersIn(text).map(name => `{${name}}`).join('')
+
+/** What staff see of a secret: dots, its end when it is long enough, and the names of its placeholders. */
 export function maskOf(text: string | undefined): string {
-  return DOTS + (text !== undefined && text.length > SHORT ? text.slice(-4) : '')
+  const end = text !== undefined && text.length > SHORT ? text.slice(-4) : ''
+  return `${DOTS}${end}${text === undefined ? '' : namesIn(text)}`
 }
 
 /** Is this what staff were shown, sent back untouched? */

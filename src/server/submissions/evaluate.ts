@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { compile } from '#engine/compile.ts'
 import type { CompiledForm } from '#engine/compiled.ts'
-import { judge, type Judgement, type Sent } from '#engine/sending/judge.ts'
+import type { Judgement, Sent } from '#engine/sending/judge.ts'
 import type { Env } from '#engine/run.ts'
 import { translate } from '#engine/translate.ts'
 import { kinds } from '#fields/types.ts'
@@ -36,5 +36,5 @@ function formIn({ form, language = '' }: Evaluating): CompiledForm | undefined {
 
 async function judged({ portal, request, timezone, sent, stored }: Evaluating, form: CompiledForm): Promise<Judgement> {
   const env = envOf(portal, timezone, request)
-  return judge(form, stored ? { ...env, editing: true, stored } : env, sent)
+  return request.server.services.lookUps.judge(portal, form, stored ? { ...env, editing: true, stored } : env, sent)
 }

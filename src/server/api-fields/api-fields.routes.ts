@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { Outcome } from '#contract/answer.ts'
+import { fieldValues, type FieldValues, postedFieldValues, testApiField } from '#contract/portal/api-fields.ts'
+import type { ApiTest } from '#contract/portal/api-fields.shape.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { CompiledForm } from '#engine/compiled.ts'
+import type { Option } from '#engine/form.ts'
+import type { ApiField } from '#fields/kit/api-source.ts'
+import { sourceIssues } from '#fields/kit/api-rules.ts'
+import { notFound, Problem, unauthorized } from '../errors.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { OutboundFailure } from '../outbound/failure.ts'
+import type { Portal } from '../portal.ts'
+import type { LookUps } from './look-ups.ts'
+import { optionsIn } from './options.ts'
+
+const NOT_LOADED = ['Not available', 'These choices could not be loaded. Please try again.'] as const
+/** Specification section 8, letter for letter. */
+const NO_RESPONSE = 'We could not get a valid response from these settings.'
+const MOST_RAW = 20_000
+
+interface Named {
+  readonly type: string
+  readonly path: string
+}
+
+type Answers = Readonly<Record<string, string>>
+
+/** What can be chosen in API fields, and the trial of a source that is not saved (specification section 7). */
+export function apiFieldsRoutes(app: FastifyInstance): void {
+  const { lookUps } = app.services
+
+  serve(app, fieldValues, async ({ params, portal, request }) => {
+    const answers = Object.fromEntries(new URL(request.url, 'http://local').searchParams)
+    return valuesOf(lookUps, portal, params, 'GET', answers)
+  })
+
+  serve(app, postedFieldValues, ({ params, portal, body }) => valuesOf(lookUps, portal, params, 'POST', body))
+
+  serve(app, testApiField, async ({ params, portal, body }) => {
+    const head = await portal.forms.head(params.type, params.path)
+    if (!head) throw notFound()
+    const saved = await portal.forms.version(head, head.version)
+    return tryOut(app.services, portal, saved?.content, body)
+  })
+}
+
+async function valuesOf(lookUps: LookUps, portal: Portal, params: Named & { field: string }, method: 'GET' | 'POST', answers: Answers): Promise<FieldValues> {
+  const form = await openForm(portal, params, answers['_version'])
+  const found = form.fields[form.byName.get(params.field) ?? -1]
+  const { api } = (found?.field ?? {}) as Partial<ApiField>
+  // A GET that makes another system be asked by POST would let any page of the web do so.
+  if (!found?.kind.fetches || !api || (api.method ?? 'GET') !== method) throw notFound()
+  try {
+    return { values: await lookUps.options(portal, form, params.field, answers) }
+  } catch (error) {
+    if (error instanceof OutboundFailure) throw new Problem(502, NOT_LOADED)
+    throw error
+  }
+}
+
+/** The version that is being filled in, of a form that this visitor may open. */
+async function openForm({ forms, user }: Portal, { type, path }: Named, version: string | undefined): Promise<CompiledForm> {
+  const head = await forms.look(type, path)
+  if (!head) throw notFound()
+  if (!head.is_active || !head.is_valid) throw new Problem(410, ['Not available', 'This form is not available any more.'])
+  if (head.is_login_required && !user) throw unauthorized()
+  const number = version !== undefined && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : head.version
+  const found = number <= head.version ? await forms.version(head, number) : undefined
+  if (!found) throw notFound()
+  return found.compiled()
+}
+
+type Tried = Outcome<{ values: readonly Option[]; raw_response?: string }>
+
+async function tryOut(services: Services, portal: Portal, before: FormContent | undefined, body: ApiTest): Promise<Tried> {
+  const { answers = {}, field_id = '', value_only, raw_response, ...given } = body
+  const issues: Record<string, string> = { ...sourceIssues(given) }
+  const authorization = services.authorizations.find({ id: field_id, api: given }, before, portal.company.id)
+  if (authorization.issue) issues['authorization'] ??= authorization.issue
+  const [issue] = Object.values(issues)
+  if (issue) throw new Problem(422, ['Not valid', issue], { issues })
+  const api = { ...given, authorization: authorization.text }
+  let raw: string | undefined
+  try {
+    const { json, body: bytes, filled } = await services.lookUps.ask(portal, api, answers)
+    raw = raw_response ? shown(bytes, [filled.authorization, authorization.text, ...filled.tokens]) : undefined
+    const values = optionsIn(json, { api, type: value_only === undefined ? 'dropdown_api' : 'text_api', value_only })
+    return { success: true, message: ['Response', ''], data: { values, ...(raw === undefined ? {} : { raw_response: raw }) } }
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    const data = raw === undefined ? {} : { data: { values: [], raw_response: raw } }
+    throw new Problem(422, ['No valid response', NO_RESPONSE], data)
+  }
+}
+
+/** The answer as text, not more of it than somebody reads, without secrets. */
+function shown(bytes: Buffer, secrets: readonly (string | undefined)[]): string {
+  let text = bytes.toString('utf8', 0, MOST_RAW * 4)
+  for (const secret of secrets) if (secret) text = text.replaceAll(secret, '••••')
+  return text.slice(0, MOST_RAW)
+}

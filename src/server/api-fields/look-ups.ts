@@ -1,0 +1,149 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ApiSource } from '#contract/portal/api-fields.ts'
+import type { CompiledForm } from '#engine/compiled.ts'
+import type { Option } from '#engine/form.ts'
+import { own } from '#engine/names.ts'
+import type { Env } from '#engine/run.ts'
+import type { Judgement, Sent } from '#engine/sending/judge.ts'
+import { judgeFetching } from '#engine/sending/judge-fetching.ts'
+import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
+import { OutboundFailure } from '../outbound/failure.ts'
+import type { Answered, Outbound } from '../outbound/outbound.ts'
+import type { Portal } from '../portal.ts'
+import { AUTHORIZATION, TENANT_TOKEN } from '../secrets/columns.ts'
+import { openText } from '../secrets/masked.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { type Filled, fillSource, isPersonal, type Known } from './fill.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { optionsIn } from './options.ts'
+import { userToken } from './user-token.ts'
+
+/** Asks the sources of API fields (specification section 5), for visitors, for the judge of what they send, and for authors. */
+export interface LookUps {
+  /** The options of a field of a saved form. @throws OutboundFailure, after a line in the log */
+  options(portal: Asker, form: CompiledForm, mapField: string, answers: Answers): Promise<readonly Option[]>
+  /**
+   * The evaluation of what was sent, with options of the server's own look-ups. A field whose source gives none at that
+   * moment, and that would need them, has an issue that says so.
+   */
+  judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent): Promise<Judgement>
+  /** Asks a source that is not saved, with its authorization as it is. @throws OutboundFailure */
+  ask(portal: Asker, api: ApiSource, answers: Answers): Promise<Answered & { readonly filled: Filled }>
+}
+
+export type Asker = Pick<Portal, 'company' | 'user'>
+type Answers = Readonly<Record<string, string>>
+
+export interface LookUpParts {
+  readonly outbound: Outbound
+  readonly secrets: Secrets
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Milliseconds that all look-ups of one submit may take together. */
+const PATIENCE = 20_000
+const CHOICES_MISSING = 'These choices could not be loaded. Please try again.'
+const TEXT_MISSING = 'This text could not be loaded. Please try again.'
+
+export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps {
+  const kept = keptAnswers()
+  const numbers = new WeakMap<CompiledForm, number>()
+  let forms = 0
+
+  /** One version of one form of one company is one compiled form. */
+  function numberOf(form: CompiledForm): number {
+    let number = numbers.get(form)
+    if (number === undefined) numbers.set(form, (number = forms += 1))
+    return number
+  }
+
+  async function ask({ company, user }: Asker, api: ApiSource, answers: Answers) {
+    const filled = fillSource(api, knownFrom({ company, user }, secrets, answers))
+    return { ...(await outbound.json({ company: company.id, ...filled })), filled }
+  }
+
+  async function fetch(portal: Asker, field: ApiField, answers: Answers): Promise<readonly Option[]> {
+    const { company } = portal
+    try {
+      if (!field.api) throw new OutboundFailure('url', 'The field has no source')
+      const { json } = await ask(portal, opened(field.api, secrets, company.id), answers)
+      return optionsIn(json, field)
+    } catch (error) {
+      const { reason, message } = error instanceof OutboundFailure ? error : new OutboundFailure('ended', 'The look-up failed')
+      logger.warn({ company: company.path, field: field.mapField, reason, text: message }, 'an API field found nothing')
+      throw error
+    }
+  }
+
+  function options(portal: Asker, form: CompiledForm, mapField: string, given: Answers): Promise<readonly Option[]> {
+    const field = fieldOf(form, mapField)
+    if (!field?.api) return Promise.reject(new OutboundFailure('url', 'There is no such field'))
+    const names = fieldsNamedBy(field.api)
+    const answers = Object.fromEntries(names.map(name => [name, own(given, name) ?? '']))
+    const { id, version } = portal.company
+    const person = isPersonal(field.api) ? (portal.user?.id ?? 'guest') : ''
+    const key = JSON.stringify([id, version, numberOf(form), mapField, person, answers])
+    return kept.get(key, () => fetch(portal, field, answers))
+  }
+
+  async function judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent): Promise<Judgement> {
+    const failed = new Set<string>()
+    const late = AbortSignal.timeout(PATIENCE)
+    const judgement = await judgeFetching(form, env, sent, async (mapField, answers) => {
+      try {
+        return await before(late, options(portal, form, mapField, answers))
+      } catch {
+        failed.add(mapField)
+        return 'failed'
+      }
+    })
+    return failed.size === 0 ? judgement : { ...judgement, issues: withReasons(form, judgement.issues, failed) }
+  }
+
+  return { options, judge, ask }
+}
+
+const fieldOf = (form: CompiledForm, mapField: string): ApiField | undefined => {
+  const found = form.fields[form.byName.get(mapField) ?? -1]
+  return found?.kind.fetches ? found.field : undefined
+}
+
+/** Whose answer was refused only because nobody knows what could be chosen hears that. */
+function withReasons(form: CompiledForm, issues: Judgement['issues'], failed: ReadonlySet<string>): Judgement['issues'] {
+  const text = (mapField: string) => (fieldOf(form, mapField)?.type === 'text_api' ? TEXT_MISSING : CHOICES_MISSING)
+  return Object.fromEntries(Object.entries(issues).map(([mapField, issue]) => [mapField, failed.has(mapField) ? text(mapField) : issue]))
+}
+
+/** A source with its authorization in the open. @throws OutboundFailure when it cannot be opened */
+function opened(api: ApiSource, secrets: Secrets, company: string): ApiSource {
+  if (!api.authorization) return api
+  const authorization = openText(secrets, api.authorization, { company, column: AUTHORIZATION })
+  if (authorization === undefined) throw new OutboundFailure('tenant', 'The authorization was sealed with a key that is not there')
+  return { ...api, authorization }
+}
+
+function knownFrom({ company, user }: Asker, secrets: Secrets, answers: Answers): Known {
+  const companyToken = () => {
+    const sealed = company.tenant_token_sealed
+    return sealed ? secrets.open(sealed, { company: company.id, column: TENANT_TOKEN }) : undefined
+  }
+  return {
+    tenantUrl: company.tenant_url,
+    companyToken,
+    answers,
+    userToken() {
+      const token = companyToken()
+      if (token === undefined) throw new OutboundFailure('tenant', 'The company has no tenant token')
+      return user ? userToken({ user, company: company.path, audience: URL.parse(company.tenant_url)?.origin ?? '' }, token) : ''
+    },
+  }
+}
+
+function before<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(new OutboundFailure('time', 'No answer in time'))
+    if (late.aborted) return end()
+    late.addEventListener('abort', end, { once: true })
+    work.then(resolve, reject).finally(() => late.removeEventListener('abort', end))
+  })
+}

@@ -1,0 +1,68 @@
+import type { ApiSource } from '#contract/portal/api-fields.ts'
+import type { Option } from '#engine/form.ts'
+import { SEPARATOR } from '#engine/values.ts'
+import type { ApiField } from '#fields/kit/api-source.ts'
+import { cleanLine } from '#fields/kit/clean.ts'
+import { byLabel } from '#fields/kit/sort.ts'
+import { OutboundFailure } from '../outbound/failure.ts'
+
+/** What is beyond is left out: nobody reads more, and a browser has to hold them. */
+export const MOST_OPTIONS = 10_000
+const LONGEST = 500
+
+type Response = NonNullable<ApiSource['response']>
+
+/** The options in what a source answered, as this field offers them. @throws OutboundFailure when it has another shape */
+export function optionsIn(json: unknown, { api, type, sort, value_only }: Pick<ApiField, 'api' | 'type' | 'sort' | 'value_only'>): readonly Option[] {
+  const response = api?.response ?? {}
+  const isText = type === 'text_api'
+  const items = itemsIn(json, response, isText)
+  if (isText) return items.slice(0, 1).flatMap(item => textOption(item, response, value_only === true))
+  const options = new Map<string, Option>()
+  for (const item of items) {
+    if (options.size >= MOST_OPTIONS) break
+    const option = optionFrom(item, response)
+    if (option && !options.has(option.value)) options.set(option.value, option)
+  }
+  const found = [...options.values()]
+  return sort ? byLabel(found) : found
+}
+
+/** A text to read may come without a list around it. */
+function itemsIn(json: unknown, { array = '' }: Response, isText: boolean): readonly unknown[] {
+  const found = at(json, array)
+  if (Array.isArray(found)) return found
+  if (isText && found !== undefined && found !== null) return [found]
+  throw new OutboundFailure('shape', array === '' ? 'The answer is no list' : 'There is no list at this path')
+}
+
+/** The first thing at this path; a text of any length, none when there is none. */
+function textOption(item: unknown, { label = '', value = '' }: Response, valueOnly: boolean): Option[] {
+  const text = cleanText(at(item, value || label))
+  if (text === undefined) throw new OutboundFailure('shape', 'There is no text at this path')
+  if (text === '') return []
+  const shown = valueOnly || label === '' ? text : (cleanText(at(item, label)) ?? text)
+  return [{ value: text, label: shown }]
+}
+
+/** Without a path to its value it is its label, and the other way round. What cannot be an option is none. */
+function optionFrom(item: unknown, { label = '', value = '' }: Response): Option | undefined {
+  const text = cleanText(at(item, value || label))
+  if (!text || text.length > LONGEST || text.includes(SEPARATOR) || text.startsWith('|') || text.endsWith('|')) return undefined
+  return { value: text, label: cleanText(at(item, label || value))?.slice(0, LONGEST) || text }
+}
+
+/** Names with dots between them; only what an object or a list holds itself. */
+function at(json: unknown, path: string): unknown {
+  let found = json
+  for (const name of path.split('.').map(part => part.trim()).filter(part => part !== '')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
+    found = (found as Record<string, unknown>)[name]
+  }
+  return found
+}
+
+function cleanText(given: unknown): string | undefined {
+  if (typeof given === 'string') return cleanLine(given).trim()
+  return typeof given === 'number' || typeof given === 'boolean' ? String(given) : undefined
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { Company } from '../company/company.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import { query } from '../db/query.ts'
+import { statement } from '../db/statement.ts'
+import { type Allowed, isAllowed } from '../outbound/allowed.ts'
+import { authorizationsWith } from '../secrets/authorizations.ts'
+import { TENANT_TOKEN } from '../secrets/columns.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+
+export interface Vault {
+  readonly secrets: Secrets
+  /** Addresses outside that the operator allows. */
+  readonly allowed: Allowed
+  /** Asks for a secret, or reads it from standard input; '' for none. */
+  askSecret(question: string): Promise<string>
+}
+
+/**
+ * Where the company's own system is, '' for none: API fields may be told its tokens.
+ * @throws Error with a sentence for the operator
+ */
+export async function setTenantUrl(db: CompanyDb, company: Company, text: string, allowed: Allowed): Promise<string> {
+  const address = addressFrom(text, allowed)
+  await db.run(
+    query.updateTable('company').set({ tenant_url: address, version: sql`version + 1` }).where('id', '=', company.id),
+  )
+  return address === '' ? `${company.path} has no tenant address any more` : `The tenant address of ${company.path} is ${address}`
+}
+
+function addressFrom(text: string, allowed: Allowed): string {
+  if (text === '') return ''
+  const url = URL.parse(text)
+  const plain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isAllowed(allowed, url)))
+  if (!plain || !safe) throw new Error(`A tenant address is https (or one of OUTBOUND_ALLOW), without user, query or fragment, not "${text}".`)
+  return url.href.replace(/\/+$/, '')
+}
+
+/** The secret that the company's own system knows the portal by; sealed at once, shown to nobody. */
+export async function setTenantToken(db: CompanyDb, company: Company, vault: Vault): Promise<string> {
+  const token = await vault.askSecret('Tenant token: ')
+  const sealed = token === '' ? null : vault.secrets.seal(token, { company: company.id, column: TENANT_TOKEN })
+  await db.run(
+    query.updateTable('company').set({ tenant_token_sealed: sealed, version: sql`version + 1` }).where('id', '=', company.id),
+  )
+  return sealed ? `${company.path} has a new tenant token` : `${company.path} has no tenant token any more`
+}
+
+/** Seals everything of a company with the newest key, after which an older one can go. */
+export async function resealCompany(db: CompanyDb, company: Company, { secrets }: Vault): Promise<string> {
+  let count = 0
+  const { id, path, tenant_token_sealed: sealed } = company
+  const owner = { company: id, column: TENANT_TOKEN }
+  const token = sealed && !secrets.isCurrent(sealed) ? secrets.open(sealed, owner) : undefined
+  if (token !== undefined) {
+    const fresh = secrets.seal(token, owner)
+    await db.run(query.updateTable('company').set({ tenant_token_sealed: fresh }).where('id', '=', id))
+    count += 1
+  }
+  const authorizations = authorizationsWith(secrets)
+  const versions = await db.run(
+    statement<{ form_id: string; number: number; content: FormContent }>(
+      `select form_id, number, content from form_version where company_id = $1 and content::text like '%"sealed:%'`, id,
+    ),
+  )
+  for (const { form_id, number, content } of versions) {
+    const fresh = authorizations.reseal(content, id)
+    if (!fresh) continue
+    await db.run(
+      statement('update form_version set content = $2::jsonb where company_id = $1 and form_id = $3 and number = $4', id, JSON.stringify(fresh), form_id, number),
+    )
+    count += 1
+  }
+  return `${path}: ${count === 1 ? '1 place was' : `${count} places were`} sealed with the newest key`
+}

@@ -1,0 +1,139 @@
+import { afterAll, expect, test } from 'vitest'
+import { canary as startCanary, standIn } from '#tests/stand-ins/api.ts'
+import { allowedFrom } from './allowed.ts'
+import { OutboundFailure } from './failure.ts'
+import { makeOutbound, type OutboundParts } from './outbound.ts'
+import type { Address } from './target.ts'
+
+const canary = await startCanary()
+const api = await standIn(`${canary.origin}/latest/meta-data`)
+afterAll(() => Promise.all([canary.close(), api.close()]))
+
+const LOOPBACK: readonly Address[] = [{ address: '127.0.0.1', family: 4 }]
+/** Of the open internet, and nobody's: nothing is ever sent there. */
+const PUBLIC: readonly Address[] = [{ address: '2d00::1', family: 6 }]
+
+function door(parts: Partial<OutboundParts> = {}) {
+  const outbound = makeOutbound({ allowed: allowedFrom(api.hostAndPort), times: { GET: 400, POST: 400 }, ...parts })
+  const ask = (url: string, more: object = {}) => outbound.json({ company: 'acme', method: 'GET', url, ...more })
+  const reason = (url: string, more: object = {}) =>
+    ask(url, more).then(
+      () => 'answered',
+      (error: unknown) => (error instanceof OutboundFailure ? error.reason : String(error)),
+    )
+  return { ask, reason }
+}
+
+test('an address that the operator allows may be private and without TLS', async () => {
+  expect((await door().ask(`${api.origin}/packed`)).json).toEqual(['packed'])
+})
+
+test('any other address is https on port 443', async () => {
+  const { reason } = door({ allowed: allowedFrom(''), resolve: async () => PUBLIC })
+  expect(await reason('http://api.example.com/')).toBe('scheme')
+  expect(await reason('https://api.example.com:8443/')).toBe('port')
+  expect(await reason(`${api.origin}/packed`)).toBe('scheme')
+  for (const url of ['', 'x', 'https://', '//x', 'https://user:pass@api.example.com/']) expect([url, await reason(url)]).toEqual([url, 'url'])
+  for (const url of ['ftp://api.example.com/', 'file:///etc/passwd', 'gopher://x/', 'data:application/json,[]', 'unix:/run/x']) {
+    expect([url, ['scheme', 'url'].includes(await reason(url))]).toEqual([url, true])
+  }
+})
+
+test('no form of a private address gets through, and nothing knocks there', async () => {
+  const { reason } = door({ port: canary.port })
+  const before = canary.hits()
+  for (const host of ['127.0.0.1', '0x7f.1', '0x7f000001', '2130706433', '017700000001', '127.1', '127.0.0.1.', '0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '１２７.0.0.1', '%31%32%37.0.0.1']) {
+    expect([host, await reason(`https://${host}:${canary.port}/`)]).toEqual([host, 'address'])
+  }
+  expect(canary.hits()).toBe(before)
+})
+
+test('a name is refused when any of its addresses is private', async () => {
+  const { reason } = door({ port: canary.port, resolve: async () => [...PUBLIC, ...LOOPBACK] })
+  expect(await reason(`https://mixed.example:${canary.port}/`)).toBe('address')
+  expect(canary.hits()).toBe(0)
+})
+
+test('a name that changes its address between two look-ups changes nothing', async () => {
+  let asked = 0
+  // Public whenever it is checked, private whenever somebody asks again: 200 times.
+  const resolve = async () => ((asked += 1) % 2 === 1 ? PUBLIC : LOOPBACK)
+  const { reason } = door({ port: canary.port, resolve, times: { GET: 30, POST: 30 } })
+  const seen = new Set<string>()
+  for (let round = 0; round < 200; round += 1) seen.add(await reason(`https://rebind${round}.example:${canary.port}/`))
+  expect(asked).toBe(200)
+  expect([...seen].toSorted()).toEqual(expect.arrayContaining(['address']))
+  expect(seen.has('answered')).toBe(false)
+  expect(canary.hits()).toBe(0)
+})
+
+test('a redirect is not followed', async () => {
+  expect(await door().reason(`${api.origin}/redirects`)).toBe('redirect')
+  expect(canary.hits()).toBe(0)
+})
+
+test('what is slow, or never ends, is given up in time', async () => {
+  const started = performance.now()
+  const found = await Promise.all(['/slow', '/drips', '/endless'].map(path => door().reason(api.origin + path)))
+  expect(found.slice(0, 2)).toEqual(['time', 'time'])
+  expect(['time', 'size']).toContain(found[2])
+  expect(performance.now() - started).toBeLessThan(3000)
+})
+
+test.each([
+  ['/huge', 'size'], ['/says-huge', 'size'], ['/bomb', 'size'], ['/deep', 'depth'], ['/broken-json', 'json'], ['/html', 'type'], ['/fails', 'status'],
+  ['/unauthorized', 'status'], ['/half-packed', 'encoding'], ['/zstd', 'encoding'], ['/many-headers', 'connection'], ['/hangs-up', 'connection'],
+])('what comes from %s is refused (%s)', async (path, expected) => {
+  expect(await door({ times: { GET: 10_000, POST: 10_000 } }).reason(api.origin + path)).toBe(expected)
+})
+
+test('what is refused is held in memory no longer than it takes', async () => {
+  const before = process.memoryUsage().rss
+  for (let round = 0; round < 8; round += 1) await door({ times: { GET: 10_000, POST: 10_000 } }).reason(`${api.origin}/${round % 2 === 0 ? 'huge' : 'endless'}`)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+})
+
+test('a name that is not found, or takes too long to be found, is a failure in time', async () => {
+  const gone = () => Promise.reject(new Error('ENOTFOUND'))
+  expect(await door({ resolve: gone }).reason('https://gone.example/')).toBe('name')
+  expect(await door({ resolve: () => new Promise(() => undefined) }).reason('https://slow.example/')).toBe('time')
+})
+
+test('what failed ten times rests, and one request finds out whether it is back', async () => {
+  let now = 0
+  const { reason } = door({ clock: () => now })
+  for (let round = 0; round < 10; round += 1) expect(await reason(`${api.origin}/fails`)).toBe('status')
+  const before = api.connections()
+  for (let round = 0; round < 50; round += 1) expect(await reason(`${api.origin}/packed`)).toBe('broken')
+  expect(api.connections()).toBe(before)
+  now += 30_001
+  const both = await Promise.all([reason(`${api.origin}/packed`), reason(`${api.origin}/packed`)])
+  expect(both.toSorted()).toEqual(['answered', 'broken'])
+  expect(await reason(`${api.origin}/packed`)).toBe('answered')
+})
+
+test('an answer of 4xx says that the other side is well', async () => {
+  const { reason } = door()
+  for (let round = 0; round < 25; round += 1) expect(await reason(`${api.origin}/unauthorized`)).toBe('status')
+})
+
+test('ten of a company ask at once, the others wait; another company does not', async () => {
+  const slow = await standIn()
+  const outbound = makeOutbound({ allowed: allowedFrom(slow.hostAndPort), times: { GET: 600, POST: 600 } })
+  const ask = (company: string) => outbound.json({ company, method: 'GET', url: `${slow.origin}/slow` }).catch(() => undefined)
+  const all = Array.from({ length: 15 }, () => ask('acme'))
+  const other = ask('globex')
+  await expect.poll(() => slow.heard.length).toBe(11)
+  await Promise.all([...all, other])
+  expect(slow.heard.length).toBe(11)
+  await slow.close()
+})
+
+test('an authorization that no header can hold is never quoted', async () => {
+  expect(await door().reason(`${api.origin}/packed`, { authorization: 'Bearer a\r\nx-evil: 1' })).toBe('url')
+})
+
+test('the setting names hosts with ports', () => {
+  expect([...allowedFrom('a.example:443, [::1]:80,127.0.0.1:9')]).toEqual(['a.example:443', '[::1]:80', '127.0.0.1:9'])
+  for (const text of ['a.example', 'https://a.example:1', 'a.example:x', 'u@a:1']) expect(() => allowedFrom(text)).toThrow(/OUTBOUND_ALLOW/)
+})
