@@ -134,7 +134,7 @@ export interface ListAsked {
 
 /** The screens that staff work in; all else is the visitor's side. */
 export type StaffPage = AdminFormsListPage | AdminFormPage | AdminSubmissionsListPage | AdminSubmissionPage
-export type VisitorPage = FormPage | OtherPage | LoginPage | ChooserPage
+export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 export type Render = PageData['render']
 

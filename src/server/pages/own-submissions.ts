@@ -1,7 +1,7 @@
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
 import { listAsked } from './asked-list.ts'
-import { type Loaded, type Loader, loginPage, shellOf } from './loaded.ts'
+import { type Loader, loginPage, shellOf } from './loaded.ts'
 
 const isTime = (text: string): text is 'at' => text === 'at'
 
@@ -12,7 +12,7 @@ export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
   const { page, size } = listAsked(search, isTime, 'at', true)
   const { rows, total } = await submissions.ownOf(user.id, page, size)
   const data: OwnSubmissionsPage = { ...shellOf(portal), render: 'submissions', rows: rows.map(row => ownRow(row, base)), total, page, size }
-  return { status: 200, page: data as unknown as Loaded['page'], images: [] }
+  return { status: 200, page: data, images: [] }
 }
 
 interface Row {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
+import { type Formats, formatDateTime } from '#fields/kit/formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Html } from '#ui/html.tsx'
@@ -11,13 +12,14 @@ import { toastFailure, toastSuccess } from '../shell/toasts.ts'
 import type { GuestAnswers } from './guest-store.ts'
 
 interface QuestionProps {
+  readonly formats: Formats
   readonly saved: SavedData | GuestAnswers
   readonly onStartOver: () => void
   readonly onLoad: () => void
 }
 
 /** Specification section 4, Saved draft. It must be answered: nothing of the form has an effect before. */
-export function SavedQuestion({ saved, onStartOver, onLoad }: QuestionProps) {
+export function SavedQuestion({ formats, saved, onStartOver, onLoad }: QuestionProps) {
   const guest = 'lostFiles' in saved
   return (
     <Dialog
@@ -33,7 +35,7 @@ export function SavedQuestion({ saved, onStartOver, onLoad }: QuestionProps) {
     >
       <p>{texts.savedQuestion}</p>
       <p className="run-saved-on">
-        {texts.savedOn(whenText(saved.saved_at))} {guest && texts.keptHere}
+        {texts.savedOn(whenText(saved.saved_at, formats))} {guest && texts.keptHere}
       </p>
       {guest && saved.lostFiles && <p className="run-saved-on">{texts.keptNoFiles(saved.lostFiles)}</p>}
     </Dialog>
@@ -41,6 +43,7 @@ export function SavedQuestion({ saved, onStartOver, onLoad }: QuestionProps) {
 }
 
 interface NoticeProps {
+  readonly formats: Formats
   /** When the version was saved that this one replaces, or ''. */
   readonly replaces: string
   readonly onAcknowledge: () => void
@@ -48,7 +51,7 @@ interface NoticeProps {
 }
 
 /** Saving does not reserve anything, and who saves says that it is understood (specification section 4). */
-export function SaveNotice({ replaces, onAcknowledge, onClose }: NoticeProps) {
+export function SaveNotice({ formats, replaces, onAcknowledge, onClose }: NoticeProps) {
   return (
     <Dialog
       title={texts.saveNotice}
@@ -64,7 +67,7 @@ export function SaveNotice({ replaces, onAcknowledge, onClose }: NoticeProps) {
       }
     >
       <p>{texts.saveNoticeText}</p>
-      {replaces && <p>{texts.saveReplaces(whenText(replaces))}</p>}
+      {replaces && <p>{texts.saveReplaces(whenText(replaces, formats))}</p>}
     </Dialog>
   )
 }
@@ -182,7 +185,7 @@ async function copy(answers: readonly Leftover[]): Promise<void> {
   }
 }
 
-/** In the visitor's own zone and manner. */
-function whenText(instant: string): string {
-  return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+/** In the visitor's own zone, as the company writes it. */
+function whenText(instant: string, formats: Formats): string {
+  return formatDateTime(instant, Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC', formats)
 }

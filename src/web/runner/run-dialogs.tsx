@@ -31,7 +31,14 @@ export function RunDialogs(props: Props) {
   }
   if (phase.kind === 'notice') {
     const replaces = round.kept || sending.savedAt !== '' ? '' : (newest.form.saved_data?.saved_at ?? '')
-    return <phase.tools.SaveNotice replaces={replaces} onAcknowledge={() => void sending.save()} onClose={sending.dismiss} />
+    return (
+      <phase.tools.SaveNotice
+        formats={round.page.company}
+        replaces={replaces}
+        onAcknowledge={() => void sending.save()}
+        onClose={sending.dismiss}
+      />
+    )
   }
   if (phase.kind === 'saved') return <phase.tools.SavedDialog form={form} preview={preview} onClose={sending.dismiss} />
   if (phase.kind === 'changed') return <Changed {...props} tools={phase.tools} visit={visit} />
@@ -48,6 +55,7 @@ function Asking({ round, newest, visit, question, onAnswer, onLoad }: Props & { 
 
   return (
     <tools.SavedQuestion
+      formats={round.page.company}
       saved={saved}
       onStartOver={startOver}
       onLoad={() => onLoad(saved, visit.isTyped() ? tools.ownAnswers(visit, undefined, saved) : [])}

@@ -44,6 +44,9 @@ export function Sidebar({ user, company }: Props) {
           <li>
             <a href={`${company.base}/`}>{texts.openForms}</a>
           </li>
+          <li>
+            <a href={`${company.base}/submissions`}>{texts.yourRequests}</a>
+          </li>
           {may(user.permissions, 'staff') && (
             <li>
               <span>{texts.admin}</span>

@@ -1,0 +1,54 @@
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { OwnRow } from '#contract/portal/submissions.ts'
+import { formatDateTime } from '#fields/kit/formats.ts'
+import { Button } from '#ui/button.tsx'
+import { texts } from '../../shell/texts.ts'
+
+interface Props {
+  readonly row: OwnRow
+  readonly company: CompanyData
+  readonly onDelete: () => void
+}
+
+/** One draft or request, with the ways on that its form still offers. */
+export function OwnCard({ row, company, onDelete }: Props) {
+  const { kind, form, reference, at, open_link, clone_link } = row
+  const draft = kind === 'draft'
+  const name = form.title || form.name
+  // In the company's zone, so that it is the same text on the server and in every browser.
+  const when = formatDateTime(at, company.timezone, company)
+  return (
+    <li className="own-card" data-kind={kind}>
+      <div className="own-what">
+        <h2 dir="auto">{name}</h2>
+        <p className="own-about">
+          <span className="own-kind">{draft ? texts.draft : texts.request}</span>
+          {reference && (
+            <span>
+              {texts.reference} <strong>{reference}</strong>
+            </span>
+          )}
+          <time dateTime={at}>{draft ? texts.savedOn(when) : texts.changedOn(when)}</time>
+        </p>
+        {!open_link && !clone_link && <p className="own-about">{texts.formClosed}</p>}
+      </div>
+      <div className="own-ways">
+        {open_link && (
+          <a className="ui-button ui-button-plain" href={open_link} aria-label={`${draft ? texts.goOnWith : texts.edit}: ${name} ${reference}`.trim()}>
+            {draft ? texts.goOnWith : texts.edit}
+          </a>
+        )}
+        {clone_link && (
+          <a className="ui-button ui-button-plain" href={clone_link} aria-label={`${texts.clone}: ${name} ${reference}`.trim()}>
+            {texts.clone}
+          </a>
+        )}
+        {draft && (
+          <Button look="quiet" aria-label={`${texts.deleteDraft}: ${name}`} onClick={onDelete}>
+            {texts.deleteDraft}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
