@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffPage } from '#contract/portal/pages.ts'
 import { lendLogin, watchLogins } from '../shell/session.ts'
 import { staffScreens } from '../staff-screens.tsx'
@@ -7,7 +7,7 @@ import { AskProvider, useAsk } from './dialogs.tsx'
 import { StaffLoginDialog } from './login-dialog.tsx'
 import { NavigationProvider, useNavigation } from './navigation.tsx'
 import { StaffShell } from './shell.tsx'
-import { Failed, Loading } from './states.tsx'
+import { Failed } from './states.tsx'
 import { texts } from './texts.ts'
 import { staffTheme, staffVariables } from './theme.ts'
 
@@ -88,9 +88,9 @@ function Screen() {
   if (status === 'failed') return <Failed onRetry={retry} />
   const Chosen = staffScreens[page.render]
   return (
-    <Suspense fallback={<Loading />}>
+    <>
       <Chosen key={pathname} page={page as never} />
       {location.hash.includes('debug') && <pre className="staff-card">{JSON.stringify(page, undefined, 2)}</pre>}
-    </Suspense>
+    </>
   )
 }

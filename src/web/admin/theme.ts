@@ -8,7 +8,7 @@ import { accentVariables, contrast } from '#ui/accent.ts'
  */
 export function staffTheme(accent: string): MantineThemeOverride {
   return createTheme({
-    colors: { accent: shadesOf(accentVariables(accent)['--accent'] ?? accent), red: shadesOf(DANGER) },
+    colors: { accent: shadesOf(accentVariables(accent)['--accent'] ?? accent), red: shadesOf(DANGER), dark: DARK },
     primaryColor: 'accent',
     primaryShade: 8,
     autoContrast: true,
@@ -26,6 +26,11 @@ export function staffTheme(accent: string): MantineThemeOverride {
     },
   })
 }
+
+/** The greys of Mantine's dark look, in the hue of the dark tokens (staff.css); lightest first. */
+const DARK: MantineColorsTuple = [
+  '#e6e9ee', '#c5ccd6', '#a7b0bd', '#8893a3', '#4b5665', '#333b47', '#222a36', '#1b2028', '#161b22', '#12161c',
+]
 
 /** --danger of tokens.css: white on it can be read. */
 const DANGER = '#b3261e'

@@ -1,23 +1,22 @@
 import './admin-form.css'
 import { Alert, Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { may } from '#contract/call.ts'
 import { editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { copyText } from '../../admin/copy.ts'
 import { Icon } from '../../admin/icons.tsx'
+import { later } from '../../admin/later.tsx'
 import { LogPanel } from '../../admin/log-panel.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { parentOf } from '../../admin/paths.ts'
-import { Loading } from '../../admin/states.tsx'
 import { Status } from '../../admin/status.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { FormOverview } from './form-overview.tsx'
 
-const loadEditor = async () => ({ default: (await import('./form-editor.tsx')).FormEditor })
-const FormEditor = lazy(loadEditor)
+const FormEditor = later(async () => (await import('./form-editor.tsx')).FormEditor)
 
 /** Milliseconds. */
 const EDITOR_DELAY = 1000
@@ -31,26 +30,24 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   useEffect(() => {
     if (!mayEdit) return
     // While the form is read the editor comes, so that Edit opens it at once.
-    const timer = setTimeout(() => void loadEditor(), EDITOR_DELAY)
+    const timer = setTimeout(() => void FormEditor.fetch(), EDITOR_DELAY)
     return () => clearTimeout(timer)
   }, [mayEdit])
 
   if (editing) {
     return (
-      <Suspense fallback={<Loading />}>
-        <FormEditor
-          page={page}
-          onLeave={async () => {
-            await reload()
-            setEditing(false)
-          }}
-          onSaved={async warnings => {
-            setWarnings(warnings)
-            await reload()
-            setEditing(false)
-          }}
-        />
-      </Suspense>
+      <FormEditor
+        page={page}
+        onLeave={async () => {
+          await reload()
+          setEditing(false)
+        }}
+        onSaved={async warnings => {
+          setWarnings(warnings)
+          await reload()
+          setEditing(false)
+        }}
+      />
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { Alert, Badge, Tabs } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { useAsk } from '../../admin/dialogs.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
@@ -11,14 +11,13 @@ import type { PlacedIssue } from '../../builder/issues.ts'
 import { TranslatingProvider } from '../../builder/translating.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
+import { PreviewDialog, usePreviewSoon } from './preview-dialog.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { useEditing } from './use-editing.ts'
 import { useSaving } from './use-saving.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
-
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 
 interface Props {
   readonly page: AdminFormPage
@@ -41,6 +40,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   const [section, setSection] = useState<SectionKey>('basic')
   const [preview, setPreview] = useState<SectionKey>()
 
+  usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
   useEffect(() => {
     guard(dirty)
@@ -99,9 +99,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
       </Tabs>
       <UndoNotice text={editing.notice} onUndo={editing.undo} onClose={editing.dismiss} />
       {preview && (
-        <Suspense>
-          <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />
-        </Suspense>
+        <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />
       )}
       {conflict && (
         <ConflictDialog

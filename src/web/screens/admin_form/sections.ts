@@ -13,6 +13,12 @@ export const sections = [
 ] as const
 
 export type SectionKey = (typeof sections)[number]['key']
+export type DialogKey = 'saved' | 'submitted' | 'edited'
+
+/** Is it about the texts of one of the visitor's dialogs? */
+export function isDialog(section: SectionKey): section is DialogKey {
+  return section === 'saved' || section === 'submitted' || section === 'edited'
+}
 
 const homes: Readonly<Record<string, SectionKey>> = {
   fields: 'content',

@@ -1,0 +1,53 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Failed, Loading } from './states.tsx'
+
+/** A component whose script is fetched when it is first drawn, or before by `fetch`. */
+type Later<P> = ComponentType<P> & { readonly fetch: () => Promise<unknown> }
+
+/**
+ * A part of the staff's side that comes when it is needed. When it cannot be had (no network, a newer release) it says
+ * so in its place and can be asked for again: nothing around it is lost.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+  let known: ComponentType<P> | undefined
+  const fetch = async () => (known ??= await load())
+
+  function Part(props: P) {
+    const [Loaded, setLoaded] = useState(() => known)
+    const [tries, setTries] = useState(0)
+    const [failed, setFailed] = useState(false)
+
+    useEffect(() => {
+      if (Loaded) return
+      let wanted = true
+      if (tries > 0) renewStyles()
+      fetch().then(
+        found => wanted && setLoaded(() => found),
+        (cause: unknown) => {
+          console.warn('A part of the page could not be loaded', cause)
+          if (wanted) setFailed(true)
+        },
+      )
+      return () => {
+        wanted = false
+      }
+    }, [Loaded, tries])
+
+    if (Loaded) return <Loaded {...props} />
+    if (!failed) return <Loading />
+    const retry = () => {
+      setFailed(false)
+      setTries(tries + 1)
+    }
+    return <Failed onRetry={retry} />
+  }
+  // Whoever asks beforehand does not need it yet.
+  return Object.assign(Part, { fetch: () => fetch().catch(() => undefined) })
+}
+
+/** The build asks for the styles of a part only once: those that did not arrive are asked for again here. */
+function renewStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode())
+  }
+}
