@@ -4,7 +4,7 @@ import { launchOptions } from './scripts/chromium.ts'
 import { leanReactPlugin, reactPlugin, visitorAliases, visitorRuntime } from './vite.builds.ts'
 
 /** The visitor's own files, which only ever run on what visitors get. */
-const VISITOR = ['src/ui/**', 'src/web/{shell,runner}/**', 'src/web/screens/{form,other,login,global,submissions}/**']
+const VISITOR = ['src/ui/**', 'src/web/{shell,runner}/**', 'src/web/screens/{form,other,login,global,submissions,opening}/**']
 
 /** In a real Chromium. */
 const browser = (name: string, include: string[], exclude: string[] = []) => ({

@@ -37,7 +37,7 @@ export async function screenFor(render: VisitorPage['render']): Promise<Screen> 
 /** The screen to begin with: for a submission that is edited or cloned the address has to be read first, which only a browser can. */
 export async function firstScreen(page: VisitorPage): Promise<Screen> {
   if (page.render !== 'form' || page.event || !eventMode(location)) return screenFor(page.render)
-  return (await import('./screens/form/opening-screen.tsx')).OpeningScreen as Screen
+  return (await import('./screens/opening/opening-screen.tsx')).OpeningScreen as Screen
 }
 
 /** The visitor's side. */
