@@ -1,8 +1,9 @@
 import './runner.css'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { OneRun, type StaffEyes } from './one-run.tsx'
+import { useLanguage } from './use-language.ts'
 
 interface Props {
   readonly page: FormPage
@@ -12,6 +13,8 @@ interface Props {
   readonly staff?: StaffEyes
   /** The success dialog was closed on a form with redirect_to: the segment to append to the path. */
   readonly onRedirect?: (segment: string) => void
+  /** The form is shown in this language now. */
+  readonly onLanguage?: (language: string) => void
 }
 
 /** One run of several that follow each other. */
@@ -28,8 +31,12 @@ export interface Round {
 }
 
 /** Lets somebody fill in a form and submit it (specification sections 2 and 4). Rendered on the server as well. */
-export function FormRunner({ page, preview = false, staff, onRedirect }: Props) {
+export function FormRunner({ page, preview = false, staff, onRedirect, onLanguage }: Props) {
+  const spoken = useLanguage(page, preview)
   const [round, setRound] = useState<Round>({ number: 0, page, asks: !preview, mine: [] })
+
+  const tell = useEffectEvent((language: string) => onLanguage?.(language))
+  useEffect(() => tell(spoken.language), [spoken.language])
 
   function next(start: FormPage, rest: Partial<Round> = {}) {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || start.timezone
@@ -44,6 +51,7 @@ export function FormRunner({ page, preview = false, staff, onRedirect }: Props) 
       newest={page}
       preview={preview}
       staff={staff}
+      spoken={spoken}
       onAnother={asks => next(afresh(page, asks), { asks })}
       onLoad={(kept, mine) => next(round.page, { kept, mine })}
       onReplace={(theirs, mine) => next(theirs, { mine })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { directionOf } from '#engine/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { Html } from '#ui/html.tsx'
@@ -7,6 +8,7 @@ import { AsidePanels } from './aside-panels.tsx'
 import { Filling } from './filling.tsx'
 import type { Round } from './form-runner.tsx'
 import { dropGuestAnswers } from './guest-store.ts'
+import { LanguageSelect, type Spoken } from './language-select.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RunDialogs } from './run-dialogs.tsx'
 import { useGuestKeeping } from './use-guest-keeping.ts'
@@ -14,7 +16,8 @@ import { useLeavingAsks } from './use-leaving-asks.ts'
 import { useOwner } from './use-owner.ts'
 import { useQuestion } from './use-question.ts'
 import { useSending } from './use-sending.ts'
-import { startVisit, type Visit, type VisitWorld } from './visit.ts'
+import { useVisit } from './use-language.ts'
+import type { Visit, VisitWorld } from './visit.ts'
 
 /** What a preview shows to staff besides the form. */
 export interface StaffEyes extends Pick<VisitWorld, 'hidden'> {
@@ -28,6 +31,7 @@ export interface RunProps {
   readonly newest: FormPage
   readonly preview: boolean
   readonly staff: StaffEyes | undefined
+  readonly spoken: Spoken
   /** A fresh run; `asks`: for somebody else, who may have a saved version too. */
   readonly onAnother: (asks: boolean) => void
   readonly onLoad: (kept: SavedData, mine: readonly Leftover[]) => void
@@ -38,10 +42,11 @@ export interface RunProps {
 
 /** One run, from its first page to what is said after the submit. */
 export function OneRun(props: RunProps) {
-  const { round, newest, preview, staff, onAnother, onRedirect } = props
+  const { round, newest, preview, staff, spoken, onAnother, onRedirect } = props
   const { page, kept } = round
-  const { form, event } = page
-  const [visit] = useState(() => startVisit(page, worldOf(props)))
+  const { event } = page
+  const visit = useVisit(page, spoken.language, () => worldOf(props))
+  const { form } = visit
   const [closed, setClosed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const [question, answer] = useQuestion(page, round.asks)
@@ -68,7 +73,12 @@ export function OneRun(props: RunProps) {
   }
 
   return (
-    <div className={form.grid_mode ? 'run run-wide shell-sheet' : 'run shell-sheet'}>
+    <div
+      className={form.grid_mode ? 'run run-wide shell-sheet' : 'run shell-sheet'}
+      lang={spoken.language}
+      dir={directionOf(spoken.language)}
+    >
+      <LanguageSelect {...spoken} />
       {preview && <p className="run-note">{texts.previewBanner}</p>}
       <h1 ref={title} tabIndex={-1}>
         {form.title}

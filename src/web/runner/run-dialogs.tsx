@@ -22,7 +22,7 @@ interface Props extends RunProps {
 export function RunDialogs(props: Props) {
   const { round, newest, preview, visit, sending, question, owner, onAnother } = props
   const { phase } = sending
-  const form = round.page.form
+  const { form } = visit
   const tools = useTools(owner.other !== undefined)
   if (question.kind === 'open') return <Asking {...props} question={question} />
   if (owner.other && tools && phase.kind !== 'sent') {

@@ -88,6 +88,7 @@ function bodyOf({ visit, event, runUid }: Target, parts: Pick<Parts, 'answers' |
   body.append('_version', String(visit.form.version))
   body.append('_run_uid', runUid)
   body.append('_timezone', visit.zone())
+  body.append('_language', visit.language)
   for (const [name, text] of [...eventParts(event), ...extra, ...parts.answers]) body.append(name, text)
   const sent: File[] = []
   for (const [name, items] of parts.files) {

@@ -66,8 +66,10 @@ export interface Visit {
   watchTyping(listener: () => void): () => void
   /** The server has these files now: they take the place of those that were chosen. */
   storeFiles(files: Readonly<Record<string, readonly StoredFile[]>>): void
+  /** Tag of the language that `form` is in. */
+  readonly language: string
   /** The same run goes on with the form in another language. */
-  inLanguage(form: PublishedForm): Visit
+  inLanguage(form: PublishedForm, language: string): Visit
   /** What staff see in place of a hidden field. */
   readonly hidden: VisitWorld['hidden']
 }
@@ -91,7 +93,7 @@ export function startVisit(page: FormPage, { log, hidden, kept = page.event, uns
   const marks = createMarks(mapField => shown.drawn(mapField).status === 'invalid')
   const typingListeners = new Set<() => void>()
   let typed = unsent
-  let shown = speak(page.form, kept && { typed: valuesOf(page.form, kept), applied: {} })
+  let shown = speak(page.form, kept && { typed: valuesOf(page.form, kept), applied: {} }, page.language)
   return shown
 
   function type() {
@@ -100,7 +102,7 @@ export function startVisit(page: FormPage, { log, hidden, kept = page.event, uns
   }
 
   /** The run with the form in one of its languages. */
-  function speak(form: PublishedForm, state: RunState | undefined): Visit {
+  function speak(form: PublishedForm, state: RunState | undefined, language = form.language ?? 'en'): Visit {
     const compiled = compile(form, kinds)
     const run = startRun(compiled, env, state)
     const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
@@ -166,7 +168,8 @@ export function startVisit(page: FormPage, { log, hidden, kept = page.event, uns
         for (const { uuid, link } of Object.values(stored).flat()) links.set(uuid, link)
         run.setAll(Object.fromEntries(Object.entries(stored).map(([mapField, list]) => [mapField, list.map(itemOf)])))
       },
-      inLanguage: other => (shown = speak(other, run.state())),
+      language,
+      inLanguage: (other, tag) => (shown = speak(other, run.state(), tag)),
       hidden,
     }
   }

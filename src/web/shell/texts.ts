@@ -55,6 +55,7 @@ export const texts = {
   requestAnother: 'Request Another',
   moreAbout: (label: string) => `More about ${label}`,
   required: 'required',
+  language: 'Language',
   alert: 'Alert',
   validateFirst: 'Please validate your inputs before submitting the form',
   summaryTitle: (count: number) =>
