@@ -110,6 +110,15 @@ test('a draft is saved only while the submit conditions hold, and never of a sub
   expect([(await drafts()).length, onDisk()]).toEqual([before[0], before[1]! + 1])
 })
 
+test('what rules gave counts for the submit conditions of a draft, though only what was typed is sent', async () => {
+  const given = [{ value: { formula: "'go'" }, conditions: [] }]
+  const fields = [aField('text', 'title'), aField('text', 'way', { valueConditions: given }), aField('text', 'hidden', { hidden: true, defaultValue: 'yes' })]
+  const { path } = await publish([aPage(...fields)], { ...savable, submit_conditions: [when('way', '==', 'go'), when('hidden', '==', 'yes')] })
+  expect((await keep(path, [['title', 'x']], reader)).status).toBe(200)
+  expect((await keep(path, [['title', 'x'], ['way', 'stay']], reader)).status).toBe(422)
+  expect((await keep(path, [['title', 'x'], ['hidden', 'no']], reader)).status).toBe(422)
+})
+
 test('files of a draft are held to what the form allows, by content, size and number', async () => {
   const { path } = await publish([aPage(aField('file', 'plan', { maxSize: 1 }), aField('text', 'title'))], savable)
   const before = [(await drafts()).length, onDisk()]

@@ -6,7 +6,7 @@ import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { editChanges } from '../answers/edit-changes.ts'
 import { fieldsOf } from '../answers/kept-answers.ts'
-import { notFound, Problem, tooLarge } from '../errors.ts'
+import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
 import { removeAll } from '../files/copy.ts'
 import { guestQuery, submissionFor } from './access.ts'
 import { evaluate } from './evaluate.ts'
@@ -35,7 +35,7 @@ interface Editing {
  * A submit with `mode=edit` (decisions section 5): the submission keeps its reference and gets these answers, judged by
  * the version of the form that was filled in; its history tells what changed. All or nothing, and a repeat with the same
  * key answers like the first.
- * @throws Problem 404 (not there, or not for this visitor), 410, 412 (edited meanwhile), 413, 422, 428
+ * @throws Problem 401 (a guest without a link), 404 (not there, or not for this visitor), 410, 412 (edited meanwhile), 413, 422, 428
  */
 export async function edit(asked: Asked, head: Head, pin: Pin, received: Received): Promise<Outcome<Submitted>> {
   const { portal, request } = asked
@@ -43,6 +43,8 @@ export async function edit(asked: Asked, head: Head, pin: Pin, received: Receive
   const newest = await portal.forms.version(head, head.version)
   const days = newest?.content.guest_edit_days ?? 0
   const wish = { form: head.id, id: texts.get('event_id') ?? '', mode: 'edit', key: texts.get('_event_key') ?? '', days }
+  // A session that ended meanwhile: what was filled in is still there after a login.
+  if (!portal.user && wish.key === '') throw unauthorized()
   const row = await submissionFor(portal, wish)
   if (!row) throw notFound()
   const pinned = await pin(texts.get('_version'))

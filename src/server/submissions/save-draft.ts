@@ -1,14 +1,15 @@
 import type { CompiledField, CompiledForm } from '#engine/compiled.ts'
 import { emptyMap, own } from '#engine/names.ts'
+import type { Env } from '#engine/run.ts'
 import type { Sent } from '#engine/sending/judge.ts'
-import type { FileItem } from '#engine/values.ts'
+import { startRun } from '#engine/start.ts'
+import type { FileItem, Value } from '#engine/values.ts'
 import { type Outcome, RETRY } from '#contract/answer.ts'
 import type { SavedDraft } from '#contract/portal/submissions.ts'
 import { storedFiles } from '../answers/stored-files.ts'
 import { shownText } from '../answers/shown-text.ts'
 import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
 import { removeAll } from '../files/copy.ts'
-import { evaluate } from './evaluate.ts'
 import { receive } from './intake.ts'
 import { cloned } from './cloned.ts'
 import { keptIn, withKept } from './kept.ts'
@@ -16,7 +17,7 @@ import { keepAndStore, planFiles } from './keeping.ts'
 import { hasTooManyParts, limitsOf, type Pinned, pins, rulesOf } from './pinned.ts'
 import { forget, type Received } from './received.ts'
 import { sentOf } from './sent.ts'
-import { zoneOf } from './submit-env.ts'
+import { envOf, zoneOf } from './submit-env.ts'
 import type { Asked } from './submit.ts'
 import { CHANGED, CLOSED, REMOVED_ELSEWHERE, TOO_MANY_PARTS } from './words.ts'
 
@@ -62,8 +63,7 @@ async function keep({ portal, request, storage }: Asked, id: string, { number, f
   const issues = { ...fileIssues(form, sent), ...kept.issues, ...received.issues }
   if (Object.keys(issues).length > 0) throw new Problem(422, [FAILED, Object.values(issues)[0] ?? RETRY], { issues })
   const timezone = zoneOf(received.texts.get('_timezone')) ?? company.timezone
-  const { canSubmit } = await evaluate({ portal, request, form, timezone, language: undefined, sent })
-  if (!canSubmit) throw new Problem(422, [FAILED, NOT_NOW])
+  if (!mayBeSent(form, envOf(portal, timezone, request), sent)) throw new Problem(422, [FAILED, NOT_NOW])
   const plan = await planFiles(storage, company.id, sent.files, received, kept)
   try {
     const saved = await keepAndStore(plan.fresh, () =>
@@ -85,6 +85,23 @@ async function keep({ portal, request, storage }: Asked, id: string, { number, f
   } finally {
     await plan.forget()
   }
+}
+
+/**
+ * Do the submit conditions hold? Asked of the run that the draft comes from: what was typed in it, and rules for the rest;
+ * options are taken to be on their way, so that no choice is cleared for want of them.
+ */
+function mayBeSent(form: CompiledForm, env: Env, { answers, excluded, files }: Sent): boolean {
+  const typed = emptyMap<Value>()
+  const query = emptyMap<string>()
+  for (const { mapField, kind, field, hidden } of form.fields) {
+    const text = own(answers, mapField) ?? own(excluded, mapField)
+    if (kind.files) typed[mapField] = own(files, mapField) ?? []
+    else if (text !== undefined && hidden) query[mapField] = text
+    else if (text !== undefined && !kind.silent) typed[mapField] = kind.read(text, field)
+  }
+  const run = startRun(form, { ...env, query, options: () => 'pending' }, { typed, applied: emptyMap() })
+  return run.form().canSubmit
 }
 
 /** Every answer but those of fields that have none of their own, and of the spaces widget (specification section 7, Save draft). */

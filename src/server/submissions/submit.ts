@@ -102,7 +102,11 @@ async function evaluateAndStore({ portal, request, storage }: Asked, id: string,
   const repeat = repeatOf(request, received)
   const original = await cloned(portal, id, received)
   const draft = user && { form: id, user: user.id }
-  const kept = await keptIn(form, received, uuids => submissions.namedFiles(uuids, { draft, submission: original }))
+  const kept = await keptIn(form, received, uuids => {
+    // Guests have no files here: a session ended, and what was filled in is still there after a login.
+    if (!draft) throw unauthorized()
+    return submissions.namedFiles(uuids, { draft, submission: original })
+  })
   const judgement = await evaluate({ portal, request, form, timezone, language: received.texts.get('_language'), sent: withKept(sentOf(form, received), kept) })
   const refused = Object.entries({ ...kept.issues, ...received.issues }).filter(([mapField]) => judgement.shown.includes(mapField))
   if (!judgement.ok || refused.length > 0) {
