@@ -56,6 +56,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     storage: folderStorage(join(config.dataDir, 'files')),
     secrets,
     authorizations,
+    outbound,
     lookUps: makeLookUps({ outbound, secrets, logger }),
     isDraining,
     async openPortal({ headers }, company, base) {

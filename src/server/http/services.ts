@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { LookUps } from '../api-fields/look-ups.ts'
 import type { Storage } from '../files/storage.ts'
+import type { Outbound } from '../outbound/outbound.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -18,6 +19,8 @@ export interface Services {
   readonly storage: Storage
   readonly secrets: Secrets
   readonly authorizations: Authorizations
+  /** The one door through which the server asks anybody outside. */
+  readonly outbound: Outbound
   /** Asks the sources of API fields. */
   readonly lookUps: LookUps
   /** Opens the portal of a company for a request: who asks is known by its session cookie. */

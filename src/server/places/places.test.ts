@@ -4,7 +4,7 @@ import { startServer, withOwner } from '#tests/server.ts'
 import { fillPlaces } from './fill-places.ts'
 import { folded } from './fold.ts'
 
-const server = await startServer()
+const server = await startServer({ env: { PLACES: 'built-in' } })
 await server.company('places')
 
 async function found(text: string, more = ''): Promise<readonly string[]> {
@@ -15,15 +15,11 @@ async function found(text: string, more = ''): Promise<readonly string[]> {
 
 const countOf = () => withOwner(server, async owner => (await owner.query('select count(*)::int as n from place')).rows[0].n as number)
 
-test('before the places are loaded nothing is found', async () => {
-  expect(await found('berlin')).toEqual([])
-})
-
-test('two servers that start at once load the places once', { timeout: 60_000 }, async () => {
+test('several servers that start at once load the places once', { timeout: 120_000 }, async () => {
   const lines: string[] = []
   fillPlaces(server.owner, line => lines.push(line))
   fillPlaces(server.owner, line => lines.push(line))
-  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 50_000, interval: 200 })
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 100_000, interval: 200 })
   expect(await countOf()).toBeGreaterThan(130_000)
   fillPlaces(server.owner, line => lines.push(line))
   await expect.poll(countOf).toBeGreaterThan(130_000)
@@ -68,4 +64,17 @@ test('signs that mean something to a search mean themselves', async () => {
 test('folding leaves what it has folded', () => {
   for (const name of ['Łódź', "L'Aquila", 'Ærøskøbing', 'Großenhain', '东京']) expect(folded(folded(name))).toBe(folded(name))
   expect(folded('Łódź')).toBe('lodz')
+})
+
+test('where nobody knows places, it says so', async () => {
+  const plain = await startServer({ beside: server, env: { PLACES: 'none' } })
+  const answer = await plain.fetch('/api/portal/places/places/?q=berlin')
+  expect(await answer.json()).toEqual({ places: [], known: false, attribution: '' })
+})
+
+test('a source that cannot be asked is as if there were none, and the log says so', async () => {
+  const hindered = await startServer({ beside: server, env: { PLACES: 'photon', PLACES_URL: 'http://127.0.0.1:9/' } })
+  const answer = await hindered.fetch('/api/portal/places/places/?q=berlin')
+  expect(await answer.json()).toEqual({ places: [], known: false, attribution: '' })
+  expect(hindered.logs.filter(line => line['msg'] === 'places could not be asked for')).toHaveLength(1)
 })

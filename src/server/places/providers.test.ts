@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import type { Asked, Outbound } from '../outbound/outbound.ts'
+import { google } from './google.ts'
+import { photon } from './photon.ts'
+import { remembering } from './remembered.ts'
+
+function answering(json: unknown) {
+  const asked = vi.fn<(asked: Asked) => void>()
+  const outbound: Outbound = {
+    async json(told) {
+      asked(told)
+      return { json, body: Buffer.from(JSON.stringify(json)) }
+    },
+  }
+  return { outbound, asked: () => asked.mock.calls[0]![0] }
+}
+
+test('Photon names street, town and country, each once', async () => {
+  const properties = { name: 'Hauptbahnhof', street: 'Europaplatz', housenumber: '1', postcode: '10557', city: 'Berlin', state: 'Berlin', country: 'Germany' }
+  const { outbound, asked } = answering({ features: [{ properties }, { properties }, { properties: { name: 'Berlin', city: 'Berlin', country: 'Germany' } }, {}] })
+  const found = await photon(outbound, 'acme', 'https://photon.example/api/').search('Berlin & co', 'de-AT')
+  expect(found.places.map(place => place.label)).toEqual(['Hauptbahnhof, Europaplatz 1, 10557 Berlin, Berlin, Germany', 'Berlin, Germany'])
+  expect(found).toMatchObject({ known: true, attribution: '© OpenStreetMap contributors' })
+  expect(asked()).toEqual({ company: 'acme', method: 'GET', url: 'https://photon.example/api/?q=Berlin+%26+co&limit=10&lang=de' })
+})
+
+test('Photon is asked for no language that it does not know', async () => {
+  const { outbound, asked } = answering({ features: [] })
+  await photon(outbound, 'acme', 'https://photon.example/api/').search('Kyoto', 'ja')
+  expect(asked().url).toBe('https://photon.example/api/?q=Kyoto&limit=10')
+})
+
+test('an answer that is no list is a failure', async () => {
+  await expect(photon(answering({ error: 'no' }).outbound, 'acme', 'https://photon.example/').search('x', 'en')).rejects.toThrow()
+})
+
+test('Google gives whole names, and none when it has none', async () => {
+  const suggestions = [{ placePrediction: { text: { text: 'Seattle, WA, USA' } } }, { queryPrediction: {} }]
+  const { outbound, asked } = answering({ suggestions })
+  const found = await google(outbound, 'acme', 'a key').search('seat', 'en')
+  expect(found.places).toEqual([{ label: 'Seattle, WA, USA' }])
+  expect(asked()).toEqual({
+    company: 'acme',
+    method: 'POST',
+    url: 'https://places.googleapis.com/v1/places:autocomplete?key=a%20key',
+    body: '{"input":"seat","languageCode":"en"}',
+  })
+  expect((await google(answering({}).outbound, 'acme', 'k').search('x', 'en')).places).toEqual([])
+})
+
+test('the same question is asked once in ten minutes, and a failure is not remembered', async () => {
+  let now = 0
+  const search = vi.fn(async () => ({ places: [], known: true, attribution: '' }))
+  const ask = (text: string, language = 'en') => remembered({ search }).search(text, language)
+  const remembered = remembering(() => now)
+  search.mockRejectedValueOnce(new Error('down'))
+  await expect(ask('ber')).rejects.toThrow('down')
+  await ask('ber')
+  await ask('BER')
+  expect(search).toHaveBeenCalledTimes(2)
+  await ask('ber', 'de')
+  expect(search).toHaveBeenCalledTimes(3)
+  now += 10 * 60_000 + 1
+  await ask('ber')
+  expect(search).toHaveBeenCalledTimes(4)
+})
