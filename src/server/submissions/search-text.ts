@@ -20,5 +20,6 @@ export function searchText(form: CompiledForm, answers: Readonly<Record<string, 
     words.push(answer)
     if (field.values) for (const value of split(answer)) words.push(field.values.find(option => option.value === value)?.label ?? '')
   }
-  return folded([...words, ...fileNames].filter(word => word !== '').join('\n')).slice(0, LONGEST)
+  // Half a character at the cut would be no text to the database.
+  return folded([...words, ...fileNames].filter(word => word !== '').join('\n')).slice(0, LONGEST).toWellFormed()
 }

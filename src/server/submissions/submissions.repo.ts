@@ -2,12 +2,11 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
 import type { KeptPlace, NewFile } from '../files/new-file.ts'
+import { insert, insertion, type NewRow } from './insertions.ts'
 import { newReference } from './reference.ts'
 import { submissionsReader } from './submissions.read.ts'
 import { insertWithDraft } from './with-draft.ts'
 
-/** Rows of counts per form: parallel submits seldom wait for the same one. */
-const SLOTS = 16
 const TRIES = 5
 
 export interface NewSubmission {
@@ -37,33 +36,8 @@ export type Stored =
   /** The form is not there any more, or not open to this user. */
   | { readonly is: 'closed' }
 
-/** All or nothing in one statement: a submission with the key it was sent under, its files, the count. */
-const INSERT = `
-with f as (
-  select id from form where company_id = $1 and id = $2 and deleted_at is null and is_active and is_valid
-    and ($5::uuid is not null or not is_login_required)),
-s as (
-  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, shown, pages, search, timezone,
-    repeat_key, repeat_digest)
-  select $1, $14, id, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13 from f
-  on conflict (company_id, form_id, repeat_key) where repeat_key is not null do nothing
-  returning id, reference),
-n as (
-  insert into form_count (company_id, form_id, slot, submitted) select $1, $2, $15, 1 from s
-  on conflict (company_id, form_id, slot) do update set submitted = form_count.submitted + 1),
-d as (
-  insert into file (company_id, submission_id, map_field, position, name, size, type, sha256, storage_key)
-  select $1, s.id, x.map_field, x.position, x.name, x.size, x.type, decode(x.sha256, 'hex'), x.storage_key
-  from s, jsonb_to_recordset($11::jsonb) as x(map_field text, position int, name text, size bigint, type text, sha256 text, storage_key text))
-select id, reference from s`
-
 const EARLIER = `
 select repeat_digest as digest, id, reference from submission where company_id = $1 and form_id = $2 and repeat_key = $3`
-
-interface Inserted {
-  readonly id: string
-  readonly reference: string
-}
 
 interface Earlier {
   readonly digest: Buffer
@@ -75,24 +49,16 @@ interface Earlier {
 export function submissionsOf(db: CompanyDb) {
   const { company } = db
 
-  function insertion(told: NewSubmission, id: string) {
-    const { form, version, user, answers, shown, pages, search, timezone, files, repeat } = told
-    return statement<Inserted>(
-      INSERT, company, form, version, newReference(), user ?? null, JSON.stringify(answers), shown, pages, search, timezone,
-      JSON.stringify(files), repeat?.key ?? null, repeat?.digest ?? null, id, Math.floor(Math.random() * SLOTS),
-    )
-  }
-
   async function addOnce(told: NewSubmission): Promise<Stored> {
-    const submission = crypto.randomUUID()
-    const { form, user, moved } = told
+    const { form, user, moved, repeat } = told
+    const row = rowOf(told)
     const { inserted, removed } =
       user !== undefined && (told.endsDraft || moved.length > 0)
-        ? await insertWithDraft(db, insertion(told, submission), { submission, form, user, moved })
-        : { inserted: (await db.run(insertion(told, submission)))[0], removed: [] }
-    if (inserted) return { is: 'stored', ...inserted, removed }
+        ? await insertWithDraft(db, insertion(company, form, row), { submission: row.id, form, user, moved })
+        : { inserted: await insert(db, form, row), removed: [] }
+    if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed }
     // Seldom: only a repeat asks for what was stored before.
-    return (told.repeat && (await repeatOf(told.form, told.repeat))) ?? { is: 'closed' }
+    return (repeat && (await repeatOf(form, repeat))) ?? { is: 'closed' }
   }
 
   async function repeatOf(form: string, { key, digest }: NonNullable<NewSubmission['repeat']>): Promise<Stored | undefined> {
@@ -127,4 +93,10 @@ export function submissionsOf(db: CompanyDb) {
 
 function sameAs({ digest, id, reference }: Earlier, asked: Buffer): Stored {
   return digest.equals(asked) ? { is: 'repeated', id, reference } : { is: 'other', reference }
+}
+
+function rowOf({ version, user, answers, shown, pages, search, timezone, files, repeat }: NewSubmission): NewRow {
+  const [id, reference] = [crypto.randomUUID(), newReference()]
+  const [repeat_key, repeat_digest] = [repeat?.key, repeat?.digest.toString('hex')]
+  return { id, reference, version, user_id: user, answers, shown, pages, search, timezone, files, repeat_key, repeat_digest }
 }

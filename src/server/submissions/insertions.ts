@@ -1,0 +1,94 @@
+import type { CompanyDb } from '../db/company-db.ts'
+import { statement } from '../db/statement.ts'
+import { together } from '../db/together.ts'
+import type { NewFile } from '../files/new-file.ts'
+
+/** Rows of counts per form: servers that submit in parallel seldom wait for the same one. */
+const SLOTS = 16
+
+/** A submission as the database takes it in. */
+export interface NewRow {
+  readonly id: string
+  readonly reference: string
+  readonly version: number
+  readonly user_id: string | undefined
+  readonly answers: Readonly<Record<string, string>>
+  readonly shown: readonly string[]
+  readonly pages: readonly number[]
+  readonly search: string
+  readonly timezone: string
+  readonly files: readonly NewFile[]
+  readonly repeat_key: string | undefined
+  /** Hexadecimal. */
+  readonly repeat_digest: string | undefined
+}
+
+/**
+ * All or nothing in one statement: submissions of one form, each with the key it was sent under and its files, and their
+ * count. Gives those that were stored: not those whose key is known already, nor those that the form does not take.
+ * Sorted by key, so that two servers wait for each other's keys in one order.
+ */
+const INSERT = `
+with x as materialized (
+  select * from jsonb_to_recordset($3::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, shown text[],
+    pages int[], search text, timezone text, files jsonb, repeat_key text, repeat_digest text)),
+s as (
+  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, shown, pages, search, timezone,
+    repeat_key, repeat_digest)
+  select $1, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.shown, x.pages, x.search, x.timezone, x.repeat_key,
+    decode(x.repeat_digest, 'hex')
+  from form f, x
+  where f.company_id = $1 and f.id = $2 and f.deleted_at is null and f.is_active and f.is_valid
+    and (x.user_id is not null or not f.is_login_required)
+  order by x.repeat_key
+  on conflict (company_id, form_id, repeat_key) where repeat_key is not null do nothing
+  returning id),
+n as (
+  insert into form_count (company_id, form_id, slot, submitted) select $1, $2, $4, count(*) from s having count(*) > 0
+  on conflict (company_id, form_id, slot) do update set submitted = form_count.submitted + excluded.submitted),
+d as (
+  insert into file (company_id, submission_id, map_field, position, name, size, type, sha256, storage_key)
+  select $1, s.id, y.map_field, y.position, y.name, y.size, y.type, decode(y.sha256, 'hex'), y.storage_key
+  from s join x on x.id = s.id, jsonb_to_recordset(x.files) as y(map_field text, position int, name text, size bigint, type text,
+    sha256 text, storage_key text))
+select id from s`
+
+/** Stores submissions of one form, each given as the JSON of its row. */
+function insertAll(company: string, form: string, rows: readonly string[]) {
+  const slot = Math.floor(Math.random() * SLOTS)
+  return statement<{ id: string }>(INSERT, company, form, `[${rows.join(',')}]`, slot)
+}
+
+/** The statement that stores one submission, for a transaction that does more than that. It gives no row when nothing was stored. */
+export function insertion(company: string, form: string, row: NewRow) {
+  return insertAll(company, form, [JSON.stringify(row)])
+}
+
+interface Job {
+  readonly db: CompanyDb
+  readonly form: string
+  readonly id: string
+  readonly json: string
+}
+
+const share = together<Job, boolean>({
+  most: 64,
+  weigh: job => job.json.length,
+  heaviest: 1024 * 1024,
+  patience: 4_500,
+  async work(jobs) {
+    const [{ db, form }] = jobs as [Job]
+    const stored = await db.run(insertAll(db.company, form, jobs.map(job => job.json)))
+    const ids = new Set(stored.map(({ id }) => id))
+    return jobs.map(job => ids.has(job.id))
+  },
+})
+
+/**
+ * Stores one submission, in one transaction with those of its form that come at the same time (decision 14). Resolves after
+ * the commit; false: nothing was stored, because its key is known or the form does not take it.
+ * @throws DatabaseError when the database refuses this one, ConnectionLost, Problem 503
+ */
+export function insert(db: CompanyDb, form: string, row: NewRow): Promise<boolean> {
+  return share(`${db.company}/${form}`, { db, form, id: row.id, json: JSON.stringify(row) })
+}
