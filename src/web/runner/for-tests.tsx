@@ -7,8 +7,9 @@ import type { FormDefinition } from '#engine/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import { VisitorApp, type Screen } from '../visitor-app.tsx'
+import { firstScreen, VisitorApp, type Screen } from '../visitor-app.tsx'
 import { FormScreen } from '../screens/form/form-screen.tsx'
+import { FormRunner } from './form-runner.tsx'
 import { newUid } from './sending.ts'
 import { holdTyped } from './taking-over.ts'
 
@@ -56,6 +57,8 @@ export const guest: UserData = {
   company_code: '',
   permissions: { can_add: false, can_edit: false, can_delete: false },
 }
+
+export const ada: UserData = { ...guest, is_valid: true, name: 'Ada Lovelace', email: 'ada@acme.example' }
 
 const content: Omit<FormContent, 'fields'> = {
   eventops_form_name: 'Gala',
@@ -125,6 +128,23 @@ export function openFromServer(page: FormPage, { returning = false } = {}) {
       onTestFinished(() => root.unmount())
     },
   }
+}
+
+/** Opens what the address asks for, as the entry of the visitor's side does with a page that the server did not draw. */
+export async function openAtAddress(page: FormPage) {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  onTestFinished(() => root.unmount())
+  const Screen = await firstScreen(page)
+  flushSync(() => root.render(<VisitorApp first={{ page, Screen }} />))
+}
+
+/** Opens a form as the builder's preview does. */
+export function showPreview(page: FormPage) {
+  document.body.innerHTML = '<main></main>'
+  const root = createRoot(document.body.firstElementChild!)
+  onTestFinished(() => root.unmount())
+  flushSync(() => root.render(<FormRunner page={page} preview />))
 }
 
 /** Opens a form; the script is running already. `returning`: in a browser that keeps what was typed in it before. */

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { StoredFile } from '#contract/portal/submissions.ts'
 
 export interface Request {
   readonly method: string
@@ -64,6 +65,12 @@ export function standInNetwork(reply: (request: Request, count: number) => Reply
 export const accepted: Reply = {
   status: 200,
   body: { success: true, message: ['', ''], data: { event_id: '1', reference: '7KQ-M2X' } },
+}
+
+/** A draft was saved, with these files. */
+export function kept(files: Record<string, readonly StoredFile[]> = {}): Reply {
+  const data = { saved_at: '2026-03-04T10:00:00Z', files }
+  return { status: 200, body: { success: true, message: ['Form saved successfully.', ''], data } }
 }
 
 export function refused(issues: Record<string, string>, text = 'Some answers need another look.'): Reply {

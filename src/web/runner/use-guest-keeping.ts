@@ -4,7 +4,7 @@ import { keepGuestAnswers } from './guest-store.ts'
 import type { Visit } from './visit.ts'
 
 /** At most so often (milliseconds), and when the page is left. */
-const EVERY = 1000
+const EVERY = 500
 
 /** Keeps what a guest types in the guest's own browser until it is sent (decisions section 5). */
 export function useGuestKeeping(page: FormPage, visit: Visit, on: boolean): void {

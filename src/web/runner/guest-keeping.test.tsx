@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FormPage } from '#contract/portal/pages.ts'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { ada, open, pageOf } from './for-tests.tsx'
+import { accepted, standInNetwork } from './network-for-tests.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name })
+const QUESTION = page.getByText('You have a saved version of this form. What would you like to do?', { exact: true })
+
+const form = aForm(
+  aPage(aField('text', 'Name'), aField('text', 'Colour', { defaultValue: 'blue' }), aField('text', 'source', { hidden: true }), aField('file', 'Plan')),
+)
+const data = () => pageOf(form, {}, { query: { source: 'mail' } })
+const keyOf = ({ company, form: { uuid } }: FormPage) => `foyer:answers:${company.path}:${uuid}`
+const entry = () => JSON.parse(localStorage.getItem(keyOf(data())) ?? 'null')
+
+async function typeAndReturn(shown = data()) {
+  open(data())
+  await box('Name').fill('Gala')
+  await expect.poll(() => entry()?.answers.Name?.[1]).toBe('Gala')
+  open(shown, { returning: true })
+}
+
+test("a guest's typed answers are kept in the browser, and asked about on return", async () => {
+  await typeAndReturn()
+  await expect.element(QUESTION).toBeVisible()
+  await button('Load and Continue').click()
+  await expect.element(box('Name')).toHaveValue('Gala')
+  await expect.element(box('Colour')).toHaveValue('blue')
+})
+
+test('only what was typed is kept: neither defaults nor presets of hidden fields', async () => {
+  await typeAndReturn()
+  expect(Object.keys(entry().answers)).toEqual(['Name'])
+  expect(entry()).toMatchObject({ version: 3, at: expect.any(Number) })
+})
+
+test('Start Over deletes what was kept, for the next person at this device', async () => {
+  await typeAndReturn()
+  await button('Start Over').click()
+  expect(entry()).toBeNull()
+  await expect.element(box('Name')).toHaveValue('')
+})
+
+test('files are not kept, and the question says which', async () => {
+  open(data())
+  await userEvent.upload(page.getByLabelText('Plan'), [new File(['abc'], 'plan.pdf')])
+  await expect.poll(() => entry()?.files.Plan).toBe('plan.pdf')
+  open(data(), { returning: true })
+  await expect.element(page.getByText('Files are not kept. Please choose again: plan.pdf')).toBeVisible()
+  await button('Load and Continue').click()
+  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  await expect.element(aside.getByText('plan.pdf')).toBeVisible()
+})
+
+test('what was typed is kept at once when the page is left', async () => {
+  open(data())
+  await box('Name').fill('Gala')
+  dispatchEvent(new Event('pagehide'))
+  expect(entry().answers.Name).toEqual(['Name', 'Gala'])
+})
+
+test('after a submit nothing is kept', async () => {
+  standInNetwork(() => accepted)
+  open(data())
+  await box('Name').fill('Gala')
+  await button('Submit').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(entry()).toBeNull()
+  await new Promise(resolve => setTimeout(resolve, 1200))
+  expect(entry()).toBeNull()
+})
+
+test('nothing is kept in the browser of a logged-in user', async () => {
+  open(pageOf(form, {}, { user: ada }))
+  await box('Name').fill('Gala')
+  dispatchEvent(new Event('pagehide'))
+  await new Promise(resolve => setTimeout(resolve, 1200))
+  expect(entry()).toBeNull()
+})
+
+test('after 24 hours it is gone, and so is what cannot be read', async () => {
+  const old = { at: Date.now() - 24 * 60 * 60 * 1000, version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} }
+  for (const text of [JSON.stringify(old), '{"at":', JSON.stringify({ ...old, at: Date.now(), answers: { Name: 'x' } })]) {
+    localStorage.setItem(keyOf(data()), text)
+    open(data(), { returning: true })
+    await expect.poll(entry).toBeNull()
+    expect(page.getByRole('dialog').query()).toBeNull()
+  }
+})
+
+test('an answer of a field that the newer version has no more is listed', async () => {
+  await typeAndReturn({ ...pageOf(aForm(aPage(aField('text', 'Other')))) })
+  await button('Load and Continue').click()
+  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  await expect.element(aside.getByText('Gala')).toBeVisible()
+})
+
+test('a browser that refuses storage loses nothing of the run', async () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => refuse.mockRestore())
+  open(data())
+  await box('Name').fill('Gala')
+  dispatchEvent(new Event('pagehide'))
+  await expect.element(box('Name')).toHaveValue('Gala')
+})

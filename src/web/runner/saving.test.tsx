@@ -1,0 +1,207 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { SavedData } from '#contract/portal/submissions.ts'
+import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
+import { ada, open, openFromServer, pageOf, showPreview } from './for-tests.tsx'
+import { accepted, kept, standInNetwork } from './network-for-tests.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const QUESTION = 'You have a saved version of this form. What would you like to do?'
+
+const form = aForm(
+  aPage(aField('text', 'Name', { required: true }), aField('radio', 'Size', options('small', 'large')), aField('text', 'Secret', { submit: false })),
+  aPage(aField('file', 'Plan', { isMultiple: true })),
+)
+const words = { can_be_saved: true, saved_title: 'Kept for you', saved_content: '<p>Come back any time.</p>' }
+const draftable = (more: Partial<FormPage> = {}) => pageOf(form, words, { user: ada, ...more })
+
+const plan = { uuid: 'a1', name: 'a.pdf', size: 3, type: 'application/pdf', link: '/api/portal/acme/files/a1' }
+const saved: SavedData = {
+  saved_at: '2026-03-01T09:00:00Z',
+  answers: { Name: 'Gala', Size: 'large' },
+  files: { Plan: [plan] },
+  leftovers: {},
+}
+
+function returning(data: Partial<SavedData> = {}, more: Partial<FormPage> = {}): FormPage {
+  const base = draftable(more)
+  return { ...base, form: { ...base.form, saved_data: { ...saved, ...data } } }
+}
+
+async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body)
+  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
+}
+
+async function saveNow(): Promise<void> {
+  await button('Save').click()
+  await button('I Acknowledge').click()
+}
+
+test.each([
+  ['to guests', pageOf(form, words), false],
+  ['where it is off', pageOf(form, { can_be_saved: false }, { user: ada }), false],
+  ['while the submit conditions do not hold', pageOf({ ...form, submit_conditions: [when('Name', '==', 'ok')] }, words, { user: ada }), false],
+  ['to logged-in users where it is on', draftable(), true],
+] as const)('Save is shown %s: %#', async (_when, data, shown) => {
+  open(data)
+  await expect.element(button('Next')).toBeEnabled()
+  expect(button('Save').query() !== null).toBe(shown)
+})
+
+test('saving tells first that it reserves no spaces, and sends nothing before it is acknowledged', async () => {
+  const requests = standInNetwork(() => kept())
+  open(draftable())
+  await box('Name').fill('Gala')
+  await button('Save').click()
+  await expect.element(page.getByText(/does not reserve any spaces/)).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Save')).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+test('a save sends every answer and the files, and says so with the words of the author', async () => {
+  const requests = standInNetwork(() => kept({ Plan: [plan] }))
+  open(draftable())
+  await box('Name').fill('Gala')
+  await box('Secret').fill('kept too')
+  await button('Next').click()
+  await userEvent.upload(page.getByLabelText('Plan'), [new File(['abc'], 'a.pdf')])
+  await saveNow()
+  await expect.element(dialog('Kept for you')).toBeVisible()
+  await expect.element(page.getByText('Come back any time.')).toBeVisible()
+  await expect.element(page.getByText('Form saved successfully.')).toBeInTheDocument()
+  const [sent] = requests
+  expect(sent).toMatchObject({ method: 'POST', address: '/api/portal/acme/forms/event_request/gala/save/' })
+  expect(Object.fromEntries(sent!.body)).toMatchObject({ Name: 'Gala', Secret: 'kept too', _version: '3' })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Save')).toHaveFocus()
+  await saveNow()
+  await expect.poll(() => requests.length).toBe(2)
+  expect(requests[1]!.body.getAll('Plan').map(part => typeof part === 'string' && JSON.parse(part)[0].key), 'not uploaded again').toEqual(['a1'])
+})
+
+test('a form that is not complete yet can be saved', async () => {
+  const requests = standInNetwork(() => kept())
+  open(draftable())
+  await saveNow()
+  await expect.element(dialog('Kept for you')).toBeVisible()
+  expect(requests.length).toBe(1)
+})
+
+test('a save that fails says so with the retry text, and loses nothing', async () => {
+  standInNetwork(() => ({ status: 500, body: undefined }))
+  open(draftable())
+  await box('Name').fill('Gala')
+  await saveNow()
+  await expect.element(page.getByText('Failed to save form')).toBeVisible()
+  await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
+  await expect.element(box('Name')).toHaveValue('Gala')
+  await expect.element(button('Save')).toHaveFocus()
+})
+
+test('after a save leaving does not ask until something changes', async () => {
+  standInNetwork(() => kept())
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  open(draftable())
+  await box('Name').fill('Gala')
+  expect(asks()).toBe(true)
+  await saveNow()
+  await expect.element(dialog('Kept for you')).toBeVisible()
+  expect(asks()).toBe(false)
+  await userEvent.keyboard('{Escape}')
+  await box('Name').fill('Gala 2')
+  expect(asks()).toBe(true)
+})
+
+test('a saved version is asked about when the form is opened, and the question has to be answered', async () => {
+  open(returning())
+  await expect.element(page.getByText(QUESTION, { exact: true })).toBeVisible()
+  await expect.element(button('Start Over')).toBeVisible()
+  await expect.element(button('Load and Continue')).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(QUESTION, { exact: true })).toBeVisible()
+})
+
+test('Load and Continue puts in answers and files', async () => {
+  const requests = standInNetwork(() => accepted)
+  open(returning())
+  await button('Load and Continue').click()
+  await expect.element(box('Name')).toHaveValue('Gala')
+  await expect.element(page.getByRole('radio', { name: 'Large' })).toBeChecked()
+  await button('Next').click()
+  await expect.element(page.getByRole('link', { name: 'a.pdf' })).toHaveAttribute('href', plan.link)
+  await button('Submit').click()
+  await expect.poll(() => requests.length).toBe(1)
+  expect(JSON.parse(String(requests[0]!.body.get('Plan')))).toMatchObject([{ key: 'a1', name: 'a.pdf' }])
+})
+
+test('Start Over begins afresh and takes nothing from the server', async () => {
+  const requests = standInNetwork(() => accepted)
+  open(returning())
+  await button('Start Over').click()
+  await expect.element(box('Name')).toHaveValue('')
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
+  expect(requests).toEqual([])
+})
+
+test('saving over a saved version that was not loaded says what it replaces', async () => {
+  open(returning())
+  await button('Start Over').click()
+  await button('Save').click()
+  await expect.element(page.getByText(/takes the place of the version that you saved on 03\/01\/2026/)).toBeVisible()
+})
+
+test('what was typed before the question is the fresh run, and is listed when the saved version is loaded', async () => {
+  const { hydrate } = openFromServer(returning())
+  await box('Name').fill('Typed early')
+  hydrate()
+  await button('Load and Continue').click()
+  await expect.element(box('Name')).toHaveValue('Gala')
+  const mine = page.getByRole('region', { name: 'Answers that you had entered here' })
+  await expect.element(mine.getByText('Typed early')).toBeVisible()
+  const again = openFromServer(returning())
+  await box('Name').fill('Typed early')
+  again.hydrate()
+  await button('Start Over').click()
+  await expect.element(box('Name')).toHaveValue('Typed early')
+})
+
+test('what no longer fits a newer version is listed, not lost', async () => {
+  const answers = { Name: 'Gala', Size: 'huge' }
+  open(returning({ answers, leftovers: { Colour: { label: 'Colour of the flag', text: 'Red' } } }))
+  await button('Load and Continue').click()
+  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  await expect.element(aside.getByText('Colour of the flag')).toBeVisible()
+  await expect.element(aside.getByText('Red')).toBeVisible()
+  await expect.element(aside.getByText('huge')).toBeVisible()
+  expect(aside.getByText('Gala').query()).toBeNull()
+  await expectAccessible()
+  await aside.getByRole('button', { name: 'Hide' }).click()
+  await expect.poll(() => aside.query()).toBeNull()
+})
+
+test('an answer whose field is not drawn at the moment is neither listed nor lost', async () => {
+  const depends = aForm(aPage(aField('text', 'Kind'), aField('text', 'More', { conditions: [when('Kind', '==', 'other')] })))
+  const base = pageOf(depends, words, { user: ada })
+  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { Kind: 'usual', More: 'words' }, files: {} } } })
+  await button('Load and Continue').click()
+  await box('Kind').fill('other')
+  await expect.element(box('More')).toHaveValue('words')
+  expect(page.getByRole('region', { name: 'Answers that have no place in this form now' }).query()).toBeNull()
+})
+
+test('in a preview Save is shown and says that nothing is saved', async () => {
+  const requests = standInNetwork(() => kept())
+  showPreview(draftable())
+  await saveNow()
+  await expect.element(page.getByText('This is a preview: nothing is saved.')).toBeVisible()
+  expect(requests).toEqual([])
+})
