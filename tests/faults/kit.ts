@@ -13,6 +13,7 @@ export const UNLIMITED = {
   LIMIT_SUBMITS_PER_RUN_PER_MINUTE: '0',
   LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
   LIMIT_STAFF_WRITES_PER_MINUTE: '0',
+  LIMIT_DRAFTS_PER_MINUTE: '0',
 }
 
 /** A company with one form: a required text and a file of up to 500 MB. */

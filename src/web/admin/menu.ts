@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StaffPage } from '#contract/portal/pages.ts'
 import { linkTo, loadPage } from '../api/page.ts'
+import { texts as shared } from '../shell/texts.ts'
 import type { IconName } from './icons.tsx'
 import { texts } from './texts.ts'
 
@@ -29,6 +30,7 @@ export function useMenu(page: StaffPage): readonly MenuEntry[] {
       ],
     },
     { label: texts.submissions, icon: 'inbox', link: linkTo(company, 'admin/submissions') },
+    { label: shared.yourRequests, icon: 'history', link: linkTo(company, 'submissions') },
   ]
 }
 
