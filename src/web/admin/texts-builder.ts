@@ -40,6 +40,7 @@ export const builderTexts = {
     `“${field}” removed.${goneRules(cleared, 'it')}`,
 
   // Settings of a field
+  noResponse: 'We could not get a valid response from these settings.',
   tabTexts: 'Texts',
   tabKind: 'Settings',
   tabUse: 'Answer',

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { SettingsProps } from '#fields/field-props.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import type { PlacedIssue } from './issues.ts'
@@ -37,6 +38,16 @@ export interface Choice {
   /** Values to compare with, where the field has options. */
   readonly values?: readonly { readonly value: string; readonly label: string }[]
 }
+
+type AskSource = SettingsProps['askSource']
+const SourceContext = createContext<AskSource>(undefined)
+
+/** Lends the way to try the source of an API field; undefined where nobody may. */
+export function SourceProvider({ askSource, children }: { askSource: AskSource; children: ReactNode }) {
+  return <SourceContext value={askSource}>{children}</SourceContext>
+}
+
+export const useAskSource = (): AskSource => use(SourceContext)
 
 const FormContext = createContext<FormContent | undefined>(undefined)
 

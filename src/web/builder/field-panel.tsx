@@ -4,7 +4,7 @@ import { settings } from '#fields/settings.tsx'
 import { isKind, kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
-import { useChoices, useEditor } from './editor-context.tsx'
+import { useAskSource, useChoices, useEditor } from './editor-context.tsx'
 import { FieldTexts } from './field-texts.tsx'
 import { FieldTranslations } from './field-translations.tsx'
 import { FieldUse } from './field-use.tsx'
@@ -30,6 +30,7 @@ interface Props {
 export function FieldPanel({ field, issues, needed }: Props) {
   const { edit } = useEditor()
   const choices = useChoices()
+  const askSource = useAskSource()
   const kind = kinds[field.type]
   const Settings = isKind(field.type) ? settings[field.type] : undefined
   const others = choices.filter(choice => choice.mapField !== field.mapField)
@@ -68,7 +69,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
         </Tabs.Panel>
         {Settings && (
           <Tabs.Panel value="kind" pt="md">
-            <Settings field={field} onChange={onChange} others={others} issues={issues} />
+            <Settings field={field} onChange={onChange} others={others} issues={issues} askSource={askSource} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="use" pt="md">

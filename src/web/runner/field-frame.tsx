@@ -123,6 +123,7 @@ function FieldControl({ visit, field, drawn, Input }: ControlProps) {
       onChange={value => visit.change(mapField, value)}
       control={control}
       files={visit.files}
+      onRetry={drawn.state.fetch === 'failed' ? () => visit.retry(mapField) : undefined}
       host={visit.host}
       formats={visit.formats}
     />

@@ -20,7 +20,7 @@ import { useVisit } from './use-language.ts'
 import type { Visit, VisitWorld } from './visit.ts'
 
 /** What a preview shows to staff besides the form. */
-export interface StaffEyes extends Pick<VisitWorld, 'hidden'> {
+export interface StaffEyes extends Pick<VisitWorld, 'hidden' | 'lookUp'> {
   /** A run has begun. */
   readonly onVisit: (visit: Visit) => void
 }
@@ -117,7 +117,7 @@ export function OneRun(props: RunProps) {
 /** A guest's loaded answers are on no server: they are as unsent as when they were typed. */
 function worldOf({ round: { kept }, newest, staff }: RunProps): VisitWorld {
   const unsent = kept !== undefined && !newest.user.is_valid
-  return { log: line => console.debug(line), hidden: staff?.hidden, kept, unsent }
+  return { log: line => console.debug(line), hidden: staff?.hidden, lookUp: staff?.lookUp, kept, unsent }
 }
 
 function noteOf({ mode, reference }: NonNullable<FormPage['event']>): string {

@@ -15,6 +15,8 @@ import { createFileBox } from '#fields/kit/file-box-look.ts'
 import { kinds } from '#fields/types.ts'
 import { itemOf, linksOf, valuesOf } from './kept.ts'
 import { hostOf } from './host.ts'
+import { lateLookUps } from './lookups-start.ts'
+import type { LookUp } from './lookups.ts'
 import { createMarks, type Mark } from './marks.ts'
 
 /** A field as it is drawn now. The same object as long as nothing of it changed. */
@@ -57,6 +59,8 @@ export interface Visit {
    * Called only once the question about a saved version is answered: nothing is looked up for a run before that.
    */
   wakeUp(): () => void
+  /** Asks once more for the options of an API field. */
+  retry(mapField: string): void
   /** Evaluates the rules that ask for the time once more: before answers are judged. */
   keepTime(): void
   /** Something was typed or chosen since the start, or since it was last kept or sent. */
@@ -79,6 +83,8 @@ export interface VisitWorld {
   readonly log: (line: string) => void
   /** What is drawn in place of a hidden field; for nobody but staff. */
   readonly hidden?: ((field: Field, state: FieldState) => ReactNode) | undefined
+  /** Asks for the options of API fields in the server's place. */
+  readonly lookUp?: LookUp | undefined
   /** The run begins with these answers; without them with those of the page's event, if there is one. */
   readonly kept?: KeptAnswers | undefined
   /** Those answers are neither sent nor saved. */
@@ -86,8 +92,9 @@ export interface VisitWorld {
 }
 
 /** Starts a run as the server did: with its instant and zone (decisions section 5). */
-export function startVisit(page: FormPage, { log, hidden, kept = page.event, unsent = false }: VisitWorld): Visit {
-  const env = worldOf(page, log)
+export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.event, unsent = false }: VisitWorld): Visit {
+  const lookUps = lateLookUps(page, lookUp)
+  const env = worldOf(page, log, lookUps.lent)
   const links = kept ? linksOf(kept) : new Map<string, string>()
   const files = createFileBox(item => links.get(item.key))
   const marks = createMarks(mapField => shown.drawn(mapField).status === 'invalid')
@@ -155,8 +162,10 @@ export function startVisit(page: FormPage, { log, hidden, kept = page.event, uns
         env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
         run.refresh()
         if (compiled.needsRegex && !hasRegex()) fetchPatterns(() => run.refresh())
-        return compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}
+        const stops = [lookUps.start(run, compiled), compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}]
+        return () => stops.forEach(stop => stop())
       },
+      retry: lookUps.retry,
       keepTime: () => void (compiled.needsClock && run.refresh()),
       isTyped: () => typed,
       forgetTyped: () => void (typed = false),
@@ -203,7 +212,7 @@ function draw(field: Field | undefined, state: FieldState, mark: Mark): Drawn {
 }
 
 /** What the engine is lent; changed in place once the visitor's own clock and zone are known. */
-function worldOf(page: FormPage, log: Env['log']): { -readonly [K in keyof Env]: Env[K] } {
+function worldOf(page: FormPage, log: Env['log'], options: Env['options']): { -readonly [K in keyof Env]: Env[K] } {
   return {
     now: () => page.now,
     timeZone: page.timezone,
@@ -212,7 +221,7 @@ function worldOf(page: FormPage, log: Env['log']): { -readonly [K in keyof Env]:
     user: attributesOf(page.user),
     holidays: page.company.holidays,
     ...editingOf(page.event),
-    options: () => undefined,
+    options,
   }
 }
 

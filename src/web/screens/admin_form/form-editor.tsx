@@ -6,7 +6,8 @@ import { useNavigation } from '../../admin/navigation.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { isSavable } from '../../builder/content.ts'
-import { EditorProvider, FormProvider } from '../../builder/editor-context.tsx'
+import { askSourceOf } from '../../builder/ask-source.ts'
+import { EditorProvider, FormProvider, SourceProvider } from '../../builder/editor-context.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { TranslatingProvider } from '../../builder/translating.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -38,6 +39,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   })
   const issues = issuesIn(content)
   const [section, setSection] = useState<SectionKey>('basic')
+  const [askSource] = useState(() => askSourceOf(page))
   const [preview, setPreview] = useState<SectionKey>()
 
   usePreviewSoon()
@@ -64,6 +66,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   return (
     <EditorProvider editor={editor}>
       <FormProvider form={content}>
+      <SourceProvider askSource={askSource}>
       <TranslatingProvider form={content}>
       <EditBar
         name={content.eventops_form_name || page.form.path}
@@ -111,6 +114,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
         />
       )}
       </TranslatingProvider>
+      </SourceProvider>
       </FormProvider>
     </EditorProvider>
   )

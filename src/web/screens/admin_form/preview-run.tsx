@@ -9,13 +9,20 @@ import { FormRunner } from '../../runner/form-runner.tsx'
 import type { StaffEyes } from '../../runner/one-run.tsx'
 import type { Visit } from '../../runner/visit.ts'
 
+interface Props {
+  readonly page: FormPage
+  /** Asks the sources of API fields as they stand, unsaved. */
+  readonly lookUp: StaffEyes['lookUp']
+}
+
 /** The form in the real runner, and beside it why each page and field is as it is. */
-export function PreviewRun({ page }: { page: FormPage }) {
+export function PreviewRun({ page, lookUp }: Props) {
   const [visit, setVisit] = useState<Visit>()
   const [asking, setAsking] = useState(false)
   const [opened, setOpened] = useState('')
   const [staff] = useState<StaffEyes>(() => ({
     onVisit: setVisit,
+    lookUp,
     hidden: (field, state) => <HiddenNote key={field.id} field={field} state={state} />,
   }))
   const panel = useRef<HTMLDivElement>(null)

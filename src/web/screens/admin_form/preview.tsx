@@ -6,6 +6,7 @@ import { Html } from '#ui/html.tsx'
 import { Failed, Loading } from '../../admin/states.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { call } from '../../api/call.ts'
+import { previewLookUp } from '../../builder/ask-source.ts'
 import { PreviewRun } from './preview-run.tsx'
 import { type DialogKey, isDialog, type SectionKey } from './sections.ts'
 
@@ -49,7 +50,7 @@ export function Preview({ page, content, section, onRetry }: Props) {
       </Alert>
     )
   }
-  if (!isDialog(section)) return <PreviewRun page={formPage(page, state)} />
+  if (!isDialog(section)) return <PreviewRun page={formPage(page, state)} lookUp={previewLookUp(page, content)} />
   return (
     <div className="form-preview">
       <DialogPreview form={state.form} section={section} />

@@ -1,0 +1,48 @@
+import { testApiField } from '#contract/portal/api-fields.ts'
+import { may } from '#contract/call.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { AdminFormPage } from '#contract/portal/pages.ts'
+import type { Field } from '#engine/form.ts'
+import type { SourceTried } from '#fields/field-props.ts'
+import type { ApiField } from '#fields/kit/api-source.ts'
+import { builderTexts } from '../admin/texts-builder.ts'
+import { call } from '../api/call.ts'
+import type { LookUp } from '../runner/lookups.ts'
+
+type Answers = Readonly<Record<string, string>>
+
+/** Tries the source of an API field as the editor holds it; undefined for staff who may not edit. */
+export function askSourceOf({ company, user, form }: AdminFormPage): ((field: Field, answers: Answers) => Promise<SourceTried>) | undefined {
+  if (!may(user.permissions, testApiField.needs)) return undefined
+  return async (field, answers) => {
+    const { ok, body } = await ask(company.path, form, field, answers, true)
+    const { data } = body ?? {}
+    const raw = data && 'raw_response' in data ? data.raw_response : undefined
+    if (ok) return { values: data?.values ?? [], raw }
+    // A source is not asked before its settings can be right: that is said first.
+    return { failed: Object.values(body?.issues ?? {})[0] ?? body?.message?.[1] ?? builderTexts.noResponse, raw }
+  }
+}
+
+/** The choices in the preview of a form that is not saved; undefined for staff who may not edit. */
+export function previewLookUp({ company, user, form }: AdminFormPage, content: FormContent): LookUp | undefined {
+  if (!may(user.permissions, testApiField.needs)) return undefined
+  const fields = new Map(content.fields.flatMap(page => page.fields).map(field => [field.mapField, field]))
+  return async ({ mapField }, answers, signal) => {
+    const field = fields.get(mapField)
+    if (!field) return undefined
+    const { ok, body } = await ask(company.path, form, field, answers, false, signal)
+    return ok ? body?.data?.values : undefined
+  }
+}
+
+type Answer = { ok: boolean; body: Partial<NonNullable<NonNullable<(typeof testApiField)['types']>['answer']>> | undefined }
+
+async function ask(company: string, { type, path }: AdminFormPage['form'], field: Field, answers: Answers, raw: boolean, signal?: AbortSignal): Promise<Answer> {
+  const { api, id, value_only = false } = field as ApiField
+  const { method, url = '', authorization, request, response } = api ?? {}
+  const told = field.type === 'text_api' ? { value_only } : {}
+  const body = { field_id: id, method, url, authorization, request, response, ...told, answers, raw_response: raw }
+  const result = await call(testApiField, { params: { company, type: type.key, path }, body, signal, quiet: true })
+  return result as Answer
+}

@@ -1,0 +1,117 @@
+import axe from 'axe-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { FormPage } from '#contract/portal/pages.ts'
+import { aField, aForm, aPage, options } from '#tests/builders.ts'
+import { open, openFromServer, pageOf } from './for-tests.tsx'
+
+type Answer = { status: number; values?: readonly { value: string; label: string }[] } | undefined
+
+/** Stands in for the server's look-ups; undefined: no answer ever comes. */
+function answerWith(reply: (address: URL, count: number) => Answer): string[] {
+  const real = globalThis.fetch
+  const asked: string[] = []
+  globalThis.fetch = (input, init) => {
+    const address = new URL(String(input), location.href)
+    asked.push(decodeURIComponent(address.pathname.split('/').slice(-2)[0] + address.search))
+    const answer = reply(address, asked.length)
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    if (answer) {
+      const { status, ...body } = answer
+      setTimeout(() => resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })), 50)
+    }
+    return promise
+  }
+  onTestFinished(() => void (globalThis.fetch = real))
+  return asked
+}
+
+const values = (...names: string[]) => ({ status: 200, values: names.map(name => ({ value: name.toLowerCase(), label: name })) })
+const api = (url = '') => ({ api: { method: 'GET', url } })
+const form = aForm(
+  aPage(
+    aField('radio', 'Region', options('south', 'north')),
+    aField('dropdown_api', 'City', api('{Region}')),
+    aField('radio_api', 'Hotel', api()),
+    aField('text_api', 'Phone', api('{City}')),
+  ),
+)
+
+const city = () => page.getByLabelText('City')
+const offered = () => city().query()?.textContent
+const answers = (address: URL): Answer => {
+  const { pathname, searchParams } = address
+  if (pathname.includes('City')) return searchParams.get('Region') === 'north' ? values('Turin', 'Milan') : values('Rome', 'Bari')
+  return pathname.includes('Hotel') ? values('Grand', 'Plaza') : values(`Phone of ${searchParams.get('City')}`)
+}
+
+test('API fields load their choices once the script runs, and again when what they depend on changes', async () => {
+  const asked = answerWith(answers)
+  const { hydrate, place } = openFromServer(pageOf(form))
+  expect(place.textContent).toContain('Loading...')
+  expect(asked).toEqual([])
+  hydrate()
+  await expect.element(page.getByRole('radio', { name: 'Grand' })).toBeVisible()
+  expect(asked.toSorted()).toEqual(['City?_version=3', 'Hotel?_version=3', 'Phone?_version=3'])
+  await city().selectOptions('Rome')
+  await expect.element(page.getByText('Phone of rome')).toBeVisible()
+  await page.getByRole('radio', { name: 'North' }).click()
+  await expect.poll(offered).toContain('Turin')
+  expect(asked).toContain('City?Region=north&_version=3')
+  await expect.element(city()).toHaveValue('')
+})
+
+test('a failure is said politely, offers another try, and gives back what was chosen', async () => {
+  let broken = false
+  answerWith(address => (broken && address.pathname.includes('City') ? { status: 502 } : answers(address)))
+  const place = open(pageOf(form))
+  await expect.poll(offered).toContain('Rome')
+  await city().selectOptions('Bari')
+  broken = true
+  await page.getByRole('radio', { name: 'North' }).click()
+  const status = page.getByRole('status').filter({ hasText: 'These choices could not be loaded.' })
+  await expect.element(status).toBeVisible()
+  expect(document.querySelectorAll('.ui-toast')).toHaveLength(0)
+  const { violations } = await axe.run(place)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  broken = false
+  await page.getByRole('radio', { name: 'South' }).click()
+  await expect.element(city()).toHaveValue('bari')
+  broken = true
+  await page.getByRole('radio', { name: 'North' }).click()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(offered).toContain('Milan')
+})
+
+test('options that all stand open say where they stand, and their failure too', async () => {
+  let count = 0
+  answerWith(address => (address.pathname.includes('Hotel') && (count += 1) < 2 ? { status: 502 } : answers(address)))
+  open(pageOf(form))
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Plaza' })).toBeVisible()
+})
+
+test('a source that never answers leaves the rest of the form as it is', async () => {
+  answerWith(() => undefined)
+  open(pageOf(aForm(aPage(aField('text', 'Name'), aField('dropdown_api', 'City', api('{Name}'))))))
+  await expect.poll(offered).toContain('Loading...')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gala')
+  await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled()
+})
+
+test('nothing is asked before the question about a saved version is answered', async () => {
+  const asked = answerWith(answers)
+  const saved_data = { saved_at: '2026-03-01T10:00:00Z', answers: { Region: 'north', City: 'milan' }, files: {}, leftovers: {} }
+  const draft: FormPage = pageOf(form, {}, {})
+  const user = { ...draft.user, is_valid: true, name: 'Ann', email: 'ann@acme.example' }
+  open({ ...draft, user, form: { ...draft.form, can_be_saved: true, saved_data } })
+  await expect.element(page.getByText('You have a saved version of this form. What would you like to do?')).toBeVisible()
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Load and Continue' }).click()
+  await expect.element(city()).toHaveValue('milan')
+  expect(asked).toContain('City?Region=north&_version=3')
+})

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { compile } from '#engine/compile.ts'
+import type { FormDefinition, Option } from '#engine/form.ts'
+import { startRun } from '#engine/start.ts'
+import type { Value } from '#engine/values.ts'
+import { kinds } from '#fields/types.ts'
+import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
+import { anEnv } from '#tests/visit.ts'
+import { type LookUp, makeLookUps } from './lookups.ts'
+
+const list = (...values: string[]): readonly Option[] => values.map(value => ({ value, label: value }))
+const api = (url: string) => ({ api: { method: 'GET', url } })
+const city = aField('dropdown_api', 'city', api('{region}'))
+const chain = aForm(aPage(aField('text', 'region'), city, aField('text_api', 'phone', api('{city}'))))
+
+interface Pending {
+  readonly name: string
+  readonly answers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  reply(options: readonly Option[] | undefined): Promise<void>
+}
+
+/** A run with look-ups whose answers come when the test says so. */
+function begin(definition: FormDefinition, typed: Record<string, Value> = {}) {
+  const asked: Pending[] = []
+  const lookUp: LookUp = (field, answers, signal) => {
+    const { promise, resolve } = Promise.withResolvers<readonly Option[] | undefined>()
+    const reply = async (found: readonly Option[] | undefined) => {
+      resolve(found)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    asked.push({ name: field.mapField, answers: { ...answers }, signal, reply })
+    return promise
+  }
+  const lookUps = makeLookUps(lookUp)
+  const form = compile(definition, kinds)
+  const run = startRun(form, anEnv({ options: lookUps.lent }), { typed, applied: {} })
+  const follow = () => lookUps.follow(run, form)
+  const set = async (mapField: string, value: Value) => {
+    run.set(mapField, value)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const said = () => asked.map(({ name, answers }) => `${name} ${Object.values(answers).join('/')}`.trim())
+  return { run, form, lookUps, follow, asked, said, set, fetch: (mapField: string) => run.field(mapField).fetch }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => void vi.useRealTimers()
+})
+
+test('nothing is fetched before the run is followed; then an API field is loading, then loaded', async () => {
+  const it = begin(aForm(aPage(city)))
+  expect([it.said(), it.fetch('city')]).toEqual([[], 'pending'])
+  it.follow()
+  expect([it.said(), it.fetch('city')]).toEqual([['city'], 'pending'])
+  await it.asked[0]!.reply(list('rome'))
+  expect([it.fetch('city'), it.run.field('city').options]).toEqual(['arrived', list('rome')])
+})
+
+test('it is empty on failure, and another try brings back what was chosen', async () => {
+  const it = begin(aForm(aPage(city)), { city: 'rome' })
+  it.follow()
+  await it.asked[0]!.reply(undefined)
+  expect([it.fetch('city'), it.run.field('city').value]).toEqual(['failed', ''])
+  it.lookUps.retry('city')
+  expect([it.fetch('city'), it.run.field('city').value]).toEqual(['pending', 'rome'])
+  await it.asked[1]!.reply(list('rome'))
+  expect([it.fetch('city'), it.run.field('city').value]).toEqual(['arrived', 'rome'])
+})
+
+test('a field is fetched again when a typed answer in its placeholders changed, once nobody types for 500 ms', async () => {
+  const it = begin(chain)
+  it.follow()
+  await it.asked[0]!.reply(list('rome'))
+  for (const text of ['s', 'so', 'south']) await it.set('region', text)
+  expect([it.said(), it.fetch('city')]).toEqual([['city', 'phone'], 'pending'])
+  await vi.advanceTimersByTimeAsync(499)
+  expect(it.said()).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(it.said()).toEqual(['city', 'phone', 'city south'])
+})
+
+test('a chosen answer asks at once', async () => {
+  const it = begin(aForm(aPage(aField('radio', 'region', options('south', 'north')), city)))
+  it.follow()
+  await it.asked[0]!.reply(list())
+  await it.set('region', 'south')
+  expect(it.said()).toEqual(['city', 'city south'])
+})
+
+test('what depends on a fetched answer follows it', async () => {
+  const it = begin(chain)
+  it.follow()
+  expect(it.said()).toEqual(['city', 'phone'])
+  await it.asked[0]!.reply(list('rome'))
+  await it.asked[1]!.reply(list('nobody'))
+  expect(it.run.field('phone').value).toBe('nobody')
+  await it.set('city', 'rome')
+  // It keeps what it says until the next is there.
+  expect([it.said().at(-1), it.run.field('phone').value]).toEqual(['phone rome', 'nobody'])
+  await it.asked[2]!.reply(list('+39'))
+  expect(it.run.field('phone').value).toBe('+39')
+})
+
+test('a stale answer is dropped, and its request ended', async () => {
+  const it = begin(aForm(aPage(aField('radio', 'region', options('south', 'north')), city)))
+  it.follow()
+  await it.set('region', 'south')
+  await it.set('region', 'north')
+  expect(it.asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
+  await it.asked[2]!.reply(list('turin'))
+  await it.asked[1]!.reply(list('rome'))
+  expect(it.run.field('city').options).toEqual(list('turin'))
+})
+
+test('the same call is not repeated', async () => {
+  const it = begin(aForm(aPage(aField('radio', 'region', options('south', 'north')), city)))
+  it.follow()
+  await it.asked[0]!.reply(list())
+  await it.set('region', 'south')
+  await it.asked[1]!.reply(list('rome'))
+  await it.set('region', 'north')
+  await it.asked[2]!.reply(list('turin'))
+  await it.set('region', 'south')
+  expect([it.said(), it.fetch('city'), it.run.field('city').options]).toEqual([['city', 'city south', 'city north'], 'arrived', list('rome')])
+  it.run.refresh()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(it.said()).toHaveLength(3)
+})
+
+test('a field that is not shown is not fetched until it is', async () => {
+  const it = begin(aForm(aPage(aField('text', 'x'), { ...city, conditions: [when('x', '==', '1')] }), aPage(when('x', '==', '2'), aField('radio_api', 'later', api('')))))
+  it.follow()
+  expect(it.said()).toEqual([])
+  await it.set('x', '1')
+  expect(it.said()).toEqual(['city'])
+  await it.set('x', '2')
+  expect([it.said(), it.asked[0]!.signal.aborted]).toEqual([['city', 'later'], true])
+  await it.set('x', '1')
+  expect(it.said()).toEqual(['city', 'later', 'city'])
+})
+
+test('who stops following ends what is under way; who follows next asks again', async () => {
+  const it = begin(aForm(aPage(city)))
+  const stop = it.follow()
+  stop()
+  expect(it.asked[0]!.signal.aborted).toBe(true)
+  await it.asked[0]!.reply(list('late'))
+  expect(it.fetch('city')).toBe('pending')
+  it.follow()
+  await it.asked[1]!.reply(list('rome'))
+  expect(it.run.field('city').options).toEqual(list('rome'))
+})
