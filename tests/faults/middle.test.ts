@@ -96,7 +96,7 @@ interface Deed {
 }
 
 /** Does it again and again, one step further each time, until no step fails any more. */
-async function failAtEachStep({ before, deed, old, meant }: Deed): Promise<void> {
+async function expectOldOrMeant({ before, deed, old, meant }: Deed): Promise<void> {
   for (let steps = 0; ; steps += 1) {
     await wipe()
     const told = await before()
@@ -119,7 +119,7 @@ async function failAtEachStep({ before, deed, old, meant }: Deed): Promise<void>
 const OLD_DRAFT: State = { drafts: ['old'], submissions: [], files: ['draft a.png', 'draft b.png'] }
 
 test('a save that fails in the middle leaves the old draft or the new one, whole', { timeout: 120_000 }, async () => {
-  await failAtEachStep({
+  await expectOldOrMeant({
     before: async () => JSON.stringify((await keep(path, [['title', 'old'], ['plan', pngFile('a.png')], ['plan', pngFile('b.png')]], reader)).body.data?.files['plan']?.map(item)),
     deed: told => keep(path, [['title', 'new'], ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))], ['plan', pngFile('c.png')]], reader),
     old: OLD_DRAFT,
@@ -128,7 +128,7 @@ test('a save that fails in the middle leaves the old draft or the new one, whole
 })
 
 test('a submit with a draft that fails in the middle leaves the draft, or the submission with its files', { timeout: 120_000 }, async () => {
-  await failAtEachStep({
+  await expectOldOrMeant({
     before: async () => JSON.stringify((await keep(path, [['title', 'old'], ['plan', pngFile('a.png')], ['plan', pngFile('b.png')]], reader)).body.data?.files['plan']?.map(item)),
     deed: told => send(path, [['title', 'new'], ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))], ['plan', pngFile('c.png')]], { who: reader }),
     old: OLD_DRAFT,
@@ -137,7 +137,7 @@ test('a submit with a draft that fails in the middle leaves the draft, or the su
 })
 
 test('an edit that fails in the middle leaves the submission as it was, or edited with its line of the history', { timeout: 120_000 }, async () => {
-  await failAtEachStep({
+  await expectOldOrMeant({
     before: async () => (await send(path, [['title', 'old'], ['plan', pngFile('a.png')]], { who: reader })).body.data?.event_id ?? '',
     deed: told => send(path, [['event_id', told], ['mode', 'edit'], ['_event_version', '1'], ['title', 'new'], ['plan', pngFile('c.png')]], { who: reader }),
     old: { drafts: [], submissions: ['old 1 0'], files: ['sent a.png'] },
