@@ -130,7 +130,7 @@ async function acceptedVisit(visitor: Page): Promise<string> {
 }
 
 async function readSubmission(staff: Page, reference: string): Promise<void> {
-  await staff.getByRole('link', { name: 'Submissions' }).click()
+  await staff.getByRole('link', { name: 'Submissions', exact: true }).click()
   await staff.getByLabel('Search submissions').fill('candles')
   await expect(staff).toHaveURL(/search=candles/)
   await staff.getByRole('link', { name: reference }).click()

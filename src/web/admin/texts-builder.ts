@@ -78,6 +78,8 @@ export const builderTexts = {
   submitHelp: 'The answer is sent and stored.',
   editable: 'Editable',
   editableHelp: 'May be changed when a submission is edited.',
+  integrationField: 'Field of the linked form',
+  integrationFieldHelp: 'Its id in the external event-management system.',
   invalidMessage: 'Message when invalid',
   invalidMessageHelp: 'For conditions without their own, and for an empty required field.',
   validMessage: 'Message when valid',

@@ -17,6 +17,7 @@ export const translationTexts = {
   keep: 'Keep',
   removeYes: 'Remove',
   progress: (done: number, all: number) => `${done} of ${all} texts`,
+  progressOf: (language: string, { done, all }: { done: number; all: number }) => `${language}: ${done} of ${all} texts`,
   onlyMissing: 'Only what is missing',
   formTexts: 'Texts of the form',
   allDone: 'Everything here is translated.',

@@ -59,6 +59,11 @@ export const whyTexts = {
     none: '',
   } satisfies Record<Origin, string>,
   nothingEntered: 'nothing was entered, and it has no default',
+  fetches: {
+    pending: 'Its options are on their way.',
+    failed: 'Its options could not be fetched: there are none.',
+    arrived: 'Its options were fetched.',
+  },
   settled: 'What was entered does not fit its bounds or its options; this is what became of it.',
   values: 'Value conditions',
   value: (number: number, text: string) => `Value ${number}: ${text}`,

@@ -96,6 +96,6 @@ export const texts = {
   emptyAnswer: 'empty',
   editSubmission: 'Edit',
   cloneSubmission: 'Clone',
-  formSubmissions: 'Submissions',
+  showSubmissions: 'Show submissions',
   unseenFields: 'Sent by hidden fields',
 } as const

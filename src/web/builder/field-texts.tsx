@@ -7,6 +7,9 @@ import { useEditor } from './editor-context.tsx'
 import type { PanelProps } from './field-panel.tsx'
 import { renameField } from './fields.ts'
 
+/** Kinds whose control has no place for one. */
+const WITHOUT_PLACEHOLDER = /^(?:radio|checkbox|file|markdown|iframe|text_api)/
+
 /** What a field is called and says. */
 export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { needed: boolean }) {
   const line = (name: 'shortLabel' | 'placeholder' | 'group', maxLength: number) => ({
@@ -21,6 +24,8 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
     value: field[name] ?? '',
     rows: 1,
   })
+  const framed = field.type !== 'markdown'
+  const hasPlaceholder = !WITHOUT_PLACEHOLDER.test(field.type)
   return (
     <div className="builder-grid">
       <TextInput
@@ -33,22 +38,26 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
       <MapField key={`${field.id} ${field.mapField}`} field={field} issue={issues['mapField']} needed={needed} />
       <TextInput label={builderTexts.shortLabel} description={builderTexts.shortLabelHelp} {...line('shortLabel', 500)} />
       <TextInput label={builderTexts.group} description={builderTexts.groupHelp} {...line('group', 100)} />
-      <TextInput label={builderTexts.placeholder} {...line('placeholder', 500)} />
-      <Textarea label={builderTexts.help} {...block('help', 2000)} />
-      {field.type !== 'markdown' && (
+      {(hasPlaceholder || field.placeholder) && <TextInput label={builderTexts.placeholder} {...line('placeholder', 500)} />}
+      {framed && <Textarea label={builderTexts.help} {...block('help', 2000)} />}
+      {framed && (
         <Textarea
           label={builderTexts.markdownLabel}
           description={builderTexts.markdownLabelHelp}
           {...block('markdownLabel', 20_000)}
         />
       )}
-      <Textarea label={builderTexts.popover} description={builderTexts.popoverHelp} {...block('popoverContent', 20_000)} />
-      <Switch
-        className="builder-all"
-        label={builderTexts.helpAbove}
-        checked={field.helpAboveInput ?? false}
-        onChange={event => onChange({ helpAboveInput: event.currentTarget.checked || undefined })}
-      />
+      {framed && (
+        <Textarea label={builderTexts.popover} description={builderTexts.popoverHelp} {...block('popoverContent', 20_000)} />
+      )}
+      {framed && (
+        <Switch
+          className="builder-all"
+          label={builderTexts.helpAbove}
+          checked={field.helpAboveInput ?? false}
+          onChange={event => onChange({ helpAboveInput: event.currentTarget.checked || undefined })}
+        />
+      )}
     </div>
   )
 }

@@ -43,6 +43,14 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
           onChange={event => onChange({ editable: event.currentTarget.checked ? undefined : false })}
         />
       </div>
+      <TextInput
+        label={builderTexts.integrationField}
+        description={builderTexts.integrationFieldHelp}
+        maxLength={100}
+        value={field.integration_field_id ?? ''}
+        error={issues['integration_field_id']}
+        onChange={event => onChange({ integration_field_id: event.currentTarget.value || undefined })}
+      />
     </Stack>
   )
 }

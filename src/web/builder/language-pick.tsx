@@ -61,6 +61,8 @@ function AddLanguage({ own, taken, onAdd }: AddProps) {
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
+          // Enter on an entry of the list takes it over first.
+          if (event.currentTarget.hasAttribute('aria-activedescendant')) return
           if (tagOf(text)) add()
         }}
       />

@@ -36,6 +36,7 @@ export function FieldReasons({ visit, field, nameOf }: Props) {
             {answerText(visit.run.field(field.mapField).value)}
             <span className="why-facts">{originOf(why)}</span>
           </p>
+          {why.fetch && <p>{whyTexts.fetches[why.fetch]}</p>}
           {why.settled && <p>{whyTexts.settled}</p>}
         </Part>
       )}

@@ -46,6 +46,12 @@ test('a form is read first; who may not edit sees no Edit', async () => {
   await expectAccessible()
 })
 
+test('a form leads to what was sent with it', async () => {
+  const { asked } = mountStaff(aFormPage(form), ADDRESS, server)
+  await page.getByRole('link', { name: 'Show submissions' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('/admin/submissions?form=f1')
+})
+
 test('Back leads to the parent list', async () => {
   const { asked } = mountStaff(aFormPage(form), ADDRESS, server)
   await button('Back').click()
@@ -112,6 +118,7 @@ test('a form that somebody else saved meanwhile is not overwritten without askin
   await button('Keep editing').click()
   await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
   await button('Save').click()
+  expect(page.getByText('Failed to save form').elements()).toEqual([])
   await button('Save mine over theirs').click()
   await expect.element(page.getByText('Form saved successfully.')).toBeVisible()
   const last = asked.findLast(one => one.method === 'PATCH')

@@ -13,6 +13,7 @@ import { parentOf } from '../../admin/paths.ts'
 import { Status } from '../../admin/status.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { linkTo } from '../../api/page.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { FormOverview } from './form-overview.tsx'
 
@@ -78,6 +79,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
 function ViewHead({ page: { form, user, company }, onEdit }: { page: AdminFormPage; onEdit: () => void }) {
   const { pathname, go } = useNavigation()
   const [logs, setLogs] = useState(false)
+  const submissions = `${linkTo(company, 'admin/submissions')}?form=${form.uuid}`
   return (
     <div className="staff-head">
       <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(parentOf(company, pathname))}>
@@ -102,6 +104,19 @@ function ViewHead({ page: { form, user, company }, onEdit }: { page: AdminFormPa
           onClick={() => void copyText(new URL(form.guest_link, location.href).href)}
         >
           {texts.copyLink}
+        </Button>
+        <Button
+          component="a"
+          href={submissions}
+          variant="default"
+          leftSection={<Icon name="inbox" />}
+          onClick={event => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            go(submissions)
+          }}
+        >
+          {texts.showSubmissions}
         </Button>
         <Button variant="default" leftSection={<Icon name="history" />} onClick={() => setLogs(true)}>
           {editorTexts.logs}

@@ -3,6 +3,9 @@ import type { AdminForm } from '#contract/portal/forms.ts'
 import type { Field, Page } from '#engine/form.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { translationTexts } from '../../admin/texts-translations.ts'
+import { languageName } from '../../builder/languages.ts'
+import { ownLanguage, progressOf, translatedLanguages } from '../../builder/translations.ts'
 
 const yes = (value: boolean) => (value ? editorTexts.yes : editorTexts.no)
 
@@ -25,14 +28,20 @@ export function FormOverview({ form }: { form: AdminForm }) {
         <Row name={editorTexts.loginRequired}>{yes(form.is_login_required)}</Row>
         <Row name={editorTexts.canBeSaved}>{yes(form.can_be_saved)}</Row>
         <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
-        <Row name={editorTexts.guestEditDays}>{form.guest_edit_days ?? 0}</Row>
+        <Row name={editorTexts.guestEditDays}>{form.guest_edit_days || ''}</Row>
         <Row name={editorTexts.redirectTo}>{form.redirect_to}</Row>
-        <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length ?? 0}</Row>
+        <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length || ''}</Row>
         <Row name={editorTexts.integrationForm}>{form.integration_form_id}</Row>
-        <Row name={editorTexts.integrationConditions}>{form.integration_conditions?.length ?? 0}</Row>
+        <Row name={editorTexts.integrationConditions}>{form.integration_conditions?.length || ''}</Row>
       </Section>
       <Section title={editorTexts.display}>
         <Row name={editorTexts.twoColumns}>{yes(form.grid_mode)}</Row>
+        <Row name={translationTexts.ownLanguage}>{languageName(ownLanguage(form))}</Row>
+        <Row name={translationTexts.translations}>
+          {translatedLanguages(form)
+            .map(tag => translationTexts.progressOf(languageName(tag), progressOf(form, tag)))
+            .join('\n')}
+        </Row>
       </Section>
       <section className="staff-card form-content">
         <h2>{editorTexts.content}</h2>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aField, options } from '#tests/builders.ts'
 import { aFormPage, anAdminForm, type Asked, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 
@@ -62,6 +62,16 @@ test('a language that is written from right to left is typed from right to left'
   await button(/^Kind of event/).click()
   await page.getByRole('tab', { name: 'Translations' }).click()
   await expect.element(page.getByLabelText('Label: Kind of event in Arabic (ar)')).toBeVisible()
+})
+
+test('a language is chosen from the list by keyboard', async () => {
+  await edit('DISPLAY')
+  const input = page.getByLabelText('Add a language').first()
+  await input.fill('germ')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(input).toHaveValue('German (de)')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Language', { exact: true })).toHaveValue('de')
 })
 
 test('what is no language is refused with a word', async () => {

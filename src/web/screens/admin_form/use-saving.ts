@@ -6,7 +6,7 @@ import { announce, call } from '../../api/call.ts'
 import { loadPage, pagePathOf } from '../../api/page.ts'
 import { openIssues, type PlacedIssue, placeIssues } from '../../builder/issues.ts'
 import { openLogin } from '../../shell/session.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { dismissToasts, toastFailure, toastSuccess } from '../../shell/toasts.ts'
 
 /** Somebody else saved meanwhile: the page as it is now. */
 export type Conflict = AdminFormPage
@@ -26,6 +26,8 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
     setFound(undefined)
     setVersion(over)
     setConflict(undefined)
+    // What was said of the last try is over.
+    dismissToasts()
     const { ok, status, body } = await call(editForm, {
       params: { company: company.path, type: form.type.key, path: form.path },
       body: content,
@@ -37,10 +39,12 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
       await onSaved(body.data?.warnings ?? [])
       return setSaving(false)
     }
-    if (status === 412) setConflict(await latestOf(page))
+    const theirs = status === 412 ? await latestOf(page) : undefined
+    if (theirs) setConflict(theirs)
     else if (body?.issues) setFound({ issues: placeIssues(content, body.issues), sent: content })
     if (status === 401 || status === 403) announce(status, body)
-    else toastFailure(texts.saveFormFailed, status === 422 ? body?.message[1] : undefined)
+    // The dialog tells of a conflict.
+    else if (!theirs) toastFailure(texts.saveFormFailed, status === 422 ? body?.message[1] : undefined)
     // The one announced above may have been held back: here the work waits for it.
     if (status === 401) openLogin()
     setSaving(false)
