@@ -60,6 +60,19 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/submissions', only(STAFF)),
     get('page of a submission', house => api(house, `admin/submissions/${house.submission}`), only(STAFF)),
     get('page of an unknown submission', house => api(house, `admin/submissions/${NOBODY}`), only(STAFF, 404)),
+    page('submissions', only(USERS)),
+    page(`forms/event_request/open?event_id=${NOBODY}&mode=edit`, everybody(404)),
+    page('forms/event_request/open?event_id=nonsense&mode=clone', everybody(404)),
+    get('a guest’s submission to edit', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=edit`), {
+      ...everybody(404), editor: 200, admin: 200,
+    }),
+    get('a guest’s submission to clone', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=clone`), {
+      ...everybody(200), guest: 404, foreign: 404, plain: 404,
+    }),
+    get('a guest’s submission with a forged key', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=edit&key=t0.${'A'.repeat(43)}`), {
+      ...everybody(404), editor: 200, admin: 200,
+    }),
+    get('a submission in no mode', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=view`), everybody(404)),
     page('login', { ...everybody(200), guest: 401, foreign: 401 }),
     page('no/such/page', everybody(404)),
   ],
@@ -156,6 +169,21 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: everybody(200),
     },
     {
+      what: 'as an edit of a guest’s submission, of a version that never was',
+      request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'edit'], ['_event_version', '99']]), headers: asMultipart }),
+      statuses: { ...only([], 404), plain: 404, adder: 404, deleter: 404, editor: 412, admin: 412 },
+    },
+    {
+      what: 'as an edit of a submission that is not there',
+      request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart([...ANSWERS, ['event_id', NOBODY], ['mode', 'edit'], ['_event_version', '1']]), headers: asMultipart }),
+      statuses: only(USERS, 404),
+    },
+    {
+      what: 'as a clone of a guest’s submission',
+      request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'clone']]), headers: asMultipart }),
+      statuses: { ...only(STAFF), plain: 404 },
+    },
+    {
       what: 'to a form for members',
       request: house => ({ path: api(house, 'forms/event_request/members'), method: 'POST', body: multipart(ANSWERS), headers: asMultipart }),
       statuses: { ...everybody(200), guest: 401, foreign: 401 },
@@ -167,6 +195,16 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
   ],
   saveDraft: [
+    {
+      what: 'of a submission that is edited',
+      request: house => ({ path: api(house, 'forms/event_request/kept/save/'), method: 'POST', body: multipart([['event_id', house.submission], ['mode', 'edit'], ['title', 'Half']]), headers: asMultipart }),
+      statuses: only([]),
+    },
+    {
+      what: 'of a clone of nothing',
+      request: house => ({ path: api(house, 'forms/event_request/kept/save/'), method: 'POST', body: multipart([['event_id', NOBODY], ['mode', 'clone'], ['title', 'Half']]), headers: asMultipart }),
+      statuses: only(USERS, 404),
+    },
     {
       what: 'of a form that can be saved',
       request: house => ({ path: api(house, 'forms/event_request/kept/save/'), method: 'POST', body: multipart([['title', 'Half']]), headers: asMultipart }),
@@ -300,6 +338,8 @@ test('an id of another company under the own address is as unknown as one that n
     ['DELETE', `admin/forms/${theirs.form}/`, `admin/forms/${NOBODY}/`],
     ['GET', `admin/submissions/${theirs.submission}`, `admin/submissions/${NOBODY}`],
     ['GET', `files/${theirs.file}`, `files/${NOBODY}`],
+    ['GET', `forms/event_request/open?event_id=${theirs.submission}&mode=edit`, `forms/event_request/open?event_id=${NOBODY}&mode=edit`],
+    ['DELETE', `submissions/${theirs.submission}/`, `submissions/${NOBODY}/`],
     ['GET', `admin/forms/event_request/${theirs.onlyTheirs}`, 'admin/forms/event_request/nowhere-at-all'],
     ['GET', `forms/event_request/${theirs.onlyTheirs}`, 'forms/event_request/nowhere-at-all'],
   ]
