@@ -16,8 +16,10 @@ export function headOf({ title, description, nonce, files, style, language }: To
   const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const links = files
     ? [
-        ...files.next.map(file => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
+        // First what the rest hangs on: browsers ask in this order.
         `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
+        ...files.next.map(file => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
+        ...files.later.map(file => `<link rel="modulepreload" fetchpriority="low" href="${file}" nonce="${nonce}">`),
       ]
     : []
   return [

@@ -21,6 +21,8 @@ export interface LookFiles {
   readonly styles: readonly string[]
   /** Scripts that the first one asks for next. */
   readonly next: readonly string[]
+  /** Scripts that are asked for after that, when there is room. */
+  readonly later: readonly string[]
 }
 
 export interface InlinedStyle {
@@ -45,17 +47,28 @@ type Manifest = Readonly<Record<string, Chunk>>
 const NOT_BUILT = 'The web app is not built. Run "npm run build", or start with "npm run up".'
 /** Screens that are no form come in a file of their own. */
 const PLAIN = 'src/web/screens/plain-screens.ts'
+/** Each screen of the staff's side comes in a file of its own; a form's page also asks for the editor soon. */
+const staffScreen = (render: string) => `src/web/screens/${render}/${render.replaceAll('_', '-')}-screen.tsx`
+const EDITOR = 'src/web/screens/admin_form/form-editor.tsx'
 
 /** The one door between server and web (docs/ARCHITECTURE.md): what `npm run build` left in this folder. */
 export async function openLook(dist: string): Promise<Look> {
   const [visitor, staff] = [manifestIn(dist, 'visitor'), manifestIn(dist, 'staff')]
   const rendering = await renderingIn(dist)
   const inlined = visitor && entryStyle(dist, visitor)
+  const found = new Map<string, LookFiles | undefined>()
+
+  function find(side: 'visitor' | 'staff', render: string): LookFiles | undefined {
+    if (side === 'staff') return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
+    const files = visitor && filesOf('visitor', visitor, render === 'form' ? [] : [PLAIN])
+    return files && inlined ? { ...files, inlined, styles: files.styles.filter(file => file !== inlined.address) } : files
+  }
+
   return {
     files(side, render) {
-      if (side === 'staff') return staff && filesOf('staff', staff, [])
-      const files = visitor && filesOf('visitor', visitor, render === 'form' ? [] : [PLAIN])
-      return files && inlined ? { ...files, inlined, styles: files.styles.filter(file => file !== inlined.address) } : files
+      const key = `${side} ${render}`
+      if (!found.has(key)) found.set(key, find(side, render))
+      return found.get(key)
     },
     html: page => rendering?.render(page) ?? '',
     style: page => rendering?.styleOf?.(page) ?? '',
@@ -92,17 +105,20 @@ function entryStyle(dist: string, manifest: Manifest): (InlinedStyle & { address
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}`, address: `/assets/visitor/${file}` }
 }
 
-function filesOf(side: string, manifest: Manifest, more: readonly string[]): LookFiles | undefined {
+function filesOf(side: string, manifest: Manifest, more: readonly string[], soon: readonly string[] = []): LookFiles | undefined {
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)
   if (!entry) return undefined
   const reached = new Set<string>()
   for (const key of [entry[0], ...more]) reach(manifest, key, reached)
-  const chunks = [...reached].flatMap(key => manifest[key] ?? [])
+  const reachedLater = new Set(reached)
+  for (const key of soon) reach(manifest, key, reachedLater)
+  const chunksOf = (keys: ReadonlySet<string>) => [...keys].flatMap(key => manifest[key] ?? [])
   const address = (file: string) => `/assets/${side}/${file}`
   return {
     script: address(entry[1].file),
-    styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))].map(address),
-    next: chunks.map(chunk => chunk.file).filter(file => file !== entry[1].file).map(address),
+    styles: [...new Set(chunksOf(reachedLater).flatMap(chunk => chunk.css ?? []))].map(address),
+    next: chunksOf(reached).map(chunk => chunk.file).filter(file => file !== entry[1].file).map(address),
+    later: chunksOf(reachedLater.difference(reached)).map(chunk => address(chunk.file)),
   }
 }
 
