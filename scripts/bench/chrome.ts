@@ -13,9 +13,16 @@ export interface Throttle {
 /** The telephone of the budgets: processor 4 times slower, 1.6 Mbit/s, 150 ms. */
 export const PHONE: Throttle = { cpu: 4, bitsPerSecond: 1_600_000, latency: 150 }
 
+export interface FreshPage {
+  readonly page: Page
+  readonly cdp: CDPSession
+}
+
+const TELEPHONE = { width: 412, height: 915 }
+
 /** A page with nothing cached, slowed down. */
-export async function freshPage(browser: Browser, { cpu, bitsPerSecond, latency }: Throttle): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 915 } })
+export async function freshPage(browser: Browser, { cpu, bitsPerSecond, latency }: Throttle, viewport = TELEPHONE): Promise<FreshPage> {
+  const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const cdp = await context.newCDPSession(page)

@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Field, Page } from '#engine/form.ts'
+import type { Condition, Field, Page } from '#engine/form.ts'
 
 const TEXTS = {
   eventops_form_name: 'Bench',
@@ -67,13 +67,31 @@ export function mixedAnswers(): Record<string, string> {
   return Object.fromEntries([0, 1, 2].flatMap(page => Object.entries(answers).map(([kind, text]) => [`p${page}_${kind}`, text])))
 }
 
-/** One page of texts; the last `dependents` of them are shown only while the first one's answer is `x`. */
-export function wideForm(fields: number, dependents: number): FormContent {
+/** 300 mixed fields on 30 pages, half of them with a condition: what staff may work on. */
+export function longForm(): FormContent {
+  const pages = Array.from({ length: 30 }, (_, page): Page => {
+    const fields = mixedFields(page).map((field, index) => ({ ...field, ...(index % 2 === 1 ? { conditions: [onFirst] } : {}) }))
+    return { id: `page${page}`, title: `Part ${page + 1}`, fields }
+  })
+  return { ...TEXTS, eventops_form_name: 'Bench of a long form', fields: pages }
+}
+
+const onFirst: Condition = { type: 'and', field: 'p0_text', operator: '!=', value: 'none' }
+
+/**
+ * One page of texts; the last `dependents` of them are shown only while the first one's answer is `x`. All other
+ * `conditions` look at a neighbour, and hold.
+ */
+export function wideForm(fields: number, dependents: number, conditions: number): FormContent {
   const texts = Array.from({ length: fields }, (_, index): Field => {
     const mapField = `f${index}`
-    const waits = index >= fields - dependents
-    const conditions = waits ? [{ field: 'f0', operator: '==', value: 'x' }] : []
-    return { id: mapField, mapField, type: 'text', label: `Field ${index}`, conditions }
+    return { id: mapField, mapField, type: 'text', label: `Field ${index}`, conditions: conditionOf(index) }
   })
   return { ...TEXTS, fields: [{ id: 'page0', fields: texts }] }
+
+  function conditionOf(index: number): Condition[] {
+    if (index >= fields - dependents) return [{ type: 'and', field: 'f0', operator: '==', value: 'x' }]
+    if (index === 0 || index > conditions - dependents) return []
+    return [{ type: 'and', field: `f${index - 1}`, operator: '!=', value: 'never' }]
+  }
 }

@@ -1,32 +1,40 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Browser, CDPSession } from 'playwright'
-import { build } from 'vite'
-import type { FormPage, PageData } from '#contract/portal/pages.ts'
-import { reactPlugin } from '../../vite.builds.ts'
-import { filesOf, readManifest } from '../bundle.ts'
-import { freshPage, startChromium } from './chrome.ts'
-import { wideForm } from './forms.ts'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { freshPage, PHONE, startChromium } from './chrome.ts'
 import { type Line, median } from './line.ts'
-import { nobody, ourCompany } from './people.ts'
-import { page as htmlPage, serve, type Served } from './serve-texts.ts'
+import { comparePairs, takeTurns } from './pairs.ts'
+import { buildRivals, type Rivals } from './rivals.ts'
+import { dependentsOf, SIZES } from './rule-forms.ts'
+import type { Served } from './serve-texts.ts'
+import { serveRunner } from './serve-runner.ts'
 
-const dist = join(import.meta.dirname, '../../dist')
-const SIZES = [300, 2000]
-const DEPENDENTS = [0, 50]
+/** A form of texts on one page (`wideForm`). */
+export interface Wide {
+  readonly fields: number
+  /** How many fields show and hide with the first one's answer. */
+  readonly dependents: number
+  readonly conditions: number
+}
+
+interface Cost {
+  /** Milliseconds of the main thread that one key costs in all, the mean. */
+  readonly processor: number
+  /** Milliseconds from a key to the frame that shows what it did, the median. */
+  readonly frame: number
+}
+
 const ROUNDS = 3
 const KEYS = 16
+/** SurveyJS takes half a second for a key. */
+const SURVEY_KEYS = 6
 
-/** Processor time of a key pressed in wide forms, the built runner beside plain React inputs without rules. */
+/** What a key costs in wide forms: the built runner beside plain React inputs without rules, and beside SurveyJS. */
 export async function measureKeys(): Promise<Line[]> {
-  const plainScript = await buildPlain()
+  const rivals = await buildRivals()
   const browser = await startChromium()
   const lines: Line[] = []
   try {
-    for (const fields of SIZES) {
-      for (const dependents of DEPENDENTS) lines.push(...(await compare(browser, plainScript, fields, dependents)))
+    for (const size of SIZES) {
+      for (const dependents of dependentsOf(size)) lines.push(...(await compare(browser, rivals, { ...size, dependents })))
     }
   } finally {
     await browser.close()
@@ -34,109 +42,83 @@ export async function measureKeys(): Promise<Line[]> {
   return lines
 }
 
-async function compare(browser: Browser, plainScript: string, fields: number, dependents: number): Promise<Line[]> {
-  const ours = await serveOurs(fields, dependents)
-  const plain = await servePlain(plainScript, fields, dependents)
-  const [mine, theirs]: [number[], number[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round++) {
-    mine.push(await press(browser, ours.address, dependents))
-    theirs.push(await press(browser, plain.address, dependents))
-  }
-  await ours.stop()
-  await plain.stop()
-  const name = `a key, ${fields} fields, ${dependents} depend on it`
-  const against = `plain React: ${median(theirs).toFixed(1)} ms`
+async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Line[]> {
+  const served = await Promise.all([serveRunner(wide), rivals.plain(wide), rivals.survey(wide)])
+  const [runner, plain, survey] = served.map(({ address }) => (keys: number) => measure(browser, address, wide, keys))
+  const pairs = await takeTurns(ROUNDS, () => runner!(KEYS), () => plain!(KEYS))
+  const theirs = await survey!(SURVEY_KEYS)
+  await Promise.all(served.map((one: Served) => one.stop()))
+  const processor = comparePairs(pairs.map(([mine, bare]) => [mine.processor, bare.processor]))
+  const frame = comparePairs(pairs.map(([mine, bare]) => [mine.frame, bare.frame]))
+  const name = `a key, ${wide.fields} fields, ${wide.dependents} depend on it`
+  const against = (bare: number, other: number) => `plain React: ${bare.toFixed(1)} ms, SurveyJS: ${other.toFixed(0)} ms`
+  const limits = wide.dependents <= 50 ? { budget: 1.2, limit: 'most' as const } : {}
   return [
-    { part: 'keys', name, measured: median(mine), unit: 'ms', against },
-    { part: 'keys', name: `${name}, ratio`, measured: median(mine) / median(theirs), unit: 'x', budget: 1.2, limit: 'most', against },
+    { part: 'keys', name, measured: processor.ours, unit: 'ms', against: against(processor.theirs, theirs.processor) },
+    { part: 'keys', name: `${name}, ratio`, measured: processor.ratio, unit: 'x', ...limits, against: 'plain React' },
+    { part: 'keys', name: `${name}, until painted`, measured: frame.ours, unit: 'ms', against: against(frame.theirs, theirs.frame) },
   ]
 }
 
-/** Mean milliseconds of the main thread that one key costs. With dependents every key shows or hides all of them. */
-async function press(browser: Browser, address: string, dependents: number): Promise<number> {
-  const { page, cdp } = await freshPage(browser, { cpu: 4 })
+/** Types into the first input. With dependents every key shows or hides all of them. */
+async function measure(browser: Browser, address: string, { fields, dependents }: Wide, keys: number): Promise<Cost> {
+  const { page, cdp } = await freshPage(browser, { cpu: 1 })
+  await page.addInitScript(watchFrames)
   await page.goto(address, { waitUntil: 'networkidle' })
-  const first = page.locator('input[name=f0]')
-  await first.focus()
-  const last = page.locator('input').last()
+  await page.locator('input').first().focus()
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu })
   // Processor time of the main thread, whatever else the machine does.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const keys = dependents > 0 ? ['x', 'Backspace'] : ['a', 'b']
-  await type(cdp, () => page.evaluate(frames), keys, 4)
-  if (dependents > 0 && (await last.getAttribute('name')) === 'f0') throw new Error('The dependents never came.')
+  const texts = dependents > 0 ? ['x', 'Backspace'] : ['a', 'b']
+  await type(page, cdp, texts, 3)
+  const drawn = await page.locator('input').count()
+  if (drawn !== fields) throw new Error(`${drawn} of ${fields} inputs are drawn at ${address}`)
+  await type(page, cdp, texts.toReversed(), 1)
+  await page.evaluate(() => void (globalThis as unknown as Watched).frames.splice(0))
   const before = await busy(cdp)
-  await type(cdp, () => page.evaluate(frames), keys, KEYS)
-  const spent = ((await busy(cdp)) - before) / KEYS
+  await type(page, cdp, texts, keys)
+  const processor = ((await busy(cdp)) - before) / keys
+  const frames = await page.evaluate(() => (globalThis as unknown as Watched).frames)
   await page.context().close()
-  return spent
+  return { processor, frame: median(frames) }
+}
+
+interface Watched {
+  frames: number[]
+}
+
+/** Runs in the page: notes for each key how long it took until its frame was handed on to be shown. */
+function watchFrames(): void {
+  const frames: number[] = []
+  ;(globalThis as unknown as Watched).frames = frames
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        // The first task after a frame was drawn.
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => frames.push(performance.now() - timeStamp), { once: true })
+        port1.start()
+        port2.postMessage(0)
+      }),
+    true,
+  )
 }
 
 /** Two frames later everything a key caused is drawn. */
-const frames = () => new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+const settled = () => new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-async function type(cdp: CDPSession, settle: () => Promise<void>, keys: readonly string[], count: number): Promise<void> {
+async function type(page: Page, cdp: CDPSession, texts: readonly string[], count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
-    const key = keys[index % keys.length] ?? 'a'
+    const key = texts[index % texts.length] ?? 'a'
     const text = key.length === 1 ? { text: key } : { windowsVirtualKeyCode: 8 }
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...text })
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
-    await settle()
+    await page.evaluate(settled)
   }
 }
 
 async function busy(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-}
-
-/** The built visitor's bundle around a form that is larger than the server would let anybody save. */
-async function serveOurs(fields: number, dependents: number): Promise<Served> {
-  const form = wideForm(fields, dependents)
-  const published = { ...form, uuid: crypto.randomUUID(), path: 'bench', type: { key: 'event_request', name: 'Event' }, version: 1 }
-  const data: FormPage = {
-    render: 'form',
-    company: ourCompany,
-    user: nobody,
-    title: form.title,
-    description: '',
-    intro: '',
-    form: published,
-    timezone: 'UTC',
-    query: {},
-    now: Date.now(),
-  }
-  const { render } = (await import(pathToFileURL(join(dist, 'ssr/visitor.js')).href)) as { render: (page: PageData) => string }
-  const files = filesOf(readManifest(dist, 'visitor'), key => key.includes('screens/form/'))
-  const tags = files.map(file =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" href="/assets/visitor/${file}">`
-      : `<script type="module" src="/assets/visitor/${file}"></script>`,
-  )
-  const inlined = `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-  const built = globSync('*.{js,css}', { cwd: join(dist, 'visitor') })
-  const assets = built.map(file => [`/assets/visitor/${file}`, readFileSync(join(dist, 'visitor', file))] as const)
-  return serve({ '/': htmlPage('Bench', render(data), inlined + tags.join('')), ...Object.fromEntries(assets) })
-}
-
-function servePlain(script: string, fields: number, dependents: number): Promise<Served> {
-  const data = `<script type="application/json" id="page-data">${JSON.stringify({ fields, dependents })}</script>`
-  const style = '.field{margin-bottom:1.25rem}label{display:block;font-weight:600}input{font:inherit;padding:.5rem}'
-  const body = htmlPage('Plain', '', `${data}<script type="module" src="/plain.js"></script>`, style)
-  return serve({ '/': body, '/plain.js': script })
-}
-
-/** The plain page, built as the product is: production React, with its compiler. */
-async function buildPlain(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
-  const input = join(import.meta.dirname, 'plain/inputs.tsx')
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [reactPlugin()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input, output: { entryFileNames: 'plain.js' } } },
-  })
-  const script = readFileSync(join(folder, 'plain.js'), 'utf8')
-  rmSync(folder, { recursive: true })
-  return script
 }

@@ -1,12 +1,14 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '#tests/child-server.ts'
-import { newCompany } from '#tests/e2e/kit/company.ts'
+import { type Credentials, newCompany } from '#tests/e2e/kit/company.ts'
 
 /** The built product in a process of its own, with one company. */
 export interface Product {
   readonly server: ChildServer
   /** Path of the company. */
   readonly company: string
+  /** Its administrator. */
+  readonly admin: Credentials
   /** Publishes a form; gives the address of its guest page. */
   addForm(path: string, content: FormContent): Promise<string>
   stop(): Promise<void>
@@ -30,6 +32,7 @@ export async function startProduct(): Promise<Product> {
   return {
     server,
     company: company.path,
+    admin: company.admin,
     addForm: async (path, content) => server.origin + (await company.form('event_request', path, content)),
     stop: async () => {
       await server.stop()
