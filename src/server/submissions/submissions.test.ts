@@ -221,9 +221,10 @@ test('who has an earlier version open, which took larger files, sends as much as
   const large = [aPage(aField('file', 'plan', { maxSize: 90 }))]
   const { path, version } = await publish(large)
   await save(path, [aPage(aField('file', 'plan', { maxSize: 1 }))])
-  const parts = (number: number): Parts => [['_version', String(number)], ['plan', pngFile('large.png', 80_000_000)]]
-  expect((await send(path, parts(version))).status).toBe(200)
-  await leavesNothing(async () => expect((await send(path, parts(version + 1))).status).toBe(413))
+  const parts = (number: number, size: number): Parts => [['_version', String(number)], ['plan', pngFile('large.png', size)]]
+  expect((await send(path, parts(version, 80_000_000))).status).toBe(200)
+  // Little enough to be read to its end: a sender of more may lose the connection before the answer comes.
+  await leavesNothing(async () => expect((await send(path, parts(version + 1, 60_000_000))).status).toBe(413))
 })
 
 test('what is sent for a hidden field is no longer than an address could say it', async () => {
