@@ -10,8 +10,8 @@ import { load } from './load.ts'
 import { type Product, startProduct } from './product.ts'
 
 const CONNECTIONS = 32
-const SECONDS = 4
-const ROUNDS = 3
+const SECONDS = 2
+const ROUNDS = 7
 
 /** Opening and submitting over HTTP, beside a bare route with one statement on the same database. */
 export async function measureServer(): Promise<Line[]> {
@@ -34,6 +34,8 @@ export async function measureServer(): Promise<Line[]> {
   }
 }
 
+const NO_KEY = '00000000-0000-0000-0000-000000000000'
+
 interface Ask {
   readonly port: number
   readonly request: () => Buffer
@@ -48,10 +50,11 @@ async function compare(name: string, budget: number | undefined, ours: () => Ask
     mine.push(await perSecond(ours(), SECONDS))
     theirs.push(await perSecond(bare(), SECONDS))
   }
+  const ratios = mine.map((rate, round) => rate / (theirs[round] ?? NaN))
   const against = `bare route: ${Math.round(median(theirs))}/s`
   return [
     { part: 'server', name, measured: median(mine), unit: '/s', against },
-    { part: 'server', name: `${name}, ratio`, measured: median(mine) / median(theirs), unit: 'x', budget, limit: 'least', against },
+    { part: 'server', name: `${name}, ratio`, measured: median(ratios), unit: 'x', budget, limit: 'least', against },
   ]
 }
 
@@ -78,20 +81,24 @@ function multipart(port: number, path: string): Ask {
   const boundary = '----FoyerBenchBoundary'
   const parts = (values: Record<string, string>) =>
     Object.entries(values).map(([name, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join('')
-  const answers = parts({ ...mixedAnswers(), _version: '2', _timezone: 'Europe/Berlin' })
+  const body = `${parts({ ...mixedAnswers(), _version: '2', _timezone: 'Europe/Berlin', _run_uid: NO_KEY })}--${boundary}--\r\n`
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    `origin: http://127.0.0.1:${port}`,
+    'sec-fetch-site: same-origin',
+    `idempotency-key: ${NO_KEY}`,
+  ]
+  const template = Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const places = [template.indexOf(NO_KEY), template.lastIndexOf(NO_KEY)]
+  // Written into a copy: to ask costs the machine no more than to ask the bare route.
   const request = () => {
+    const bytes = Buffer.from(template)
     const key = crypto.randomUUID()
-    const body = `${answers}${parts({ _run_uid: key })}--${boundary}--\r\n`
-    const head = [
-      `POST ${path} HTTP/1.1`,
-      `host: 127.0.0.1:${port}`,
-      `content-type: multipart/form-data; boundary=${boundary}`,
-      `content-length: ${Buffer.byteLength(body)}`,
-      `origin: http://127.0.0.1:${port}`,
-      'sec-fetch-site: same-origin',
-      `idempotency-key: ${key}`,
-    ]
-    return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
+    for (const place of places) bytes.write(key, place, 'latin1')
+    return bytes
   }
   return { port, request }
 }
