@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { keyOf } from '#server/forms/names.ts'
+import type { DemoDraft } from './drafts.ts'
 import type { DemoForm } from './forms/all.ts'
 import { idOf } from './ids.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoCompany } from './profiles.ts'
 import { DEMO_DAY, type DemoSubmission } from './submissions.ts'
 
-/** A row to insert: columns and values, as the tables of 0001_foundation.sql have them. */
+/** A row to insert: columns and values, as the tables of the migrations have them. */
 export type Row = Readonly<Record<string, unknown>>
 
 export interface KeptFile {
@@ -105,11 +106,32 @@ export function submissionRow(company: DemoCompany, form: DemoForm, told: DemoSu
   }
 }
 
-export function fileRow(company: DemoCompany, submission: string | undefined, file: KeptFile, created_at: Date): Row {
+export const draftId = (company: DemoCompany, form: DemoForm, { login }: DemoDraft) => idOf(company.profile.path, 'draft', form.path, login)
+
+/** Saved just now: a draft is kept for some weeks only. */
+export function draftRow(company: DemoCompany, form: DemoForm, draft: DemoDraft): Row {
   return {
     company_id: companyId(company),
-    id: idOf(company.profile.path, 'file', submission ?? 'company', file.map_field, file.position),
+    id: draftId(company, form, draft),
+    form_id: formId(company, form),
+    form_version: 1,
+    user_id: userId(company, draft.login),
+    answers: JSON.stringify(draft.answers),
+  }
+}
+
+/** What a file belongs to: a submission, a draft, or the company itself. */
+export interface FileOwner {
+  readonly submission?: string
+  readonly draft?: string
+}
+
+export function fileRow(company: DemoCompany, { submission, draft }: FileOwner, file: KeptFile, created_at: Date): Row {
+  return {
+    company_id: companyId(company),
+    id: idOf(company.profile.path, 'file', submission ?? draft ?? 'company', file.map_field, file.position),
     submission_id: submission ?? null,
+    draft_id: draft ?? null,
     ...file,
     created_at,
   }

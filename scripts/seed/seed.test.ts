@@ -10,7 +10,7 @@ const server = await startServer()
 
 /** Everything the demo companies have, but for what a second run could only touch by changing it. */
 async function everything(): Promise<string[]> {
-  const tables = ['form_type', 'users', 'form', 'form_version', 'form_count', 'submission', 'file']
+  const tables = ['form_type', 'users', 'form', 'form_version', 'form_count', 'submission', 'draft', 'file']
   return withOwner(server, async owner => {
     const lines: string[] = []
     for (const { profile } of companies) {
@@ -71,6 +71,23 @@ test('the printed logins work, and staff finds the submissions with their files'
       if (staff) await expectFile(cookie, JSON.parse(list.text) as Found)
     }
   }
+})
+
+test('a requester of the demo has drafts and requests of their own', async () => {
+  const [{ profile, region } = companies[0]!] = companies
+  const { login, password } = peopleOf(region).find(person => person.login.startsWith('requester@'))!
+  const answer = await ask(server.origin, `/api/login/${profile.path}`, {
+    method: 'POST',
+    body: JSON.stringify({ username: login, password }),
+    headers: { origin: server.origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+  })
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+  const list = JSON.parse((await ask(server.origin, `/api/portal/${profile.path}/submissions?size=100`, { headers: { cookie } })).text) as { rows: { kind: string }[] }
+  const kinds = list.rows.map(row => row.kind)
+  expect(kinds.filter(kind => kind === 'draft').length).toBeGreaterThanOrEqual(2)
+  expect(kinds).toContain('submission')
+  const form = JSON.parse((await ask(server.origin, `/api/portal/${profile.path}/forms/event_request/gref`, { headers: { cookie } })).text) as { form: { saved_data?: { leftovers: object } } }
+  expect(form.form.saved_data?.leftovers).toEqual({})
 })
 
 interface Found {

@@ -1,11 +1,14 @@
 import { type Client, escapeIdentifier } from 'pg'
 import type { Storage, Upload } from '#server/files/storage.ts'
 import type { DemoFile } from './documents.ts'
+import { draftOf } from './drafts.ts'
 import { formsOf } from './forms/all.ts'
 import { peopleOf } from './people.ts'
 import { logo } from './pictures.ts'
 import type { DemoCompany } from './profiles.ts'
-import { companyId, fileRow, formRows, type KeptFile, type Row, submissionId, submissionRow, typeRows, userRow } from './rows.ts'
+import {
+  companyId, draftId, draftRow, type FileOwner, fileRow, formRows, type KeptFile, type Row, submissionId, submissionRow, typeRows, userRow,
+} from './rows.ts'
 import { submissionsOf } from './submissions.ts'
 
 /** What the seed works with. */
@@ -70,7 +73,7 @@ async function insertPeople(owner: Client, company: DemoCompany, hashPassword: T
 async function insertLogo(owner: Client, company: DemoCompany, keep: Keep): Promise<void> {
   const bytes = logo(company.profile.accent)
   const kept = await keep('logo', 0, { name: 'logo.png', type: 'image/png', size: bytes.length, bytes })
-  const row = fileRow(company, undefined, kept, new Date())
+  const row = fileRow(company, {}, kept, new Date())
   await insert(owner, 'file', [row])
   await owner.query('update company set logo_file = $2 where id = $1', [companyId(company), row['id']])
 }
@@ -85,11 +88,19 @@ async function insertForms(owner: Client, company: DemoCompany, keep: Keep): Pro
     const made = submissions.map((told, index) => submissionRow(company, form, told, index))
     await insert(owner, 'submission', made)
     for (const [index, { files, submittedAt }] of submissions.entries()) {
-      for (const [mapField, list] of Object.entries(files)) {
-        const kept = await Promise.all(list.map((file, position) => keep(mapField, position, file)))
-        await insert(owner, 'file', kept.map(file => fileRow(company, submissionId(company, form, index), file, submittedAt)))
-      }
+      await insertFiles(owner, company, keep, { submission: submissionId(company, form, index) }, files, submittedAt)
     }
+    const draft = draftOf(form, submissions)
+    if (!draft) continue
+    await insert(owner, 'draft', [draftRow(company, form, draft)])
+    await insertFiles(owner, company, keep, { draft: draftId(company, form, draft) }, draft.files, new Date())
+  }
+}
+
+async function insertFiles(owner: Client, company: DemoCompany, keep: Keep, of: FileOwner, files: Readonly<Record<string, readonly DemoFile[]>>, at: Date): Promise<void> {
+  for (const [mapField, list] of Object.entries(files)) {
+    const kept = await Promise.all(list.map((file, position) => keep(mapField, position, file)))
+    await insert(owner, 'file', kept.map(file => fileRow(company, of, file, at)))
   }
 }
 

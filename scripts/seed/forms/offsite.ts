@@ -37,6 +37,7 @@ export function offsite(region: Region): FormContent {
     ].join('\n'),
     submitted_title: 'We are on it',
     submitted_content: 'Expect two or three venue proposals **within five business days**.',
+    guest_edit_days: 14,
     integration_conditions: [when('sleeping_rooms', '==', 'yes'), when('seating_capacity', '>=', '10')],
     fields: [
       aboutYou(region),
