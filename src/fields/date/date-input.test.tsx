@@ -85,6 +85,14 @@ test('a date is picked from the calendar of the browser, between its bounds', as
   await expect.element(input()).toHaveValue('03/09/2026')
 })
 
+test('its button is within the control, at its end', async () => {
+  const { place } = mount('date')
+  await expect.poll(picker).toBeTruthy()
+  const [button, control, native] = ['button[aria-label]', '.field-input', '.field-picker > input'].map(what => place.querySelector(what)!.getBoundingClientRect())
+  expect([button!.right, native!.right, button!.height]).toEqual([control!.right, control!.right, control!.height])
+  expect(button!.width).toBe(native!.width)
+})
+
 test('the button opens the calendar', async () => {
   mount('date')
   const shown = Promise.withResolvers<string>()

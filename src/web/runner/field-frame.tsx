@@ -134,7 +134,7 @@ function Message({ drawn, id }: { drawn: Drawn; id: string }) {
   if (drawn.message === '') return null
   return (
     <p id={id} className={drawn.status === 'invalid' ? 'run-issue' : 'run-valid'}>
-      {drawn.message}
+      <bdi>{drawn.message}</bdi>
     </p>
   )
 }

@@ -68,7 +68,7 @@ test.each(['text', 'textarea', 'email', 'tel', 'number', 'date', 'time'])(
 
 test.each(['radio', 'checkbox'])('so does a group of the kind %s', async type => {
   open(pageOf(aForm(aPage(aField(type, 'Answer', { ...options('yes', 'no'), validation: rule })))))
-  const line = () => getComputedStyle(document.querySelector('.field-options')!).outlineColor
+  const line = () => getComputedStyle(document.querySelector('.field-options')!).borderInlineStartColor
   await page.getByLabelText('No', { exact: true }).click()
   await expect.element(page.getByText('Please say yes.')).toBeVisible()
   await expect.poll(line).toBe(color('danger'))

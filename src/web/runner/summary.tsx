@@ -23,7 +23,8 @@ export function Summary({ fields, issues, ref }: Props) {
             <a href={`#${controlId(mapField)}`} onClick={event => lead(event, mapField)}>
               {nameOf(fields, mapField)}
             </a>
-            {`: ${message}`}
+            {': '}
+            <bdi>{message}</bdi>
           </li>
         ))}
       </ul>
