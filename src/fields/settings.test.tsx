@@ -150,3 +150,15 @@ test('files are 1 to 500 MB together', async () => {
   await page.getByLabelText('Several files can be added').click()
   expect(field().isMultiple).toBe(true)
 })
+
+test('the names of query parameters are made unique by appending a number', async () => {
+  const { field } = open('iframe')
+  const add = page.getByRole('button', { name: 'Add a parameter' })
+  await add.click()
+  await add.click()
+  await expect.element(page.getByLabelText('Name of parameter 2')).toHaveValue('start_date1')
+  expect(field()['query']).toEqual([
+    { param: 'start_date', field: 'start_date' },
+    { param: 'start_date1', field: 'start_date' },
+  ])
+})

@@ -99,6 +99,15 @@ test('an untouched form is the same before and after the script takes it over', 
   expect(place.querySelector('.run-fields')?.innerHTML).toBe(before)
 })
 
+test("the first render has the company's time zone, and the script goes on with the visitor's own", async () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const company = own === 'Asia/Tokyo' ? 'Europe/Berlin' : 'Asia/Tokyo'
+  const { place, hydrate } = openFromServer(pageOf(aForm(aPage(aField('text', 'timezone'))), {}, { timezone: company }))
+  expect(place.querySelector<HTMLInputElement>('[name=timezone]')?.value).toBe(company)
+  hydrate()
+  await expect.element(box('timezone')).toHaveValue(own)
+})
+
 test('patterns hold until they are fetched, then they judge', async () => {
   const code = aField('text', 'Code', {
     validation: { conditions: [must('regex', '^[A-Z]+$')], invalidMessage: 'Only capitals.' },
