@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { deleteDraft } from '#contract/portal/submissions.ts'
 import { notFound, unauthorized } from '../errors.ts'
-import { removeAll } from '../files/copy.ts'
+import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

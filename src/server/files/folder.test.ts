@@ -50,6 +50,28 @@ test('what is dropped leaves nothing, before and after it was kept', async () =>
   expect(await unfinished()).toEqual([])
 })
 
+test('a copy is the same bytes under another key, and neither goes with the other', async () => {
+  const upload = await storage.begin(company)
+  await upload.write(Buffer.from('twice'))
+  await upload.finish()
+  await upload.keep()
+  const textOf = async (key: string) => {
+    const bytes = await storage.read(key)
+    return bytes && (await buffer(bytes)).toString()
+  }
+  const [kept, dropped] = [await storage.copy(company, upload.key), await storage.copy(company, upload.key)]
+  await dropped?.drop()
+  await kept?.keep()
+  kept?.release()
+  await kept?.drop()
+  expect([await textOf(kept?.key ?? ''), await textOf(dropped?.key ?? '')]).toEqual(['twice', undefined])
+  await storage.remove(upload.key)
+  expect([await textOf(upload.key), await textOf(kept?.key ?? '')]).toEqual([undefined, 'twice'])
+  expect(await storage.copy(company, upload.key)).toBeUndefined()
+  expect(await storage.copy(company, '../secret.key')).toBeUndefined()
+  expect(await unfinished()).toEqual([])
+})
+
 test('a process that stood still until it was swept goes on when it wakes', async () => {
   await rm(join(root, 'unfinished'), { recursive: true })
   const upload = await storage.begin(company)

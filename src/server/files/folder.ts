@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { NoRoom, type Storage, type Upload } from './storage.ts'
+import { NoRoom, type Storage, type Unkept, type Upload } from './storage.ts'
 
 const HEARTBEAT = 30_000
 /** A process that gave no sign for so long is gone, and what it was writing with it. */
@@ -23,6 +23,8 @@ export function folderStorage(root: string): Storage {
 
   return {
     begin: company => begin(root, mine, company),
+
+    copy: (company, key) => copy(root, mine, company, key),
 
     async read(key, from, to) {
       if (!KEY.test(key)) return undefined
@@ -58,15 +60,62 @@ export function folderStorage(root: string): Storage {
   }
 }
 
-async function begin(root: string, mine: string, company: string): Promise<Upload> {
+/** A place for bytes under a new key: beside the kept ones first, then by a rename among them. */
+function newPlace(root: string, mine: string, company: string): Unkept & { readonly temporary: string } {
   const name = randomBytes(16).toString('hex')
   const key = `${company}/${name.slice(0, 2)}/${name}`
   const [temporary, final] = [join(mine, name), join(root, key)]
-  const hash = createHash('sha256')
-  let handle: FileHandle | undefined = await roomy(() => openNew(temporary))
-  let size = 0
   let kept = false
   let released = false
+  return {
+    key,
+    temporary,
+    async keep() {
+      if (kept) return
+      await makeFolder(root, dirname(final))
+      await rename(temporary, final)
+      await syncFolder(dirname(final))
+      kept = true
+    },
+    release() {
+      released = true
+    },
+    async drop() {
+      if (released) return
+      await Promise.all([rm(temporary, { force: true }), rm(final, { force: true })])
+    },
+  }
+}
+
+/** Bytes never change once they are kept, so a second name for them is a copy. */
+async function copy(root: string, mine: string, company: string, key: string): Promise<Unkept | undefined> {
+  if (!KEY.test(key)) return undefined
+  const place = newPlace(root, mine, company)
+  const from = join(root, key)
+  const found = await stat(from).catch(() => undefined)
+  if (!found) return undefined
+  await mkdir(mine, { recursive: true, mode: 0o700 })
+  try {
+    await link(from, place.temporary)
+  } catch (error) {
+    // Not every file system has second names, and none has any number of them.
+    if (codeOf(error) === 'ENOENT') return undefined
+    await roomy(() => copyBytes(from, place.temporary))
+  }
+  return place
+}
+
+async function copyBytes(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  const handle = await open(to, 'r+')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function begin(root: string, mine: string, company: string): Promise<Upload> {
+  const place = newPlace(root, mine, company)
+  const hash = createHash('sha256')
+  let handle: FileHandle | undefined = await roomy(() => openNew(place.temporary))
+  let size = 0
 
   async function close(): Promise<void> {
     const closing = handle
@@ -75,7 +124,7 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
   }
 
   return {
-    key,
+    key: place.key,
     async write(chunk) {
       if (!handle) throw new Error('This upload is over')
       hash.update(chunk)
@@ -98,20 +147,13 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
       return buffer.subarray(0, bytesRead)
     },
     async keep() {
-      if (kept) return
       await close()
-      await makeFolder(root, dirname(final))
-      await rename(temporary, final)
-      await syncFolder(dirname(final))
-      kept = true
+      await place.keep()
     },
-    release() {
-      released = true
-    },
+    release: place.release,
     async drop() {
       await close()
-      if (released) return
-      await Promise.all([rm(temporary, { force: true }), rm(final, { force: true })])
+      await place.drop()
     },
   }
 }

@@ -7,27 +7,33 @@ export interface Written {
   readonly sha256: Buffer
 }
 
-/** Bytes on their way into the storage. Nothing of them is kept until `keep`. */
-export interface Upload {
+/** Bytes that are all there and kept nowhere yet. */
+export interface Unkept {
+  /** Makes them findable under their key, for good. Safe to call twice. */
+  keep(): Promise<void>
+  /** What was kept is somebody's now: `drop` does nothing from here on. */
+  release(): void
+  /** Forgets them. Safe to call twice, and after `keep` too: then it removes what was kept. */
+  drop(): Promise<void>
+  /** The name they will have: generated, it begins with the company. */
+  readonly key: string
+}
+
+/** Bytes on their way into the storage: to be kept once they are finished, to be dropped at any time. */
+export interface Upload extends Unkept {
   /** Waits until there is room for more. Throws NoRoom when the disk is full. */
   write(chunk: Buffer): Promise<void>
   /** All bytes are written, and safe from a loss of power. */
   finish(): Promise<Written>
   /** Some of the bytes of a finished upload, for judging what they are: at most `length` from `start`. */
   peek(start: number, length: number): Promise<Buffer>
-  /** Makes a finished upload findable under its key, for good. Safe to call twice. */
-  keep(): Promise<void>
-  /** What was kept is somebody's now: `drop` does nothing from here on. */
-  release(): void
-  /** Forgets the upload, whether finished or not. Safe to call twice, and after `keep` too: then it removes what was kept. */
-  drop(): Promise<void>
-  /** The name it will have: generated, it begins with the company. */
-  readonly key: string
 }
 
 /** Where the bytes of files lie: a folder, or later a store of objects. A database row tells what they mean. */
 export interface Storage {
   begin(company: string): Promise<Upload>
+  /** What lies under this key once more, under another one. It costs no room where the storage can help it. Undefined when nothing lies there. */
+  copy(company: string, key: string): Promise<Unkept | undefined>
   /** `from` and `to` (included) in bytes. Undefined when nothing lies there. */
   read(key: string, from?: number, to?: number): Promise<Readable | undefined>
   remove(key: string): Promise<void>

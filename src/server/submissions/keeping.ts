@@ -1,15 +1,14 @@
 import { DatabaseError } from 'pg'
 import type { FileItem } from '#engine/values.ts'
-import { copyOf } from '../files/copy.ts'
 import type { KeptPlace, NewFile } from '../files/new-file.ts'
-import type { Storage, Upload } from '../files/storage.ts'
+import type { Storage, Unkept } from '../files/storage.ts'
 import { invalid, Problem } from '../errors.ts'
 import { goneFile, type Kept, type KeptFile } from './kept.ts'
 import type { Received } from './received.ts'
 
 export interface Keeping {
   readonly row: NewFile
-  readonly upload: Upload
+  readonly upload: Unkept
 }
 
 /** What becomes of the files of the fields that are sent; those of undrawn fields are forgotten with the rest. */
@@ -31,7 +30,7 @@ export async function planFiles(storage: Storage, company: string, files: Files,
   const fresh: Keeping[] = []
   const places: KeptPlace[] = []
   const names: string[] = []
-  const copies: Upload[] = []
+  const copies: Unkept[] = []
   const forget = async () => void (await Promise.allSettled(copies.map(copy => copy.drop())))
   try {
     for (const [map_field, items] of Object.entries(files)) {
@@ -54,9 +53,9 @@ export async function planFiles(storage: Storage, company: string, files: Files,
   return { fresh, kept: places, names, forget }
 }
 
-async function copied(storage: Storage, company: string, file: KeptFile, position: number, copies: Upload[]): Promise<Keeping> {
+async function copied(storage: Storage, company: string, file: KeptFile, position: number, copies: Unkept[]): Promise<Keeping> {
   const { map_field, name, size, type, sha256, storage_key } = file
-  const upload = await copyOf(storage, company, storage_key)
+  const upload = await storage.copy(company, storage_key)
   if (!upload) throw invalid(goneFile(name), { [map_field]: goneFile(name) })
   copies.push(upload)
   return { upload, row: { map_field, position, name, size, type, sha256, storage_key: upload.key } }
