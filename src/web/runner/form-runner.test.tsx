@@ -184,6 +184,15 @@ test('without submit conditions that hold there is no Submit, and the form says 
   await expect.element(button('Submit')).toBeVisible()
 })
 
+test('Submit stands on the last page alone, and Next on all others', async () => {
+  open(pageOf(aForm(aPage(aField('text', 'Name')), aPage(aField('text', 'City')))))
+  await expect.element(button('Next')).toBeVisible()
+  expect(button('Submit').query()).toBeNull()
+  await button('Next').click()
+  await expect.element(button('Submit')).toBeVisible()
+  expect(button('Next').query()).toBeNull()
+})
+
 test('a bound on the present day moves on at midnight while the form stays open', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 2, 4, 23, 59, 30) })
   onTestFinished(() => void vi.useRealTimers())
