@@ -1,7 +1,8 @@
 import type { Field } from '#engine/form.ts'
 import { own } from '#engine/names.ts'
 import { kinds } from '#fields/types.ts'
-import { type Formats, shownText } from './shown-text.ts'
+import type { Formats } from '#fields/kit/formats.ts'
+import { shownText } from '#fields/kit/shown-text.ts'
 
 /** A submission before or after an edit. */
 export interface Side {

@@ -4,7 +4,8 @@ import { isEmpty, sameValue } from '#engine/values.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { KeptAnswers, Leftover } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
-import { type Formats, shownText } from './shown-text.ts'
+import type { Formats } from '#fields/kit/formats.ts'
+import { shownText } from '#fields/kit/shown-text.ts'
 import { storedFiles } from './stored-files.ts'
 
 interface FileRow {

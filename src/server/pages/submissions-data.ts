@@ -5,7 +5,7 @@ import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
-import { shownText } from '../answers/shown-text.ts'
+import { shownText } from '#fields/kit/shown-text.ts'
 import { storedFiles } from '../answers/stored-files.ts'
 
 /** So many answers fit beside each other in a list. */

@@ -1,6 +1,8 @@
-import type { Field, Option } from '#engine/form.ts'
+import type { Field } from '#engine/form.ts'
 import { type FileItem, isEmpty, sameValue, textsOf, type Value } from '#engine/values.ts'
 import type { KeptAnswers, Leftover } from '#contract/portal/submissions.ts'
+import type { Formats } from '#fields/kit/formats.ts'
+import { shownText } from '#fields/kit/shown-text.ts'
 import { kinds } from '#fields/types.ts'
 import { itemOf } from './kept.ts'
 import type { Visit } from './visit.ts'
@@ -10,7 +12,7 @@ import type { Visit } from './visit.ts'
  * of them. Nothing is said of hidden and computed fields, which have their own values.
  */
 export function unfitting(visit: Visit, kept: KeptAnswers): readonly Leftover[] {
-  const { form, run } = visit
+  const { form, run, formats } = visit
   const { typed } = run.state()
   const lost: Leftover[] = []
   const known = new Set<string>()
@@ -18,7 +20,7 @@ export function unfitting(visit: Visit, kept: KeptAnswers): readonly Leftover[] 
     known.add(field.mapField)
     const given = givenValue(field, kept)
     if (given === undefined || isTaken(field, given, run.field(field.mapField), typed)) continue
-    lost.push({ label: labelOf(field), text: shownText(field, given) || ownOf(kept.answers, field.mapField) || '' })
+    lost.push({ label: labelOf(field), text: wordsOf(field, given, formats) || ownOf(kept.answers, field.mapField) || '' })
   }
   for (const [mapField, text] of Object.entries(kept.answers)) {
     if (!known.has(mapField) && !Object.hasOwn(kept.leftovers, mapField) && text !== '') lost.push({ label: mapField, text })
@@ -27,13 +29,13 @@ export function unfitting(visit: Visit, kept: KeptAnswers): readonly Leftover[] 
 }
 
 /** What the visitor entered in this run that differs from what is loaded in its place. `before`: what the run began with. */
-export function ownAnswers({ form, run }: Visit, before: KeptAnswers | undefined, loaded: KeptAnswers): readonly Leftover[] {
+export function ownAnswers({ form, run, formats }: Visit, before: KeptAnswers | undefined, loaded: KeptAnswers): readonly Leftover[] {
   const { typed } = run.state()
   return form.fields.flatMap(page => page.fields).flatMap(field => {
     const value = ownOf(typed, field.mapField)
     if (isEmpty(value) || value === undefined) return []
     const known = [before, loaded].some(kept => kept && sameValue(givenValue(field, kept), value))
-    return known ? [] : [{ label: labelOf(field), text: shownText(field, value) }]
+    return known ? [] : [{ label: labelOf(field), text: wordsOf(field, value, formats) }]
   })
 }
 
@@ -60,10 +62,9 @@ function isTaken(
   return !isEmpty(given) && sameValue(given, value)
 }
 
-function shownText({ values }: Field, value: Value): string {
+function wordsOf(field: Field, value: Value, formats: Formats): string {
   if (Array.isArray(value) && typeof value[0] === 'object') return (value as readonly FileItem[]).map(file => file.name).join(', ')
-  const labels = new Map((values ?? []).map(({ value: one, label }: Option) => [one, label]))
-  return textsOf(value).map(text => labels.get(text) || text).join(', ')
+  return textsOf(value).map(text => shownText(field, text, formats)).join(', ')
 }
 
 const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField

@@ -3,6 +3,7 @@ import { directionOf } from '#engine/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { Html } from '#ui/html.tsx'
+import { lendDebugState } from '../shell/debug-state.ts'
 import { texts } from '../shell/texts.ts'
 import { AsidePanels } from './aside-panels.tsx'
 import { Filling } from './filling.tsx'
@@ -58,6 +59,7 @@ export function OneRun(props: RunProps) {
   const awake = question.kind === 'answered'
   const canSave = form.can_be_saved && newest.user.is_valid && event?.mode !== 'edit'
 
+  useEffect(() => lendDebugState('run', () => ({ state: visit.run.state(), form: visit.run.form() })), [visit])
   useLeavingAsks(visit, sending, preview)
   useGuestKeeping(page, visit, awake && !newest.user.is_valid && !event && !preview)
   useEffect(() => staff?.onVisit(visit), [staff, visit])

@@ -14,6 +14,8 @@ test('a hash containing debug shows the raw state of the own page, and goes with
   location.hash = 'edit-debug'
   await expect.poll(shown).toContain('"render": "form"')
   expect(JSON.parse(shown())).toMatchObject({ page: { title: 'Gala request', user: { is_valid: false } } })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  await expect.poll(() => JSON.parse(shown())).toMatchObject({ run: { state: { typed: { Name: 'Ada' } } } })
   await expect.element(page.getByRole('region', { name: 'Page data' })).toBeVisible()
   location.hash = ''
   await expect.poll(shown).toBe('')

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fieldOf, optionsOf } from './for-tests.ts'
+import { DEFAULT_FORMATS } from './formats.ts'
+import { shownText } from './shown-text.ts'
+
+const shown = (type: string, answer: string, more = {}) => shownText(fieldOf(type, more), answer, DEFAULT_FORMATS)
+
+test('an answer is shown as the form shows it', () => {
+  expect(shown('date', '2026-03-04')).toBe('03/04/2026')
+  expect(shown('time', '21:05')).toBe('09:05 PM')
+  expect(shown('checkbox', 'a||gone', { values: optionsOf('a', 'b') })).toBe('A, gone')
+  expect(shown('text', 'a||b')).toBe('a||b')
+  expect(shown('date', '')).toBe('')
+})
