@@ -88,10 +88,11 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
 
   async function judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent): Promise<Judgement> {
     const failed = new Set<string>()
-    const late = AbortSignal.timeout(PATIENCE)
+    // Most forms look nothing up: they need no clock.
+    let late: AbortSignal | undefined
     const judgement = await judgeFetching(form, env, sent, async (mapField, answers) => {
       try {
-        return await before(late, options(portal, form, mapField, answers))
+        return await before((late ??= AbortSignal.timeout(PATIENCE)), options(portal, form, mapField, answers))
       } catch {
         failed.add(mapField)
         return 'failed'

@@ -18,7 +18,8 @@ export const addressKey = (address: string) =>
 
 /** One household or office has a /64 of IPv6 addresses. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+  // The colon first: the whole look at an address is dear, and this is asked for every request.
+  if (!address.includes(':') || !isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   const [head = ''] = address.split('%')
