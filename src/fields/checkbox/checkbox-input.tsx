@@ -8,7 +8,7 @@ export function CheckboxInput({ field, state, value, onChange, control }: InputP
   'use no memo'
   const chosen = textsOf(value)
   return (
-    <OptionsList inLine={field.isInLine} onLeave={control.onBlur} options={state.options}>
+    <OptionsList inLine={field.isInLine} onLeave={control.onBlur} options={state.options} chosen={chosen}>
       {(option, index) => (
         <label key={option.value} className="field-option" ref={styled(option.style)}>
           <input

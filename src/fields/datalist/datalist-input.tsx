@@ -1,10 +1,20 @@
 import type { InputProps } from '../field-props.ts'
+import { LONG } from '../kit/matching.ts'
 import { directionOf, textOf } from '../kit/plain-text.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { optionLabelled } from '../kit/labelled.ts'
+import { useComboBox } from '../kit/use-combo-box.ts'
 
 /** People see and type labels; the answer is the value behind them. */
-export function DatalistInput({ field, state, value, onChange, control }: InputProps) {
+export function DatalistInput(props: InputProps) {
+  'use no memo'
+  const { field, state, control } = props
+  const long = useComboBox(state.options.length > LONG, control.id)
+  if (typeof long === 'object') return <long.ComboBox {...props} clears placeholder={field.placeholder ?? ''} />
+  return <ShortList {...props} />
+}
+
+function ShortList({ field, state, value, onChange, control }: InputProps) {
   'use no memo'
   const answer = textOf(value)
   const { options } = state

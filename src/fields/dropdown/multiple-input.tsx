@@ -2,7 +2,9 @@ import { type FocusEvent, type KeyboardEvent, type ToggleEvent, useRef, useState
 import type { Option } from '#engine/form.ts'
 import { textsOf } from '#engine/values.ts'
 import type { InputProps } from '../field-props.ts'
+import { emptyWords } from '../kit/empty-words.ts'
 import { isLeaving } from '../kit/leaving-look.ts'
+import { type Matching, matching } from '../kit/matching.ts'
 import { styled } from '../kit/styled-look.ts'
 import { texts } from '../kit/texts.ts'
 import { toggle } from '../kit/toggle.ts'
@@ -77,7 +79,8 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
           />
         )}
         <Choices
-          options={matching(options, search)}
+          found={matching(options, search, chosen)}
+          none={emptyWords(state)}
           chosen={chosen}
           control={control}
           onToggle={(option, on) => onChange(toggle(chosen, option, on, options))}
@@ -88,18 +91,20 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
 }
 
 interface ChoicesProps {
-  readonly options: readonly Option[]
+  readonly found: Matching
+  /** What stands in the place of options that are not there. */
+  readonly none: string
   readonly chosen: readonly string[]
   readonly control: InputProps['control']
   readonly onToggle: (value: string, on: boolean) => void
 }
 
-function Choices({ options, chosen, control, onToggle }: ChoicesProps) {
+function Choices({ found, none, chosen, control, onToggle }: ChoicesProps) {
   'use no memo'
-  if (options.length === 0) return <p className="field-empty">{texts.noData}</p>
+  if (found.shown.length === 0) return <p className="field-empty">{none}</p>
   return (
     <div className="field-options">
-      {options.map(option => (
+      {found.shown.map(option => (
         <label key={option.value} className="field-option" ref={styled(option.style)}>
           <input
             name={control.name}
@@ -113,6 +118,7 @@ function Choices({ options, chosen, control, onToggle }: ChoicesProps) {
           <span>{option.label}</span>
         </label>
       ))}
+      {found.more > 0 && <p className="field-more">{texts.more(found.more)}</p>}
     </div>
   )
 }
@@ -123,11 +129,6 @@ function summaryOf(chosen: readonly string[], options: readonly Option[]): strin
     return option?.shortLabel || option?.label || value
   }
   return chosen.map(nameOf).join(', ')
-}
-
-function matching(options: readonly Option[], search: string): readonly Option[] {
-  const wanted = search.trim().toLowerCase()
-  return wanted === '' ? options : options.filter(option => option.label.toLowerCase().includes(wanted))
 }
 
 /** Moves the focus among summary, search and options; unfolds first. */

@@ -1,25 +1,44 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Option } from '#engine/form.ts'
 import { isLeaving } from './leaving-look.ts'
+import { LONG, matching } from './matching.ts'
 import { texts } from './texts.ts'
 
 interface Props {
   readonly inLine?: boolean
   readonly onLeave?: () => void
   readonly options: readonly Option[]
+  /** Values that are drawn even when a list is too long to be drawn whole. */
+  readonly chosen: readonly string[]
   readonly children: (option: Option, index: number) => ReactNode
 }
 
-/** The options of a radio or checkbox field, below each other or in line. */
-export function OptionsList({ inLine, onLeave, options, children }: Props) {
+/** The options of a radio or checkbox field, below each other or in line; of very many those that are searched for. */
+export function OptionsList({ inLine, onLeave, options, chosen, children }: Props) {
   'use no memo'
+  const [search, setSearch] = useState('')
   if (options.length === 0) return <p className="field-empty">{texts.noData}</p>
+  const isLong = options.length > LONG
+  const { shown, more } = isLong ? matching(options, search, chosen) : { shown: options, more: 0 }
   return (
     <div
       className={inLine ? 'field-options field-options-inline' : 'field-options'}
       onBlur={event => isLeaving(event) && onLeave?.()}
     >
-      {options.map(children)}
+      {isLong && (
+        <input
+          className="field-input"
+          type="search"
+          value={search}
+          aria-label={texts.search}
+          placeholder={texts.search}
+          onChange={event => setSearch(event.target.value)}
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {shown.map(children)}
+      {shown.length === 0 && <p className="field-empty">{texts.noData}</p>}
+      {more > 0 && <p className="field-more">{texts.more(more)}</p>}
     </div>
   )
 }

@@ -10,6 +10,8 @@ export const texts = {
   notLoaded: 'These choices could not be loaded.',
   textNotLoaded: 'This text could not be loaded.',
   tryAgain: 'Try again',
+  options: 'Options',
+  more: (count: number) => `${count} more: type to narrow`,
   search: 'Search',
   formatIs: (format: string) => `Format: ${format}`,
   chooseDate: 'Choose a date',

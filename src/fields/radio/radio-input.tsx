@@ -1,3 +1,4 @@
+import { NOTHING } from '#engine/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { idAt, OptionsList } from '../kit/options-list.tsx'
 import { textOf } from '../kit/plain-text.ts'
@@ -15,7 +16,7 @@ export function RadioInput({ field, state, value, onChange, control }: InputProp
 
   return (
     <>
-      <OptionsList inLine={field.isInLine} onLeave={control.onBlur} options={state.options}>
+      <OptionsList inLine={field.isInLine} onLeave={control.onBlur} options={state.options} chosen={chosen === '' ? NOTHING : [chosen]}>
         {(option, index) => (
           <label key={option.value} className="field-option" ref={styled(option.style)}>
             <input

@@ -1,0 +1,130 @@
+import axe from 'axe-core'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from './mount-for-tests.tsx'
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `v${at}`, label: `Place number ${at}` }))
+const line = () => page.getByRole('combobox', { name: 'Question' })
+const offered = () => [...document.querySelectorAll('[role=option]')].map(option => option.textContent)
+
+describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
+  /** Waits until the control for long lists is there. */
+  const begin = async () => {
+    const mounted = mount(type, { values: many(5000) })
+    await vi.waitFor(() => line().element())
+    return mounted
+  }
+
+  test('is found by typing, and chosen by keyboard alone', async () => {
+    const { value, left } = await begin()
+    await line().click()
+    await expect.element(page.getByText('4900 more: type to narrow')).toBeVisible()
+    expect(offered()).toHaveLength(100)
+    await userEvent.keyboard('NUMBER 499')
+    await expect.poll(offered).toHaveLength(11)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(page.getByRole('option', { name: 'Place number 4990' })).toHaveAttribute('aria-selected', 'true')
+    expect(line().element().getAttribute('aria-activedescendant')).toBe(page.getByRole('option', { name: 'Place number 4990' }).element().id)
+    await userEvent.keyboard('{Enter}')
+    expect(value()).toBe('v4990')
+    await expect.element(line()).toHaveValue('Place number 4990')
+    expect(offered()).toEqual([])
+    await userEvent.keyboard('{Tab}')
+    expect(left()).toBe(1)
+  })
+
+  test('is chosen by pointer, and the focus stays in the line', async () => {
+    const { value } = await begin()
+    await line().click()
+    await page.getByRole('option', { name: 'Place number 7', exact: true }).click()
+    expect(value()).toBe('v7')
+    await expect.element(line()).toHaveFocus()
+  })
+
+  test('takes a label that was typed in full, whatever its case', async () => {
+    const { value } = await begin()
+    await userEvent.type(line(), 'place NUMBER 4321')
+    await userEvent.keyboard('{Tab}')
+    expect(value()).toBe('v4321')
+  })
+
+  test('opens at what is chosen, and is emptied by emptying the line', async () => {
+    const { value } = await begin()
+    await userEvent.type(line(), 'Place number 4321{Enter}')
+    expect(value()).toBe('v4321')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('option', { name: 'Place number 4321' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.clear(line())
+    await userEvent.keyboard('{Tab}')
+    expect(value()).toBe('')
+  })
+
+  test('Escape closes the list and takes back what was typed', async () => {
+    await begin()
+    await userEvent.type(line(), 'nothing like it')
+    await expect.element(page.getByText('No Data')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(line()).toHaveValue('')
+    expect(offered()).toEqual([])
+  })
+
+  test('is accessible, open and closed, from right to left and at 360 pixels', async () => {
+    await begin()
+    await page.viewport(360, 640)
+    for (const dir of ['ltr', 'rtl']) {
+      document.documentElement.dir = dir
+      await line().click()
+      await expect.poll(offered).toHaveLength(100)
+      const { violations } = await axe.run(document.querySelector('main')!)
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      const list = document.querySelector('.field-places-list')!.getBoundingClientRect()
+      expect(list.left).toBeGreaterThanOrEqual(0)
+      expect(list.right).toBeLessThanOrEqual(360)
+      await userEvent.keyboard('{Escape}')
+    }
+    document.documentElement.dir = ''
+    await page.viewport(1280, 800)
+  })
+})
+
+test('what was typed and is no label: a datalist is cleared, a dropdown keeps what was chosen', async () => {
+  for (const [type, kept] of [['dropdown', 'v1'], ['datalist', '']] as const) {
+    const { value } = mount(type, { values: many(200), defaultValue: 'v1' })
+    await expect.element(line()).toHaveValue('Place number 1')
+    await userEvent.fill(line(), 'nothing like it')
+    await userEvent.keyboard('{Tab}')
+    expect([type, value()]).toEqual([type, kept])
+  }
+})
+
+test('up to a hundred options stay a native control', () => {
+  mount('dropdown', { values: many(100) })
+  expect(document.querySelectorAll('select option')).toHaveLength(101)
+})
+
+test('many checkboxes are searched, and what is chosen stays in sight', async () => {
+  const { value } = mount('checkbox', { values: many(5000), defaultValue: 'v4000' })
+  await expect.element(page.getByText('4899 more: type to narrow')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Place number 4000' })).toBeChecked()
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search' }), 'number 4999')
+  await page.getByRole('checkbox', { name: 'Place number 4999' }).click()
+  expect(value()).toEqual(['v4000', 'v4999'])
+  expect((await axe.run(document.querySelector('main')!)).violations.map(({ id }) => id)).toEqual([])
+})
+
+test('many radio buttons are searched', async () => {
+  const { value } = mount('radio', { values: many(5000) })
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search' }), 'number 4999')
+  await page.getByRole('radio', { name: 'Place number 4999' }).click()
+  expect(value()).toBe('v4999')
+})
+
+test('several of many are searched', async () => {
+  const { value } = mount('dropdown', { values: many(5000), isMultiple: true })
+  document.querySelector('summary')!.click()
+  await expect.element(page.getByText('4900 more: type to narrow')).toBeVisible()
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search' }), 'number 4999')
+  await page.getByRole('checkbox', { name: 'Place number 4999' }).click()
+  expect(value()).toEqual(['v4999'])
+})

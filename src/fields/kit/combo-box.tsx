@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { textOf } from './plain-text.ts'
+import type { InputProps } from '../field-props.ts'
+import { optionLabelled } from './labelled.ts'
+import { matching, type Matching } from './matching.ts'
+import { texts } from './texts.ts'
+
+interface Props extends InputProps {
+  /** What is no label is cleared when the field is left; otherwise what was chosen before stays. */
+  readonly clears: boolean
+  readonly placeholder: string
+}
+
+const NONE: Matching = { shown: [], more: 0 }
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
+
+/**
+ * One of very many options, found by typing (WAI-ARIA combobox with a list). Only the first matches are drawn. A file of
+ * its own: only a form with a long list loads it, and until then the native control stands in its place.
+ */
+export function ComboBox({ state, value, onChange, control, clears, placeholder }: Props) {
+  'use no memo'
+  const { options } = state
+  const answer = textOf(value)
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { shown, more } = open ? matching(options, typed ?? '', answer ? [answer] : []) : NONE
+  const listId = `${control.id}-options`
+  const optionId = (index: number) => `${listId}-${index}`
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, listId])
+
+  function close() {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function pick(index: number) {
+    const option = shown[index]
+    if (!option || option.disabled) return
+    close()
+    setTyped(undefined)
+    onChange(option.value)
+  }
+
+  /** What stands in the line becomes the answer, if it is one. */
+  function take() {
+    close()
+    if (typed === undefined) return
+    const option = optionLabelled(typed, options)
+    if (option) onChange(option.value)
+    else if (clears || typed.trim() === '') onChange('')
+    setTyped(undefined)
+  }
+
+  function unfold() {
+    if (open || control.disabled) return
+    setOpen(true)
+    setActive(typed === undefined && answer !== '' ? matching(options, '', [answer]).shown.findIndex(option => option.value === answer) : -1)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = STEPS[event.key]
+    if (by !== undefined) {
+      event.preventDefault()
+      if (!open) unfold()
+      else if (shown.length > 0) setActive(stepped(active, by, shown.length))
+    } else if (event.key === 'Escape' && (open || typed !== undefined)) {
+      event.stopPropagation()
+      setTyped(undefined)
+      close()
+    } else if (event.key === 'Enter') {
+      // With the list open it is the list's, not the form's: the marked option, or the only one there is.
+      if (open) event.preventDefault()
+      if (open && (active >= 0 || shown.length === 1)) pick(Math.max(active, 0))
+      else take()
+    }
+  }
+
+  return (
+    <div className="field-places">
+      <input
+        {...control}
+        className="field-input field-select"
+        type="text"
+        dir="auto"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={typed ?? options.find(option => option.value === answer)?.label ?? answer}
+        onChange={event => {
+          setTyped(event.target.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onClick={unfold}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          take()
+          control.onBlur?.()
+        }}
+      />
+      {open && (
+        <div className="field-places-list">
+          <div id={listId} role="listbox" aria-label={texts.options}>
+            {shown.map((option, index) => (
+              // Keys are the matter of the combobox: the focus stays there.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option.value}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                dir="auto"
+                aria-selected={index === active}
+                aria-disabled={option.disabled || undefined}
+                // A press keeps the focus in the line.
+                onPointerDown={event => event.preventDefault()}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => pick(index)}
+              >
+                {option.label}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+      <p role="status" className="field-more">
+        {open ? summaryOf(shown.length, more) : ''}
+      </p>
+    </div>
+  )
+}
+
+/** The first step leads to an end of the list, the others not beyond it; the line itself stands before the first. */
+function stepped(active: number, by: number, count: number): number {
+  if (active < 0) return by > 0 ? 0 : count - 1
+  return Math.min(Math.max(active + by, 0), count - 1)
+}
+
+function summaryOf(shown: number, more: number): string {
+  if (more > 0) return texts.more(more)
+  return shown === 0 ? texts.noData : ''
+}

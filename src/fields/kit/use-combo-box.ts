@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+type Box = typeof import('./combo-box.tsx')
+
+let known: Box | undefined
+
+/**
+ * The control for very long lists, once it is there: it is fetched when a list is long. `loading` until then; `none` for a
+ * short list, or when it cannot be had. Whoever is in the native control at that moment leaves it first.
+ */
+export function useComboBox(isLong: boolean, id: string): Box | 'loading' | 'none' {
+  'use no memo'
+  const [box, setBox] = useState<Box | 'loading' | 'none'>(() => known ?? 'loading')
+
+  useEffect(() => {
+    if (!isLong || box !== 'loading') return
+    let over = false
+    const take = (found: Box | 'none') => void (over || setBox(found))
+    import('./combo-box.tsx').then(
+      loaded => {
+        known = loaded
+        const native = document.getElementById(id)
+        if (native !== null && native === document.activeElement) native.addEventListener('blur', () => take(loaded), { once: true })
+        else take(loaded)
+      },
+      () => take('none'),
+    )
+    return () => void (over = true)
+  }, [isLong, id, box])
+
+  return isLong ? box : 'none'
+}
