@@ -1,23 +1,59 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { Run } from '#engine/run.ts'
 import type { Visit } from '../../runner/visit.ts'
 
-/** Draws again after every change of a run, once for each: rules look at any answer. */
-export function useEveryChange(visit: Visit): void {
-  const [, setTurn] = useState(0)
-  useEffect(() => {
-    let frame = 0
-    const later = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0
-        setTurn(turn => turn + 1)
-      })
-    }
-    const names = visit.form.fields.flatMap(page => page.fields.map(field => field.mapField))
-    const stops = [visit.run.watchForm(later), ...names.map(name => visit.run.watch(name, later))]
-    later()
-    return () => {
-      cancelAnimationFrame(frame)
-      for (const stop of stops) stop()
-    }
-  }, [visit])
+interface Changes {
+  readonly watch: (listener: () => void) => () => void
+  readonly turn: () => number
+}
+
+const known = new WeakMap<Run, Changes>()
+
+/** Draws again after every change of a run, at most once in each frame: rules look at any answer. */
+export function useEveryChange(visit: Visit): number {
+  const { watch, turn } = changesOf(visit)
+  return useSyncExternalStore(watch, turn, turn)
+}
+
+/** One for all who ask: a run is watched field by field. */
+function changesOf({ run, form }: Visit): Changes {
+  const made = known.get(run)
+  if (made) return made
+  const listeners = new Set<() => void>()
+  let stops: readonly (() => void)[] = []
+  let turn = 0
+  let frame = 0
+
+  function later() {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      turn += 1
+      for (const listener of listeners) listener()
+    })
+  }
+  function start() {
+    const names = form.fields.flatMap(page => page.fields.map(field => field.mapField))
+    stops = [run.watchForm(later), ...names.map(name => run.watch(name, later))]
+    turn += 1
+  }
+  function stop() {
+    cancelAnimationFrame(frame)
+    frame = 0
+    for (const end of stops) end()
+    stops = []
+  }
+
+  const changes: Changes = {
+    watch(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+    turn: () => turn,
+  }
+  known.set(run, changes)
+  return changes
 }

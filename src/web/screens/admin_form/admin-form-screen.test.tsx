@@ -2,6 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { aField, options, when } from '#tests/builders.ts'
+// Fetched before the tests begin: the first time takes long on a busy machine.
+import './form-editor.tsx'
+import './preview.tsx'
 import { aFormPage, anAdminForm, type Asked, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
 
 const ADDRESS = '/acme/admin/forms/event_request/gala'

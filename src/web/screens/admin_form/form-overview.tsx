@@ -13,36 +13,40 @@ const yes = (value: boolean) => (value ? editorTexts.yes : editorTexts.no)
 export function FormOverview({ form }: { form: AdminForm }) {
   return (
     <div className="form-overview">
-      <Section title={editorTexts.basic}>
-        <Row name={editorTexts.name}>{form.eventops_form_name}</Row>
-        <Row name={editorTexts.path}>{form.path}</Row>
-        <Row name={editorTexts.type}>{form.type.name}</Row>
-        <Row name={editorTexts.title}>{form.title}</Row>
-        <Row name={editorTexts.description}>{form.description}</Row>
-        <Row name={editorTexts.intro}>{form.intro}</Row>
-        <Row name={editorTexts.opened}>{form.opened_count}</Row>
-        <Row name={editorTexts.submitted}>{form.submitted_count}</Row>
-      </Section>
-      <Section title={editorTexts.settings}>
-        <Row name={editorTexts.active}>{yes(form.is_active)}</Row>
-        <Row name={editorTexts.loginRequired}>{yes(form.is_login_required)}</Row>
-        <Row name={editorTexts.canBeSaved}>{yes(form.can_be_saved)}</Row>
-        <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
-        <Row name={editorTexts.guestEditDays}>{form.guest_edit_days || ''}</Row>
-        <Row name={editorTexts.redirectTo}>{form.redirect_to}</Row>
-        <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length || ''}</Row>
-        <Row name={editorTexts.integrationForm}>{form.integration_form_id}</Row>
-        <Row name={editorTexts.integrationConditions}>{form.integration_conditions?.length || ''}</Row>
-      </Section>
-      <Section title={editorTexts.display}>
-        <Row name={editorTexts.twoColumns}>{yes(form.grid_mode)}</Row>
-        <Row name={translationTexts.ownLanguage}>{languageName(ownLanguage(form))}</Row>
-        <Row name={translationTexts.translations}>
-          {translatedLanguages(form)
-            .map(tag => translationTexts.progressOf(languageName(tag), progressOf(form, tag)))
-            .join('\n')}
-        </Row>
-      </Section>
+      <div className="form-overview-row">
+        <Section title={editorTexts.basic}>
+          <Row name={editorTexts.name}>{form.eventops_form_name}</Row>
+          <Row name={editorTexts.path}>{form.path}</Row>
+          <Row name={editorTexts.type}>{form.type.name}</Row>
+          <Row name={editorTexts.title}>{form.title}</Row>
+          <Row name={editorTexts.description}>{form.description}</Row>
+          <Row name={editorTexts.intro}>{form.intro}</Row>
+          <Row name={editorTexts.opened}>{form.opened_count}</Row>
+          <Row name={editorTexts.submitted}>{form.submitted_count}</Row>
+        </Section>
+        <div className="form-overview-stack">
+          <Section title={editorTexts.settings}>
+            <Row name={editorTexts.active}>{yes(form.is_active)}</Row>
+            <Row name={editorTexts.loginRequired}>{yes(form.is_login_required)}</Row>
+            <Row name={editorTexts.canBeSaved}>{yes(form.can_be_saved)}</Row>
+            <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
+            <Row name={editorTexts.guestEditDays}>{form.guest_edit_days || ''}</Row>
+            <Row name={editorTexts.redirectTo}>{form.redirect_to}</Row>
+            <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length || ''}</Row>
+            <Row name={editorTexts.integrationForm}>{form.integration_form_id}</Row>
+            <Row name={editorTexts.integrationConditions}>{form.integration_conditions?.length || ''}</Row>
+          </Section>
+          <Section title={editorTexts.display}>
+            <Row name={editorTexts.twoColumns}>{yes(form.grid_mode)}</Row>
+            <Row name={translationTexts.ownLanguage}>{languageName(ownLanguage(form))}</Row>
+            <Row name={translationTexts.translations}>
+              {translatedLanguages(form)
+                .map(tag => translationTexts.progressOf(languageName(tag), progressOf(form, tag)))
+                .join('\n')}
+            </Row>
+          </Section>
+        </div>
+      </div>
       <section className="staff-card form-content">
         <h2>{editorTexts.content}</h2>
         {form.fields.map((page, index) => (
@@ -50,18 +54,20 @@ export function FormOverview({ form }: { form: AdminForm }) {
         ))}
         {form.fields.length === 0 && <p className="staff-hint">{editorTexts.noPage}</p>}
       </section>
-      <Section title={editorTexts.savedDialog}>
-        <Row name={editorTexts.title}>{form.saved_title}</Row>
-        <Row name={editorTexts.dialogContent}>{form.saved_content}</Row>
-      </Section>
-      <Section title={editorTexts.submittedDialog}>
-        <Row name={editorTexts.title}>{form.submitted_title}</Row>
-        <Row name={editorTexts.dialogContent}>{form.submitted_content}</Row>
-      </Section>
-      <Section title={editorTexts.editedDialog}>
-        <Row name={editorTexts.title}>{form.edited_title}</Row>
-        <Row name={editorTexts.dialogContent}>{form.edited_content}</Row>
-      </Section>
+      <div className="form-overview-row">
+        <Section title={editorTexts.savedDialog}>
+          <Row name={editorTexts.title}>{form.saved_title}</Row>
+          <Row name={editorTexts.dialogContent}>{form.saved_content}</Row>
+        </Section>
+        <Section title={editorTexts.submittedDialog}>
+          <Row name={editorTexts.title}>{form.submitted_title}</Row>
+          <Row name={editorTexts.dialogContent}>{form.submitted_content}</Row>
+        </Section>
+        <Section title={editorTexts.editedDialog}>
+          <Row name={editorTexts.title}>{form.edited_title}</Row>
+          <Row name={editorTexts.dialogContent}>{form.edited_content}</Row>
+        </Section>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, options } from '#tests/builders.ts'
+// Fetched before the tests begin: the first time takes long on a busy machine.
+import './form-editor.tsx'
 import { aFormPage, anAdminForm, type Asked, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 
 const form = anAdminForm([
