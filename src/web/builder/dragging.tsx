@@ -1,4 +1,4 @@
-import { AutoScroller, Feedback, PreventSelection, StyleInjector } from '@dnd-kit/dom'
+import { AutoScroller, Feedback, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -16,8 +16,9 @@ interface Gap {
   readonly width: number
 }
 
-// Without the plugin for assistive technology: a handle only takes the mouse, and speaks to nobody.
-const plugins = [AutoScroller, Feedback, PreventSelection, StyleInjector.configure({ nonce: pageNonce() })]
+// Without the plugin for assistive technology: a handle only takes the mouse, and speaks to nobody. Without the one that
+// keeps text from being selected: its rule for every element costs a layout of the whole form, one for the handle nothing.
+const plugins = [AutoScroller, Feedback, StyleInjector.configure({ nonce: pageNonce() })]
 const sensors = [PointerSensor]
 
 /**
@@ -34,7 +35,8 @@ export function Dragging({ children }: { children: ReactNode }) {
     <DragDropProvider
       plugins={plugins}
       sensors={sensors}
-      onDragStart={() => {
+      onBeforeDragStart={() => {
+        // Before anything is marked as dragged: the layout still stands.
         gaps.current = measure(root.current)
       }}
       onDragMove={(_event, manager) => {
