@@ -9,6 +9,7 @@ import { Edges } from '../graph/edges.ts'
  */
 export function fetchCircles(form: CompiledForm): (readonly string[])[] {
   const { graph, nodes, fields, byName } = form
+  if (form.fetchers.length === 0) return []
   const placeOf = (index: number) => graph.placeOf[nodes.field + index]!
   const edges = new Edges()
   for (let node = 0; node < nodes.count; node += 1) {
