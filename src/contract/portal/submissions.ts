@@ -21,7 +21,8 @@ export interface Submitted {
 /**
  * Multipart: one part per answer (several values joined by `||`), files as repeated parts named mapField, and our own
  * parts `_version`, `_run_uid`, `_timezone`, `_language`, besides `integration_flag` and `excluded_request_fields`
- * (decisions section 5). Header `Idempotency-Key` optional.
+ * (decisions section 5). Header `Idempotency-Key` optional. `_logged_in=true` from somebody whom the page called by name:
+ * when the session has ended meanwhile the answer is 401, and the submit is not taken for a guest's.
  *
  * An edit besides: `event_id`, `mode=edit`, `_event_version` and, where a guest's signed link led to it, `_event_key`
  * (`key` of the address). A clone: `event_id`, `mode=clone` (and `_event_key`), so that files it took over can be

@@ -210,6 +210,16 @@ test('a submit that loads a draft takes over its files, and the draft is gone wi
   expect((await open(path, reader)).page.form.saved_data).toBeUndefined()
 })
 
+test("a submit begun by a logged-in user is not taken for a guest's when the session has ended", async () => {
+  const { path } = await publish(pages)
+  const before = await everything()
+  const parts: Parts = [['_logged_in', 'true'], ['title', 'Mine']]
+  expect((await send(path, parts)).status).toBe(401)
+  expect(await everything()).toEqual(before)
+  expect((await send(path, parts, { who: reader })).status).toBe(200)
+  expect((await send(path, [['title', "A guest's"]])).status).toBe(200)
+})
+
 test('a refused submit leaves the draft and its files', async () => {
   const { path } = await publish(pages, { can_be_saved: true })
   const kept = await keep(path, [['title', 'Draft'], ['plan', pngFile('a.png')]], reader)

@@ -49,6 +49,8 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, pin, idle))
   try {
     asked.limitRun(received.texts.get('_run_uid'))
+    // A session that ended meanwhile: it is not taken for a guest's, and can be sent again after a login.
+    if (!portal.user && received.texts.get('_logged_in') === 'true') throw unauthorized()
     if (received.texts.get('mode') === 'edit') return await edit(asked, head, pin, received)
     // Without a version the newest one judges, and only the database knows which that is.
     const isSure = !known || received.texts.has('_version')

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { texts } from '../shell/texts.ts'
-import { toastFailure } from '../shell/toasts.ts'
+import { speak, toastFailure } from '../shell/toasts.ts'
 import { Buttons } from './buttons.tsx'
 import { PageFields } from './page-fields.tsx'
 import { PageHead } from './page-head.tsx'
@@ -109,9 +109,17 @@ const errandOf = (phase: Phase) => 'errand' in phase && phase.errand
 
 /** What was asked for is done as soon as there is a connection; the browser may be wrong about that. */
 function Waiting({ errand, sending }: { errand: Errand; sending: Sending }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const words = errand === 'save' ? texts.waitingToSave : texts.waitingToSubmit
+
+  useEffect(() => {
+    speak(words)
+    panel.current?.querySelector('button')?.focus()
+  }, [words])
+
   return (
-    <div className="run-note run-waits">
-      <p>{errand === 'save' ? texts.waitingToSave : texts.waitingToSubmit}</p>
+    <div ref={panel} className="run-note run-waits">
+      <p>{words}</p>
       <Button onClick={sending.tryNow}>{texts.tryNow}</Button>
       <Button look="quiet" onClick={sending.cancel}>
         {texts.cancel}

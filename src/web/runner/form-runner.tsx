@@ -22,6 +22,8 @@ export interface Round {
   readonly number: number
   /** What the run begins with; who is logged in may change meanwhile. */
   readonly page: FormPage
+  /** The page's data when the run began: newer data knows of what was saved since. */
+  readonly origin: FormPage
   /** It may be that there is a saved version to ask about. */
   readonly asks: boolean
   /** The saved version that was loaded into it. */
@@ -33,7 +35,7 @@ export interface Round {
 /** Lets somebody fill in a form and submit it (specification sections 2 and 4). Rendered on the server as well. */
 export function FormRunner({ page, preview = false, staff, onRedirect, onLanguage }: Props) {
   const spoken = useLanguage(page, preview)
-  const [round, setRound] = useState<Round>({ number: 0, page, asks: !preview, mine: [] })
+  const [round, setRound] = useState<Round>({ number: 0, page, origin: page, asks: !preview, mine: [] })
 
   const tell = useEffectEvent((language: string) => onLanguage?.(language))
   useEffect(() => tell(spoken.language), [spoken.language])
@@ -41,7 +43,7 @@ export function FormRunner({ page, preview = false, staff, onRedirect, onLanguag
   function next(start: FormPage, rest: Partial<Round> = {}) {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || start.timezone
     const fresh = { ...start, now: Date.now(), timezone }
-    setRound({ number: round.number + 1, page: fresh, asks: false, mine: [], ...rest })
+    setRound({ number: round.number + 1, page: fresh, origin: page, asks: false, mine: [], ...rest })
   }
 
   return (

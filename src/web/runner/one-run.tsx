@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { directionOf } from '#engine/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
@@ -68,6 +69,12 @@ export function OneRun(props: RunProps) {
     if (round.number > 0 || done) title.current?.focus()
   }, [round.number, done])
 
+  function answered() {
+    // As long as the dialog is there nothing else can have the focus.
+    flushSync(answer)
+    title.current?.focus()
+  }
+
   function close() {
     if (preview) return sending.dismiss()
     setClosed(true)
@@ -101,7 +108,7 @@ export function OneRun(props: RunProps) {
           <Filling visit={visit} sending={sending} awake={awake} canSave={canSave} editing={event?.mode === 'edit'} />
         </>
       )}
-      <RunDialogs {...props} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answer} />
+      <RunDialogs {...props} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answered} />
       {phase.kind === 'sent' && !closed && (
         <phase.tools.SuccessDialog
           form={form}

@@ -30,7 +30,8 @@ export function RunDialogs(props: Props) {
     return <tools.OtherUserDialog now={now} before={before} onKeep={keep} onStartOver={() => onAnother(true)} />
   }
   if (phase.kind === 'notice') {
-    const replaces = round.kept || sending.savedAt !== '' ? '' : (newest.form.saved_data?.saved_at ?? '')
+    const other = (newest === round.origin ? round.page : newest).form.saved_data
+    const replaces = round.kept || sending.savedAt !== '' ? '' : (other?.saved_at ?? '')
     return (
       <phase.tools.SaveNotice
         formats={round.page.company}

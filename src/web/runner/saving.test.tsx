@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/submissions.ts'
@@ -130,6 +130,20 @@ test('a saved version is asked about when the form is opened, and the question h
   await expect.element(page.getByText(QUESTION, { exact: true })).toBeVisible()
 })
 
+test('nothing is looked up before the question is answered', async () => {
+  const fetching = vi.fn(async () => Response.json({ success: true, message: ['', ''], data: { options: [{ value: 'a', label: 'A' }] } }))
+  vi.stubGlobal('fetch', fetching)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const api = { api: { url: 'https://api.example/list', response: { label: 'l', value: 'v' } } }
+  const base = pageOf(aForm(aPage(aField('dropdown_api', 'City', api))), words, { user: ada })
+  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: {}, files: {} } } })
+  await expect.element(page.getByText(QUESTION, { exact: true })).toBeVisible()
+  await new Promise(resolve => setTimeout(resolve, 700))
+  expect(fetching).not.toHaveBeenCalled()
+  await button('Start Over').click()
+  await expect.poll(() => fetching.mock.calls.length).toBeGreaterThan(0)
+})
+
 test('Load and Continue puts in answers and files', async () => {
   const requests = standInNetwork(() => accepted)
   open(returning())
@@ -148,6 +162,7 @@ test('Start Over begins afresh and takes nothing from the server', async () => {
   open(returning())
   await button('Start Over').click()
   await expect.element(box('Name')).toHaveValue('')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
   expect(requests).toEqual([])
 })
@@ -157,6 +172,20 @@ test('saving over a saved version that was not loaded says what it replaces', as
   await button('Start Over').click()
   await button('Save').click()
   await expect.element(page.getByText(/takes the place of the version that you saved on 03\/01\/2026/)).toBeVisible()
+})
+
+test('what was saved before a submit is not spoken of in the next run', async () => {
+  standInNetwork(() => accepted)
+  open(returning())
+  await button('Load and Continue').click()
+  await button('Next').click()
+  await button('Submit').click()
+  await button('Request Another').click()
+  await expect.element(box('Name')).toHaveValue('')
+  expect(page.getByText(QUESTION, { exact: true }).query()).toBeNull()
+  await button('Save').click()
+  await expect.element(button('I Acknowledge')).toBeVisible()
+  expect(page.getByText(/takes the place/).query()).toBeNull()
 })
 
 test('what was typed before the question is the fresh run, and is listed when the saved version is loaded', async () => {

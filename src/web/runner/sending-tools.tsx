@@ -126,6 +126,11 @@ function Words({ form, edited, submitted }: Omit<SubmittedProps, 'onAnother'>) {
           {texts.reference} <strong>{submitted.reference}</strong>
         </p>
       )}
+      {submitted?.edit_link && (
+        <p className="run-edit-link">
+          {texts.editLink} <a href={submitted.edit_link}>{new URL(submitted.edit_link, location.href).href}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -33,6 +33,8 @@ export interface Target {
   /** `company.path` of the page. */
   readonly company: string
   readonly visit: Visit
+  /** Somebody is logged in, as far as the page knows. */
+  readonly loggedIn: boolean
   /** The submission that is edited or cloned. */
   readonly event: EventData | undefined
   /** Of the run: kept for every try. */
@@ -83,12 +85,13 @@ function notSent({ status, body }: Result<Outcome<unknown>>, { signal }: Target)
 }
 
 /** Answers first, files after them: the server can judge before the long part arrives. */
-function bodyOf({ visit, event, runUid }: Target, parts: Pick<Parts, 'answers' | 'files'>, extra: readonly Part[]) {
+function bodyOf({ visit, event, runUid, loggedIn }: Target, parts: Pick<Parts, 'answers' | 'files'>, extra: readonly Part[]) {
   const body = new FormData()
   body.append('_version', String(visit.form.version))
   body.append('_run_uid', runUid)
   body.append('_timezone', visit.zone())
   body.append('_language', visit.language)
+  if (loggedIn) body.append('_logged_in', 'true')
   for (const [name, text] of [...eventParts(event), ...extra, ...parts.answers]) body.append(name, text)
   const sent: File[] = []
   for (const [name, items] of parts.files) {

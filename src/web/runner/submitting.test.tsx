@@ -49,6 +49,15 @@ test('after success the dialog shows the words of the author, the reference and 
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
+test('a guest who may edit gets the link to it', async () => {
+  const data = { event_id: '1', reference: '7KQ-M2X', edit_link: '/acme/forms/event_request/gala?event_id=1&key=k#edit' }
+  standInNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data } }))
+  open(pageOf(form))
+  await fillIn()
+  await button('Submit').click()
+  await expect.element(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', data.edit_link)
+})
+
 test('without can_request_another there is no such button, and after Close the reference stays in view', async () => {
   standInNetwork(() => accepted)
   open(pageOf(form, { can_request_another: false }))

@@ -61,7 +61,7 @@ type Done = Extract<Phase, { kind: 'saved' | 'changed' | 'sent' }>
 const IDLE: Phase = { kind: 'idle' }
 
 /** Sends or saves a run: one thing at a time, with one key for all tries of a submit. In a preview nothing leaves. */
-export function useSending({ page, user: { email }, visit, preview, onDone }: Sender): Sending {
+export function useSending({ page, user: { email, is_valid: loggedIn }, visit, preview, onDone }: Sender): Sending {
   const [phase, setPhase] = useState(IDLE)
   const runUid = useRef('')
   const transfer = useRef<AbortController>(undefined)
@@ -118,7 +118,7 @@ export function useSending({ page, user: { email }, visit, preview, onDone }: Se
     transfer.current = new AbortController()
     const { signal } = transfer.current
     const onProgress = (progress: Progress) => setPhase({ kind: 'sending', errand, tools, progress })
-    const target = { company: page.company.path, visit, event: page.event, onProgress, signal }
+    const target = { company: page.company.path, visit, loggedIn, event: page.event, onProgress, signal }
     if (errand === 'save') {
       const saved = await tools.save({ ...target, runUid: tools.newUid() })
       if (saved.kind !== 'saved') return saved

@@ -125,6 +125,7 @@ export const texts = {
   // Editing and cloning
   editingRequest: (reference: string) => `You are editing request ${reference}.`,
   cloningRequest: (reference: string) => `This is a copy of request ${reference}. It is sent as a new one.`,
+  editLink: 'You can change this request for some days with this link. Keep it to yourself:',
   locked: 'This answer can no longer be changed.',
   saveChanges: 'Save changes',
   savingChanges: 'Saving changes…',

@@ -48,7 +48,7 @@ export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert">
+    <div role="alert" className="ui-prose">
       <h2>{texts.openingFailed}</h2>
       <p>{texts.retry}</p>
       <p>
@@ -62,7 +62,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Unknown({ page: { company, user } }: { page: FormPage }) {
   return (
-    <div role="alert">
+    <div role="alert" className="ui-prose">
       <h2>{texts.noRequest}</h2>
       <p>{texts.noRequestText}</p>
       <ul>
