@@ -71,6 +71,11 @@ test('a draft is on no other page than that of its user', async () => {
   const { path } = await publish(pages, savable)
   await keep(path, [['title', 'mine']], reader)
   for (const who of [guest, neighbour, admin]) expect((await open(path, who)).text).not.toContain('saved_data')
+  // Somebody of the same name at another company is a guest here.
+  const foreign = await server.fetch(`/api/portal/${acme.path}/forms/event_request/${path}`, { headers: { cookie: await other.cookieOf(reader) } })
+  expect(await foreign.text()).not.toContain('saved_data')
+  const own = await server.fetch(`/${acme.path}/forms/event_request/${path}`, { headers: { cookie: await acme.cookieOf(reader) } })
+  expect([own.headers.get('cache-control'), (await own.text()).includes('saved_data')]).toEqual(['no-store', true])
 })
 
 test('a file of a draft is seen by its owner alone, by no staff', async () => {

@@ -218,3 +218,11 @@ test.each([
   expect((await acme.as(who)(editForm, { params: { type, path: 'fresh' }, body })).status).toBe(edit)
   expect((await acme.as(who)(deleteAnyForm, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status).toBe(remove)
 })
+
+test('how often staff ask for a preview is limited', async () => {
+  const strict = await startServer({ beside: server, limits: { previewsPerMinute: 2 } })
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: await acme.cookieOf(admin) }
+  const ask = async () => (await strict.fetch('/api/portal/acme/admin/forms/event_request/none/preview/', { method: 'POST', body: '{}', headers })).status
+  expect([await ask(), await ask(), await ask()]).toEqual([422, 422, 429])
+  await strict.stop()
+})
