@@ -93,7 +93,6 @@ export function TypedInput(props: Props) {
           onPick={picked => {
             setDraft(undefined)
             onChange(picked)
-            input.current?.focus()
           }}
         />
       )}
