@@ -314,6 +314,15 @@ test('a field is dragged to another page', async () => {
   await expect.poll(rows).toEqual(['Kind of event', 'Menu', 'Plans', 'Event name'])
 })
 
+test('a field is only offered the texts that its kind shows', async () => {
+  await edit()
+  await button(/^Menu Text/).click()
+  await expect.element(page.getByLabelText('Placeholder')).toBeVisible()
+  await button(/^Plans/).click()
+  await expect.element(page.getByLabelText('Help', { exact: true })).toBeVisible()
+  expect(page.getByLabelText('Placeholder').elements()).toEqual([])
+})
+
 test('the preview shows the unsaved form in the real runner', async () => {
   const { asked } = await edit(server, 'BASIC')
   await page.getByLabelText(/^Title/).fill('Unsaved')
