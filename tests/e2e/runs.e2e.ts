@@ -183,7 +183,7 @@ test('a submit made offline waits for the connection', async ({ page, context, c
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
   await button(page, 'Submit').click()
-  await expect(page.getByText('Your form will be submitted as soon as you are connected again.')).toBeVisible()
+  await expect(page.getByText('Your form will be submitted as soon as you are connected again.').first()).toBeVisible()
   await context.setOffline(false)
   await expectReceived(page, 'Received')
   expect(await submissionsOf(company)).toBe(1)

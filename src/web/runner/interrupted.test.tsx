@@ -160,7 +160,7 @@ test('a submit waits for the connection, says so, and goes on by itself', async 
   await box('Name').fill('Gala')
   connection(false)
   await button('Submit').click()
-  await expect.element(page.getByText('Your form will be submitted as soon as you are connected again.')).toBeVisible()
+  await expect.element(page.getByText('Your form will be submitted as soon as you are connected again.').first()).toBeVisible()
   const { violations } = await axe.run(document.body)
   expect(violations.map(violation => violation.id)).toEqual([])
   expect(requests).toEqual([])
