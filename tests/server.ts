@@ -38,6 +38,9 @@ interface Told {
   readonly beside?: TestServer
 }
 
+/** A client that is held up by a busy machine finds its connections still open: an idle one closed under it is an ECONNRESET. */
+const PATIENT = { keepAliveMs: 60_000 }
+
 const NO_RATES: Partial<Limits> = {
   loginsPerAccount: 0,
   loginsPerAddress: 0,
@@ -65,7 +68,7 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
   }
   const logs: Record<string, unknown>[] = []
   const logger = makeLogger('info', collect(logs))
-  const { app, address, stop } = await runServer({ ...config, limits: { ...config.limits, ...NO_RATES, ...limits } }, logger)
+  const { app, address, stop } = await runServer({ ...config, limits: { ...config.limits, ...NO_RATES, ...PATIENT, ...limits } }, logger)
   let stopped: Promise<void> | undefined
   const server: TestServer = {
     origin: address,
