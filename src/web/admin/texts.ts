@@ -83,6 +83,7 @@ export const texts = {
   submission: 'Submission',
   reference: 'Reference',
   submitted: 'Submitted',
+  edited: 'Edited',
   form: 'Form',
   versionOf: (version: number) => `, version ${version}`,
   by: 'By',

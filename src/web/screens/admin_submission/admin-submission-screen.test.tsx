@@ -43,7 +43,8 @@ test('a submission is read as the form shows it, with its files to download and 
 
 test('the newest of many changes are in sight, with the old and the new answer; the rest is asked for', async () => {
   const history = [changed(8), ...Array.from({ length: 40 }, () => changed(1)), ...submission.submission.history]
-  mountStaff(aSubmissionPage({ ...submission.submission, history }), ADDRESS)
+  mountStaff(aSubmissionPage({ ...submission.submission, edited_at: '2026-03-06T15:00:00Z', history }), ADDRESS)
+  await expect.element(page.getByText('Edited', { exact: true })).toBeVisible()
   const list = page.getByRole('region', { name: 'History' })
   await expect.element(list.getByText('03/06/2026 10:00 AM').first()).toBeVisible()
   expect(list.getByText('Wish 0').elements()).toHaveLength(5)

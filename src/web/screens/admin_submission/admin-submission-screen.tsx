@@ -129,7 +129,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
 
 function Facts({ page: { submission, company } }: { page: AdminSubmissionPage }) {
   const time = companyTime(company)
-  const { submitted_at, who, email, form, form_link } = submission
+  const { submitted_at, edited_at, who, email, form, form_link } = submission
   return (
     <section className="staff-card">
       <h2>{texts.submission}</h2>
@@ -138,6 +138,11 @@ function Facts({ page: { submission, company } }: { page: AdminSubmissionPage })
         <Fact name={texts.submitted}>
           <time dateTime={submitted_at}>{time.both(Date.parse(submitted_at))}</time> ({company.timezone})
         </Fact>
+        {edited_at && (
+          <Fact name={texts.edited}>
+            <time dateTime={edited_at}>{time.both(Date.parse(edited_at))}</time>
+          </Fact>
+        )}
         <Fact name={texts.by}>{who || texts.guest}</Fact>
         {email && (
           <Fact name={shared.email}>
