@@ -22,6 +22,8 @@ export interface Company {
   person(name: string, may: readonly string[]): Promise<Credentials>
   /** Makes a form as the editor would. Gives the path of its guest page. */
   form(type: string, path: string, content: FormContent): Promise<string>
+  /** Where the company's external system is. */
+  tenant(url: string): Promise<void>
   /** A call of the portal as the administrator. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The data of a page, as the administrator gets it. */
@@ -48,7 +50,9 @@ export async function newCompany(server: ChildServer, purpose: string): Promise<
   const admin = await person('admin', ['add', 'edit', 'delete'])
   const send = await sessionOf(server, path, admin)
   const page = async (pagePath: string) => (await send('GET', `/api/portal/${path}/${pagePath}`)).body
-  return { path, admin, person, send, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
+  const tenant = (url: string) =>
+    asOwner(server, async ({ client }) => void (await client.query('update company set tenant_url = $1 where id = $2', [url, company])))
+  return { path, admin, person, send, page, tenant, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
 }
 
 interface Owner {

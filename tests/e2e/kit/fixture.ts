@@ -90,7 +90,7 @@ function listen(context: BrowserContext, { said }: Complaints): void {
 }
 
 /** Tests come from one address and in a hurry. */
-const GENEROUS = {
+export const GENEROUS = {
   LIMIT_LOGINS_PER_ADDRESS: '0',
   LIMIT_LOGINS_PER_ACCOUNT: '0',
   LIMIT_PAGES_PER_MINUTE: '0',
