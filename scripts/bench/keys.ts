@@ -26,6 +26,8 @@ const ROUNDS = 3
 const KEYS = 16
 /** SurveyJS takes half a second for a key. */
 const SURVEY_KEYS = 6
+/** Milliseconds: 2,000 fields of SurveyJS, on a machine that others use too. */
+const SLOWEST = 300_000
 
 /** What a key costs in wide forms: the built runner beside plain React inputs without rules, and beside SurveyJS. */
 export async function measureKeys(): Promise<Line[]> {
@@ -63,6 +65,7 @@ async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Li
 /** Types into the first input. With dependents every key shows or hides all of them. */
 async function measure(browser: Browser, address: string, { fields, dependents }: Wide, keys: number): Promise<Cost> {
   const { page, cdp } = await freshPage(browser, { cpu: 1 })
+  page.setDefaultTimeout(SLOWEST)
   await page.addInitScript(watchFrames)
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('input').first().focus()
