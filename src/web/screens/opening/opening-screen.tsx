@@ -34,7 +34,7 @@ export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
 
   return (
     <div className="shell-sheet">
-      <h1>{page.form.title}</h1>
+      <h1>{page.title}</h1>
       {state === 'loading' && (
         <p className="run-opening" role="status">
           <Spinner /> {texts.openingRequest}
