@@ -24,7 +24,7 @@ interface Props {
 export function Buttons({ last, canSubmit, blocked, busy, editing, onPrevious, onSave }: Props) {
   const waiting = !useHydrated()
   return (
-    <div className="run-buttons">
+    <div className="run-buttons" lang="en">
       {onPrevious && <Button onClick={onPrevious}>{texts.previous}</Button>}
       {onSave && (
         <Button className="run-save" disabled={waiting} busy={busy === 'save'} onClick={onSave}>

@@ -17,7 +17,7 @@ export function PageHead({ ref, place, pages, title }: Props) {
     <div ref={ref} className="run-head" tabIndex={-1}>
       {pages > 1 && (
         <>
-          <p>{words}</p>
+          <p lang="en">{words}</p>
           <Progress share={(place + 1) / pages} label={texts.progress} text={words} />
         </>
       )}
