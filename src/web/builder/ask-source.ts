@@ -7,6 +7,7 @@ import type { SourceTried } from '#fields/field-props.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { call } from '../api/call.ts'
+import { askServer } from '../runner/lookups-server.ts'
 import type { LookUp } from '../runner/lookups.ts'
 
 type Answers = Readonly<Record<string, string>>
@@ -24,17 +25,31 @@ export function askSourceOf({ company, user, form }: AdminFormPage): ((field: Fi
   }
 }
 
-/** The choices in the preview of a form that is not saved; undefined for staff who may not edit. */
-export function previewLookUp({ company, user, form }: AdminFormPage, content: FormContent): LookUp | undefined {
+/**
+ * The choices in the preview of a form that is not saved; undefined for staff who may not edit. Trials are few a minute, so
+ * a source that is saved already is asked as visitors ask it.
+ */
+export function previewLookUp(page: AdminFormPage, content: FormContent): LookUp | undefined {
+  const { company, user, form } = page
   if (!may(user.permissions, testApiField.needs)) return undefined
-  const fields = new Map(content.fields.flatMap(page => page.fields).map(field => [field.mapField, field]))
+  const fields = fieldsOf(content)
+  const saved = form.status === 'Active' ? fieldsOf(form) : undefined
+  const ofSaved = askServer(page)
   return async ({ mapField }, answers, signal) => {
     const field = fields.get(mapField)
     if (!field) return undefined
+    if (sourceOf(field) === sourceOf(saved?.get(mapField))) return ofSaved(field, answers, signal)
     const { ok, body } = await ask(company.path, form, field, answers, false, signal)
     return ok ? body?.data?.values : undefined
   }
 }
+
+const fieldsOf = ({ fields }: FormContent): ReadonlyMap<string, ApiField> =>
+  new Map(fields.flatMap(page => page.fields).map(field => [field.mapField, field]))
+
+/** Everything that decides what is fetched. */
+const sourceOf = (field: ApiField | undefined): string =>
+  JSON.stringify([field?.id, field?.type, field?.api, field?.sort ?? false, field?.value_only ?? false])
 
 type Answer = { ok: boolean; body: Partial<NonNullable<NonNullable<(typeof testApiField)['types']>['answer']>> | undefined }
 
