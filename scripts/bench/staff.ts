@@ -92,7 +92,9 @@ async function measureWork(browser: Browser, product: Product, throttle: Throttl
 /** Takes the field beside the open one down, back up and lets it go five rows above. */
 async function drag(page: Page): Promise<void> {
   const handle = page.locator('[data-field] .builder-handle').nth(148)
-  await handle.scrollIntoViewIfNeeded()
+  // Not at the edge, where the bar of the editor covers it.
+  await handle.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  await settle(page)
   const before = await namesOf(page)
   const box = (await handle.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -34,12 +34,12 @@ export async function longestTask(cdp: CDPSession, work: () => Promise<void>): P
   return longestOf(events)
 }
 
-/** Of the thread that draws: several processes are traced. */
+/** Of the threads that draw a page: several processes are traced. */
 function longestOf(events: readonly TraceEvent[]): Longest {
-  const drawn = events.filter(({ name }) => name === 'UpdateLayoutTree')
-  const isMain = (event: TraceEvent) => drawn.some(({ pid, tid }) => event.pid === pid && event.tid === tid)
-  const tasks = events.filter(event => event.ph === 'X' && event.name.endsWith('RunTask') && isMain(event))
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const drawing = new Set(events.filter(({ name }) => name === 'UpdateLayoutTree').map(threadOf))
+  const tasks = events.filter(event => event.ph === 'X' && event.name.endsWith('RunTask') && drawing.has(threadOf(event)))
   if (tasks.length === 0) throw new Error('Nothing was traced.')
-  const most = (key: 'dur' | 'tdur') => Math.max(...tasks.map(task => task[key] ?? 0)) / 1000
+  const most = (key: 'dur' | 'tdur') => tasks.reduce((longest, task) => Math.max(longest, task[key] ?? 0), 0) / 1000
   return { duration: most('dur'), processor: most('tdur') }
 }
