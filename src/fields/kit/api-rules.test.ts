@@ -3,6 +3,7 @@ import type { Field } from '#engine/form.ts'
 import { apiRules } from './api-rules.ts'
 import { fieldsNamedBy } from './api-source.ts'
 import { fieldOf } from './for-tests.ts'
+import { nameIssue } from './names.ts'
 
 function issuesOf(api: object): Record<string, string> {
   const issues: Record<string, string> = {}
@@ -62,6 +63,11 @@ describe('the tokens', () => {
       expect(issuesOf({ ...told, url: `{tenant_url}/x${part === 'url' ? `?t={${name}}` : ''}` })).toEqual({})
     }
   })
+})
+
+test('no field has the name of a placeholder that means something else', () => {
+  for (const name of ['tenant_url', 'company_token', 'user_token']) expect(nameIssue(name)).toMatch(/reserved/)
+  expect(nameIssue('tenant')).toBe('')
 })
 
 test('a source names the fields in its placeholders, each once, and no other names', () => {
