@@ -9,6 +9,10 @@ interface OwnSettings {
   readonly maxSize?: number
   readonly imgHeight?: number
   readonly imgWidth?: number
+  /** Of an iframe. */
+  readonly url?: string
+  readonly query?: readonly { readonly param: string; readonly field: string }[]
+  readonly height?: number
 }
 
 export type DemoField = Field & OwnSettings
@@ -32,6 +36,8 @@ export const number = maker('number')
 export const date = maker('date')
 export const time = maker('time')
 export const file = maker('file')
+export const address = maker('address')
+export const iframe = maker('iframe')
 
 type Choices = readonly (string | readonly [value: string, label: string] | Option)[]
 

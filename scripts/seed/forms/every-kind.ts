@@ -1,5 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import {
+  address,
   checkbox,
   datalist,
   date,
@@ -7,6 +8,7 @@ import {
   email,
   file,
   form,
+  iframe,
   must,
   mustMatch,
   note,
@@ -110,6 +112,15 @@ const rest = page(
     'Block of Markdown',
     '### A block of text\n\nWith **weight**, _slope_, a [link](https://example.com/) and a list:\n\n1. one\n2. two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
   ),
+  address('address', 'Place', { help: 'Type the beginning of a city.' }),
+  address('addresses', 'Several places', { isMultiple: true }),
+  yesNo('map', 'Show a map of another site?', { defaultValue: 'no' }),
+  iframe('iframe', 'Map', {
+    url: 'https://www.openstreetmap.org/export/embed.html?bbox=13.30,52.48,13.48,52.55&layer=mapnik',
+    query: [{ param: 'city', field: 'address' }],
+    height: 320,
+    conditions: [when('map', '==', 'yes')],
+  }),
   file('file', 'One file', { buttonText: 'Choose a file', maxSize: 5 }),
   file('files', 'Several pictures', { buttonText: 'Choose pictures', accept: 'image/*', isMultiple: true, maxSize: 20 }),
   text('hidden', 'Hidden, set by the address', { hidden: true, defaultValue: 'none' }),
