@@ -94,6 +94,7 @@ const answers: Readonly<Record<string, Answer>> = {
     response.writeHead(200, { 'content-type': 'application/json', 'x-long': 'x'.repeat(60_000) })
     response.end('["a"]')
   },
+  '/switches': (_, response) => void response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
   '/hangs-up': (_, response) => void response.destroy(),
   '/hostile-options': (_, response) =>
     json(response, [

@@ -93,6 +93,16 @@ test('what is refused is held in memory no longer than it takes', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
 })
 
+test('another protocol is not spoken: it is a failure like others, at once', async () => {
+  expect(await door({ times: { GET: 10_000, POST: 10_000 } }).reason(`${api.origin}/switches`)).toBe('connection')
+}, 3000)
+
+test('nobody waits for a request that was ended before it began', async () => {
+  const gone = () => Promise.reject(new Error('ENOTFOUND'))
+  expect(await door({ resolve: gone }).reason('https://gone.example/', { signal: AbortSignal.abort() })).toBe('ended')
+  await new Promise(setImmediate)
+})
+
 test('a name that is not found, or takes too long to be found, is a failure in time', async () => {
   const gone = () => Promise.reject(new Error('ENOTFOUND'))
   expect(await door({ resolve: gone }).reason('https://gone.example/')).toBe('name')

@@ -108,9 +108,9 @@ function headersOf(authorization: string | undefined, body: string | undefined):
 
 /** A look-up of a name cannot be ended; it is only waited for no longer. */
 function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  if (signal.aborted) return Promise.reject(endOf(signal))
   return new Promise((resolve, reject) => {
     const end = () => reject(endOf(signal))
+    if (signal.aborted) end()
     signal.addEventListener('abort', end, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
   })

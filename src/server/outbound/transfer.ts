@@ -48,8 +48,11 @@ function open({ url, addresses }: Target, { method, headers, body, signal, ca }:
     const sent: ClientRequest = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options)
     sent.once('response', resolve)
     sent.on('error', (error: NodeJS.ErrnoException) => reject(failureFrom(error, signal)))
-    // Another protocol is not spoken.
-    sent.once('upgrade', (_response, socket) => socket.destroy())
+    // Another protocol is not spoken. Of a request that got this far Node tells no error any more, nor its end.
+    sent.once('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new OutboundFailure('connection', 'The answer wants another protocol'))
+    })
     sent.end(body)
   })
 }
