@@ -19,7 +19,6 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
     if (secure) void reply.header('strict-transport-security', HSTS)
-    if (isDraining()) void reply.header('connection', 'close')
     if (HEALTH.has(request.routeOptions.url ?? '')) return
     inFlight++
     // Told at every end; a request whose sender goes away is never answered.
@@ -34,6 +33,12 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     // U+0000 is no text: neither is it typed nor can the database look for it.
     if (request.raw.url?.includes('%00')) throw malformed()
     watchBody(request, limits)
+  })
+
+  // Not when it came: what was begun before the end ends its connection too, or the end would wait for it to fall idle.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining()) void reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
