@@ -81,6 +81,22 @@ test('nothing is kept in the browser of a logged-in user', async () => {
   expect(entry()).toBeNull()
 })
 
+test('nor when that user logs out in another tab: the next person at this device may be somebody else', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(data()))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  open(pageOf(form, {}, { user: ada }))
+  await box('Name').fill('Gala')
+  // The browser tells other tabs once their page listens.
+  await new Promise(resolve => setTimeout(resolve, 200))
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:token_expiry', oldValue: '7', newValue: null }))
+  await expect.element(page.getByText('You are not logged in any more').first()).toBeInTheDocument()
+  await box('Name').fill('Gala dinner')
+  dispatchEvent(new Event('pagehide'))
+  await new Promise(resolve => setTimeout(resolve, 1200))
+  expect(entry()).toBeNull()
+  await expect.element(box('Name')).toHaveValue('Gala dinner')
+})
+
 test('after 24 hours it is gone, and so is what cannot be read', async () => {
   const old = { at: Date.now() - 24 * 60 * 60 * 1000, version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} }
   for (const text of [JSON.stringify(old), '{"at":', JSON.stringify({ ...old, at: Date.now(), answers: { Name: 'x' } })]) {

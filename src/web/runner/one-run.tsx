@@ -62,7 +62,9 @@ export function OneRun(props: RunProps) {
 
   useEffect(() => lendDebugState('run', () => ({ state: visit.run.state(), form: visit.run.form() })), [visit])
   useLeavingAsks(visit, sending, preview)
-  useGuestKeeping(page, visit, awake && !newest.user.is_valid && !event && !preview)
+  // What somebody with an account began is never a guest's, also after a logout: the browser may be shared.
+  const isGuests = [page.user, owner.owner, newest.user].every(user => !user.is_valid)
+  useGuestKeeping(page, visit, awake && isGuests && !event && !preview)
   useEffect(() => staff?.onVisit(visit), [staff, visit])
 
   useEffect(() => {
