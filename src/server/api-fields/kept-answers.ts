@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Option } from '#engine/form.ts'
 
 /** What sources answered a moment ago; equal questions at the same time are one. Failures are not kept. */
@@ -14,28 +15,33 @@ interface Kept {
 
 const KEPT_MS = 60_000
 const MOST_ANSWERS = 1_000
-/** Options of all kept answers together. */
-const MOST_OPTIONS = 200_000
+/** What all kept answers together may weigh, in characters. */
+const HEAVIEST = 32 * 1024 * 1024
+/** What an option weighs besides its texts. */
+const OPTION = 40
+/** Visitors' answers are in a question, and those may be long: then its digest stands for it. */
+const LONG = 500
 
 export function keptAnswers(clock: () => number = () => performance.now()): KeptAnswers {
   const kept = new Map<string, Kept>()
-  let options = 0
+  let weight = 0
 
   function drop(key: string, one: Kept): void {
     if (kept.get(key) !== one) return
     kept.delete(key)
-    options -= one.size
+    weight -= one.size
   }
 
   function makeRoom(): void {
     for (const [key, one] of kept) {
-      if (kept.size <= MOST_ANSWERS && options <= MOST_OPTIONS) return
+      if (kept.size <= MOST_ANSWERS && weight <= HEAVIEST) return
       drop(key, one)
     }
   }
 
   return {
-    get(key, ask) {
+    get(question, ask) {
+      const key = question.length > LONG ? hash('sha256', question, 'base64') : question
       const known = kept.get(key)
       if (known && known.until > clock()) return known.answer
       if (known) drop(key, known)
@@ -45,8 +51,8 @@ export function keptAnswers(clock: () => number = () => performance.now()): Kept
         found => {
           one.until = clock() + KEPT_MS
           if (kept.get(key) !== one) return
-          one.size = found.length
-          options += found.length
+          one.size = weightOf(found)
+          weight += one.size
           makeRoom()
         },
         () => drop(key, one),
@@ -54,4 +60,10 @@ export function keptAnswers(clock: () => number = () => performance.now()): Kept
       return one.answer
     },
   }
+}
+
+function weightOf(options: readonly Option[]): number {
+  let weight = 0
+  for (const { value, label } of options) weight += value.length + label.length + OPTION
+  return weight
 }
