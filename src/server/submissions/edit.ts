@@ -44,7 +44,7 @@ export async function edit(asked: Asked, head: Head, pin: Pin, received: Receive
   const days = newest?.content.guest_edit_days ?? 0
   const wish = { form: head.id, id: texts.get('event_id') ?? '', mode: 'edit', key: texts.get('_event_key') ?? '', days }
   // A session that ended meanwhile: what was filled in is still there after a login.
-  if (!portal.user && wish.key === '') throw unauthorized()
+  if (!portal.user && (wish.key === '' || head.is_login_required)) throw unauthorized()
   const row = await submissionFor(portal, wish)
   if (!row) throw notFound()
   const pinned = await pin(texts.get('_version'))

@@ -323,6 +323,26 @@ test('a guest edits with the link of the confirmation alone, for as many days as
   })
 })
 
+test('a form that became one for users is edited by no guest any more, whatever key a request brings', async () => {
+  const pages = [aPage(aField('text', 'title'))]
+  const { path } = await publish(pages, { guest_edit_days: 3 } as never)
+  const { body } = await send(path, [['title', 'Mine']], { key: 'first-key' })
+  const { event_id = '', edit_link = '' } = body.data ?? {}
+  const key = new URL(edit_link, 'http://x').searchParams.get('key') ?? ''
+  const parts = asEdit(event_id, 1, [['_event_key', key], ['title', 'Changed']])
+  // What another server has just heard of the form is not known here for some seconds.
+  await withOwner(server, async owner => {
+    await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
+    await owner.query(`update form set is_login_required = true where company_id = $1 and path = $2`, [acme.id, path])
+    await owner.query('commit')
+  })
+  expect((await send(path, parts)).status).toBe(410)
+  await open(path)
+  expect((await send(path, parts)).status).toBe(401)
+  expect((await send(path, parts, { key: 'first-key' })).status).toBe(401)
+  expect((await read(event_id)).answers).toEqual({ title: 'Mine' })
+})
+
 test('the link of a guest ends, and a user has none', async () => {
   const { path } = await publish([aPage(aField('text', 'title'))], { guest_edit_days: 1 } as never)
   expect((await send(path, [['title', 'x']], { who: reader })).body.data).not.toHaveProperty('edit_link')

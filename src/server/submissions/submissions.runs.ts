@@ -83,10 +83,12 @@ async function change(tx: Runner, company: string, told: Edit): Promise<Edited> 
   const { submission, version, repeat } = told
   const [row] = await tx.run(
     statement<{ version: number; open: boolean }>(
-      `select s.version, exists (select from form f where f.company_id = $1 and f.id = s.form_id and f.deleted_at is null and f.is_active and f.is_valid) as open
+      `select s.version, exists (select from form f where f.company_id = $1 and f.id = s.form_id and f.deleted_at is null and f.is_active and f.is_valid
+         and ($3::uuid is not null or not f.is_login_required)) as open
        from submission s where s.company_id = $1 and s.id = $2 for update`,
       company,
       submission,
+      told.user ?? null,
     ),
   )
   const earlier = repeat && (await repeatIn(tx, company, submission, repeat))
