@@ -7,11 +7,12 @@ import type { Visit } from './visit.ts'
 /**
  * What a draft keeps: each field's value (specification section 7, Save draft), so that the same run goes on with it.
  * What a value condition gave is left out until it is typed over, for it follows its rules again; what was typed into a
- * field that is not drawn at the moment is kept, for it is back with the field.
+ * field that is not drawn at the moment is kept, for it is back with the field. Of hidden fields what the address preset
+ * is kept: the run may go on without that address.
  */
-export function draftPartsOf({ form, run }: Visit): Pick<Parts, 'answers' | 'files'> {
+export function draftPartsOf({ form, run, presets }: Visit): Pick<Parts, 'answers' | 'files'> {
   const typed = run.state().typed
-  const answers: [string, string][] = []
+  const answers: [string, string][] = Object.entries(presets)
   const files: [string, readonly FileItem[]][] = []
   for (const field of form.fields.flatMap(page => page.fields)) {
     const kind = kinds[field.type]

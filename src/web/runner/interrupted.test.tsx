@@ -169,6 +169,33 @@ test('a submit waits for the connection, says so, and goes on by itself', async 
   await expect.element(page.getByRole('dialog', { name: 'All is well' })).toBeVisible()
 })
 
+test('options that could not be fetched without a session are fetched again after the login', async () => {
+  passTime()
+  const api = { api: { method: 'GET', url: 'https://api.example/list', response: { label: 'l', value: 'v' } } }
+  const asking = (user: UserData) => pageOf(aForm(aPage(aField('text', 'Name'), aField('dropdown_api', 'City', api))), {}, { user })
+  let there = false
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/api/login')) {
+      there = true
+      return Response.json({ success: true, message: ['', ''] })
+    }
+    if (!address.includes('/City')) return Response.json(asking(ada))
+    if (!there) return Response.json({ success: false, message: ['Unauthorized', ''] }, { status: 401 })
+    return Response.json({ values: [{ value: 'rome', label: 'Rome' }] })
+  })
+  const place = open(asking(ada))
+  // What was typed keeps the run as it is over the login.
+  box('Name').element().dispatchEvent(new Event('focus'))
+  await expect.element(login).toBeVisible()
+  const input = place.querySelector<HTMLInputElement>('[name=Name]')!
+  input.value = 'Gala'
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  await logIn()
+  await expect.poll(() => page.getByLabelText('City').query()?.textContent).toContain('Rome')
+  await expect.element(box('Name')).toHaveValue('Gala')
+  expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull()
+})
+
 test('a waiting submit can be taken back, or tried at once', async () => {
   const requests = standInNetwork(() => accepted)
   open(formFor(ada))

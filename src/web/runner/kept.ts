@@ -25,6 +25,20 @@ export function valuesOf(form: PublishedForm, { answers, files }: KeptAnswers): 
   return values
 }
 
+/**
+ * Which of these texts preset a hidden field, by mapField: parameters of an address, or what a draft kept of them. A run
+ * is lent them (`Env.query`); they are never typed, so that the field's own rules go before them.
+ */
+export function presetsOf(form: PublishedForm, texts: Readonly<Record<string, string>>): Record<string, string> {
+  const presets: Record<string, string> = Object.create(null)
+  for (const { type, hidden, mapField } of form.fields.flatMap(page => page.fields)) {
+    const kind = kinds[type]
+    const text = hidden && Object.hasOwn(texts, mapField) ? texts[mapField] : undefined
+    if (text !== undefined && kind && !kind.silent && !kind.computed && !kind.files) presets[mapField] = text
+  }
+  return presets
+}
+
 /** Where kept files can be fetched, by the key of their item. */
 export function linksOf({ files }: KeptAnswers): Map<string, string> {
   return new Map(Object.values(files).flatMap(stored => stored.map(file => [file.uuid, file.link])))

@@ -9,6 +9,8 @@ export interface LateLookUps {
   /** From now on what the run needs is fetched. Gives the way to stop. */
   start(run: Run, form: CompiledForm): () => void
   retry(mapField: string): void
+  /** @param all not only those that failed */
+  lookAgain(all: boolean): void
 }
 
 /** @param lookUp asks another than the server's saved form (the preview of an unsaved one). */
@@ -20,6 +22,7 @@ export function lateLookUps(page: FormPage, lookUp: LookUp | undefined): LateLoo
   return {
     lent: mapField => (lookUps ? lookUps.lent(mapField) : broken ? 'failed' : 'pending'),
     retry: mapField => (lookUps ? lookUps.retry(mapField) : again()),
+    lookAgain: all => (lookUps ? lookUps.lookAgain(all) : broken && again()),
     start(run, form) {
       if (!form.fields.some(({ kind }) => kind.fetches)) return () => undefined
       let stop: (() => void) | undefined = () => undefined

@@ -14,6 +14,8 @@ export interface LookUps {
   follow(run: Run, form: CompiledForm): () => void
   /** Asks once more after a failure. */
   retry(mapField: string): void
+  /** Asks once more for everything that failed, or for `all`, and forgets what was told before. */
+  lookAgain(all: boolean): void
 }
 
 interface One {
@@ -124,6 +126,11 @@ export function makeLookUps(lookUp: LookUp): LookUps {
       const one = all.get(mapField)
       if (one?.lent === 'failed') one.asked = ''
       look(mapField)
+    },
+    lookAgain(every) {
+      if (every) kept.clear()
+      for (const one of all.values()) if (every || one.lent === 'failed') one.asked = ''
+      look()
     },
   }
 }

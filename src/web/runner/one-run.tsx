@@ -14,6 +14,7 @@ import { LanguageSelect, type Spoken } from './language-select.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RunDialogs } from './run-dialogs.tsx'
 import { useGuestKeeping } from './use-guest-keeping.ts'
+import { useLookAgain } from './use-look-again.ts'
 import { useLeavingAsks } from './use-leaving-asks.ts'
 import { useOwner } from './use-owner.ts'
 import { useQuestion } from './use-question.ts'
@@ -62,6 +63,7 @@ export function OneRun(props: RunProps) {
 
   useEffect(() => lendDebugState('run', () => ({ state: visit.run.state(), form: visit.run.form() })), [visit])
   useLeavingAsks(visit, sending, preview)
+  useLookAgain(visit, newest)
   // What somebody with an account began is never a guest's, also after a logout: the browser may be shared.
   const isGuests = [page.user, owner.owner, newest.user].every(user => !user.is_valid)
   useGuestKeeping(page, visit, awake && isGuests && !event && !preview)

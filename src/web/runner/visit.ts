@@ -13,7 +13,7 @@ import type { FileBox, Host } from '#fields/field-props.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { createFileBox } from '#fields/kit/file-box-look.ts'
 import { kinds } from '#fields/types.ts'
-import { itemOf, linksOf, valuesOf } from './kept.ts'
+import { itemOf, linksOf, presetsOf, valuesOf } from './kept.ts'
 import { hostOf } from './host.ts'
 import { lateLookUps } from './lookups-start.ts'
 import type { LookUp } from './lookups.ts'
@@ -37,6 +37,8 @@ export interface Visit {
   readonly host: Host
   /** How the company writes dates and times. */
   readonly formats: Formats
+  /** What hidden fields were preset with, by mapField: by the address, or by the saved version that goes on. */
+  readonly presets: Readonly<Record<string, string>>
   /** The IANA zone the run is evaluated with. */
   zone(): string
   drawn(mapField: string): Drawn
@@ -61,6 +63,8 @@ export interface Visit {
   wakeUp(): () => void
   /** Asks once more for the options of an API field. */
   retry(mapField: string): void
+  /** Somebody logged in: asks again for options that failed, or for all of them, where they may be another's. */
+  lookAgain(all: boolean): void
   /** Evaluates the rules that ask for the time once more: before answers are judged. */
   keepTime(): void
   /** Something was typed or chosen since the start, or since it was last kept or sent. */
@@ -94,7 +98,9 @@ export interface VisitWorld {
 /** Starts a run as the server did: with its instant and zone (decisions section 5). */
 export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.event, unsent = false }: VisitWorld): Visit {
   const lookUps = lateLookUps(page, lookUp)
-  const env = worldOf(page, log, lookUps.lent)
+  const query = kept && kept !== page.event ? { ...page.query, ...presetsOf(page.form, kept.answers) } : page.query
+  const env = worldOf({ ...page, query }, log, lookUps.lent)
+  const presets = presetsOf(page.form, query)
   const links = kept ? linksOf(kept) : new Map<string, string>()
   const files = createFileBox(item => links.get(item.key))
   const marks = createMarks(mapField => shown.drawn(mapField).status === 'invalid')
@@ -132,6 +138,7 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
       files,
       host: hostOf(run, form, page.company.path),
       formats: page.company,
+      presets,
       zone: () => env.timeZone,
       drawn,
       watch(mapField, listener) {
@@ -166,6 +173,7 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
         return () => stops.forEach(stop => stop())
       },
       retry: lookUps.retry,
+      lookAgain: lookUps.lookAgain,
       keepTime: () => void (compiled.needsClock && run.refresh()),
       isTyped: () => typed,
       forgetTyped: () => void (typed = false),
