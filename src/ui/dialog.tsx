@@ -11,6 +11,8 @@ interface Props {
   /** Buttons at the end. */
   readonly actions?: ReactNode
   readonly wide?: boolean
+  /** Id of the words that are read out with the title. */
+  readonly describedBy?: string
   readonly children: ReactNode
 }
 
@@ -18,7 +20,7 @@ interface Props {
  * A modal native dialog: the browser keeps the focus inside, and gives it back to where it was. It begins at the element
  * with `data-first`, else at the first that can have it.
  */
-export function Dialog({ title, closeLabel, onClose, actions, wide = false, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, actions, wide = false, describedBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -35,6 +37,7 @@ export function Dialog({ title, closeLabel, onClose, actions, wide = false, chil
       ref={dialog}
       className={wide ? 'ui-dialog ui-dialog-wide' : 'ui-dialog'}
       aria-labelledby={heading}
+      aria-describedby={describedBy}
       {...(onClose ? {} : { closedby: 'none' })}
       onCancel={event => {
         event.preventDefault()

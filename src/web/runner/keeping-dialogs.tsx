@@ -1,5 +1,5 @@
 import './keeping.css'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
@@ -78,12 +78,17 @@ interface SavedProps {
   readonly onClose: () => void
 }
 
-/** The author's words after a save. */
+/**
+ * That the form is saved (specification section 8), and the author's words. Nothing behind a modal dialog is read out:
+ * it is said in here, with the title.
+ */
 export function SavedDialog({ form, preview, onClose }: SavedProps) {
+  const words = useId()
   return (
     <Dialog
       title={form.saved_title || texts.savedTitle}
       closeLabel={texts.close}
+      describedBy={words}
       onClose={onClose}
       actions={
         <Button look="primary" data-first onClick={onClose}>
@@ -91,7 +96,10 @@ export function SavedDialog({ form, preview, onClose }: SavedProps) {
         </Button>
       }
     >
-      {form.saved_content ? <Html html={form.saved_content} /> : <p>{texts.saved}</p>}
+      <div id={words}>
+        <p>{texts.saved}</p>
+        {form.saved_content && <Html html={form.saved_content} />}
+      </div>
       {preview && <p className="run-note">{texts.previewSave}</p>}
     </Dialog>
   )

@@ -75,7 +75,6 @@ test('a save sends every answer and the files, and says so with the words of the
   await saveNow()
   await expect.element(dialog('Kept for you')).toBeVisible()
   await expect.element(page.getByText('Come back any time.')).toBeVisible()
-  await expect.element(page.getByText('Form saved successfully.')).toBeInTheDocument()
   const [sent] = requests
   expect(sent).toMatchObject({ method: 'POST', address: '/api/portal/acme/forms/event_request/gala/save/' })
   expect(Object.fromEntries(sent!.body)).toMatchObject({ Name: 'Gala', Secret: 'kept too', _version: '3' })
@@ -84,6 +83,17 @@ test('a save sends every answer and the files, and says so with the words of the
   await saveNow()
   await expect.poll(() => requests.length).toBe(2)
   expect(requests[1]!.body.getAll('Plan').map(part => typeof part === 'string' && JSON.parse(part)[0].key), 'not uploaded again').toEqual(['a1'])
+})
+
+test("that it is saved is said in the dialog, once, before the author's words, and read out with its title", async () => {
+  standInNetwork(() => kept())
+  open(draftable())
+  await saveNow()
+  const words = page.getByText('Form saved successfully.')
+  await expect.element(dialog('Kept for you').getByText('Form saved successfully.')).toBeVisible()
+  expect(words.elements().length).toBe(1)
+  await expect.element(dialog('Kept for you')).toHaveAccessibleDescription('Form saved successfully. Come back any time.')
+  await expectAccessible()
 })
 
 test('a form that is not complete yet can be saved', async () => {
@@ -225,6 +235,78 @@ test('an answer whose field is not drawn at the moment is neither listed nor los
   await box('Kind').fill('other')
   await expect.element(box('More')).toHaveValue('words')
   expect(page.getByRole('region', { name: 'Answers that have no place in this form now' }).query()).toBeNull()
+})
+
+const campaign = aForm(
+  aPage(
+    aField('text', 'Name'),
+    aField('text', 'source', { hidden: true, defaultValue: 'web' }),
+    aField('text', 'origin', { hidden: true, defaultValue: 'web' }),
+    aField('text', 'rank', { hidden: true, valueConditions: [{ value: { formula: "'first'" }, conditions: [when('Name', '==', 'Ada')] }] }),
+  ),
+)
+
+test('what the address preset for hidden fields is saved with a draft; what they have by themselves is not', async () => {
+  const requests = standInNetwork(() => kept())
+  open(pageOf(campaign, words, { user: ada, query: { source: 'mail', rank: 'low', Name: 'Bo', utm: 'x' } }))
+  await saveNow()
+  await expect.element(dialog('Kept for you')).toBeVisible()
+  const parts = Object.fromEntries(requests[0]!.body)
+  expect(parts).toMatchObject({ Name: 'Bo', source: 'mail', rank: 'low' })
+  expect([parts['origin'], parts['utm']]).toEqual([undefined, undefined])
+})
+
+test('a saved version that is loaded presets its hidden fields again, and they still follow their rules', async () => {
+  const requests = standInNetwork((_request, count) => (count === 1 ? kept() : accepted))
+  const base = pageOf(campaign, words, { user: ada, query: { origin: 'here', source: 'other' } })
+  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { Name: 'Bo', source: 'mail', rank: 'low' }, files: {} } } })
+  await button('Load and Continue').click()
+  await expect.element(box('Name')).toHaveValue('Bo')
+  await saveNow()
+  await dialog('Kept for you').getByRole('button', { name: 'Close' }).last().click()
+  await box('Name').fill('Ada')
+  await button('Submit').click()
+  await expect.element(dialog('All is well')).toBeVisible()
+  expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ source: 'mail', rank: 'low', origin: 'here' })
+  expect(Object.fromEntries(requests[1]!.body)).toMatchObject({ source: 'mail', rank: 'first', origin: 'here' })
+  expect(page.getByRole('region', { name: 'Answers that have no place in this form now' }).query()).toBeNull()
+})
+
+test('Start Over has nothing of what a saved version preset', async () => {
+  const requests = standInNetwork(() => accepted)
+  const base = pageOf(campaign, words, { user: ada })
+  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { source: 'mail' }, files: {} } } })
+  await button('Start Over').click()
+  await button('Submit').click()
+  await expect.element(dialog('All is well')).toBeVisible()
+  expect(requests[0]!.body.get('source')).toBe('web')
+})
+
+test('what is listed beside the form is written as the form shows it', async () => {
+  const days = aForm(aPage(aField('text', 'Name')), aPage(aField('date', 'Day'), aField('time', 'Hour'), aField('radio', 'Size', options('small'))))
+  const closed = { ...days, fields: [days.fields[0]!, { ...days.fields[1]!, conditions: [when('Name', '==', 'open')] }] }
+  const { company } = pageOf(days)
+  const base = pageOf(closed, words, { user: ada, company: { ...company, readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' } })
+  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { Day: '2026-03-04', Hour: '09:30', Size: 'small' }, files: {} } } })
+  await button('Load and Continue').click()
+  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  for (const text of ['04.03.2026', '09:30', 'Small']) await expect.element(aside.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('what somebody changed after loading is not listed, in whichever language it is read', async () => {
+  const translations = { de: { title: 'Anfrage' } }
+  const base = pageOf(form, { ...words, translations }, { user: ada, language: 'en' })
+  onTestFinished(() => localStorage.removeItem('foyer-language'))
+  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { Name: 'Gala', Size: 'huge' }, files: {} } } })
+  await button('Load and Continue').click()
+  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  await expect.element(aside.getByText('huge')).toBeVisible()
+  await box('Name').fill('Another')
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('de')
+  await expect.element(page.getByRole('heading', { name: 'Anfrage' })).toBeVisible()
+  await new Promise(resolve => setTimeout(resolve, 100))
+  await expect.element(aside.getByText('huge')).toBeVisible()
+  expect(aside.getByText('Gala').query()).toBeNull()
 })
 
 test('in a preview Save is shown and says that nothing is saved', async () => {

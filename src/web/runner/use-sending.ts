@@ -5,7 +5,7 @@ import type { UserData } from '#contract/portal/people.ts'
 import { isOffline, type Waiting, waitForConnection } from '../shell/connection.ts'
 import { loginEnded } from '../shell/session.ts'
 import { texts } from '../shell/texts.ts'
-import { dismissToasts, toastFailure, toastInfo, toastSuccess } from '../shell/toasts.ts'
+import { dismissToasts, toastFailure, toastInfo } from '../shell/toasts.ts'
 import type { NotSent, Progress } from './sending.ts'
 import { loadTools, type Tools } from './tools.ts'
 import type { Visit } from './visit.ts'
@@ -125,7 +125,6 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
       visit.storeFiles(saved.draft?.files ?? {})
       setSavedAt(saved.draft?.saved_at ?? new Date().toISOString())
       visit.forgetTyped()
-      toastSuccess(texts.saved)
       return { kind: 'saved', tools }
     }
     runUid.current ||= tools.newUid()
