@@ -6,7 +6,7 @@ import { FormScreen } from './screens/form/form-screen.tsx'
 import { lendDebugState } from './shell/debug-state.ts'
 import { WentWrong } from './shell/failsafe.tsx'
 import { Layout } from './shell/layout.tsx'
-import { eventMode, pageQuery } from './shell/event-address.ts'
+import { eventMode, namesEvent, pageQuery } from './shell/event-address.ts'
 import { holdsAnswers, watchLogins } from './shell/session.ts'
 import { texts } from './shell/texts.ts'
 
@@ -34,9 +34,12 @@ export async function screenFor(render: VisitorPage['render']): Promise<Screen> 
   return (plainScreens[render] ?? plainScreens.other) as Screen
 }
 
-/** The screen to begin with: for a submission that is edited or cloned the address has to be read first, which only a browser can. */
+/**
+ * The screen to begin with: where the address names a submission its hash has to be read first, which only a browser can.
+ * Without `edit` or `clone` in it the plain form is asked for, which counts as an open like any other.
+ */
 export async function firstScreen(page: VisitorPage): Promise<Screen> {
-  if (page.render !== 'form' || page.event || !eventMode(location)) return screenFor(page.render)
+  if (page.render !== 'form' || page.event || !namesEvent(location)) return screenFor(page.render)
   return (await import('./screens/opening/opening-screen.tsx')).OpeningScreen as Screen
 }
 
@@ -70,9 +73,20 @@ export function VisitorApp({ first }: { first: Shown }) {
     void load(location.pathname)
   }
 
-  // Both read the newest page without starting anew for it.
+  /** The hash of an open page asks for the submission that its address names, or for another mode of it. */
+  async function turnTo() {
+    const mode = eventMode(location)
+    if (page.render !== 'form' || !mode || mode === page.event?.mode) return
+    // The browser asks whether what was typed is to be left.
+    if (holdsAnswers()) return location.reload()
+    const { event: _other, ...plain } = page
+    show({ page: plain, Screen: await firstScreen(plain), turn: turn + 1 })
+  }
+
+  // All read the newest page without starting anew for it.
   const follow = useEffectEvent(append)
   const refresh = useEffectEvent(() => void load(location.pathname))
+  const obey = useEffectEvent(() => void turnTo())
 
   useEffect(() => {
     // The new page is set only when it has arrived.
@@ -83,6 +97,12 @@ export function VisitorApp({ first }: { first: Shown }) {
   useEffect(() => lendDebugState('page', () => page), [page])
 
   useEffect(() => watchLogins(company.path, () => refresh()), [company.path])
+
+  useEffect(() => {
+    const listen = () => obey()
+    addEventListener('hashchange', listen)
+    return () => removeEventListener('hashchange', listen)
+  }, [])
 
   useEffect(() => {
     document.title = page.title || texts.defaultTitle

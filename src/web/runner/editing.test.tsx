@@ -152,3 +152,29 @@ test('a clone is prefilled and sent as a new request', async () => {
   expect(parts).toMatchObject({ event_id: 'e1', mode: 'clone', Name: 'Gala' })
   expect(parts['_event_version']).toBeUndefined()
 })
+
+test('event_id without edit or clone is the plain form, which is asked for as any other that is opened', async () => {
+  history.replaceState(null, '', '/acme/forms/event_request/gala?event_id=e1&Name=Preset')
+  const fetching = answer(200, shell())
+  await openAtAddress(shell())
+  await expect.element(button('Submit')).toBeEnabled()
+  expect(fetching.mock.calls.map(([asked]) => asked)).toEqual(['/api/portal/acme/forms/event_request/gala?Name=Preset'])
+  expect(page.getByText(/You are editing/).query()).toBeNull()
+})
+
+test('a hash that asks to edit or to clone takes effect on an open page, another one does not', async () => {
+  history.replaceState(null, '', '/acme/forms/event_request/gala?event_id=e1')
+  answer(200, shell())
+  await openAtAddress(shell())
+  await expect.element(button('Submit')).toBeEnabled()
+  const fetching = answer(200, pageWith())
+  location.hash = 'content'
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(fetching).not.toHaveBeenCalled()
+  location.hash = 'edit'
+  await expect.element(page.getByText('You are editing request 7KQ-M2X.')).toBeVisible()
+  answer(200, pageWith({ mode: 'clone' }))
+  location.hash = 'clone'
+  await expect.element(page.getByText('This is a copy of request 7KQ-M2X. It is sent as a new one.')).toBeVisible()
+  await expect.element(box('Name')).toHaveValue('Gala')
+})

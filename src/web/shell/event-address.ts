@@ -9,6 +9,9 @@ export function eventMode({ search, hash }: Address): 'edit' | 'clone' | undefin
   return (['edit', 'clone'] as const).find(mode => hash.includes(mode))
 }
 
+/** Is a submission named? The server sends the shell only then, and counts no open (decisions section 5). */
+export const namesEvent = ({ search }: Address): boolean => new URLSearchParams(search).has('event_id')
+
 /** The parameters of a page's data: those of the address, and `mode` when it asks for a submission. */
 export function pageQuery(address: Address): string {
   const query = new URLSearchParams(address.search)

@@ -3,22 +3,27 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { askPage, linkTo, pagePathOf } from '../../api/page.ts'
-import { pageQuery } from '../../shell/event-address.ts'
+import { eventMode, pageQuery } from '../../shell/event-address.ts'
 import { texts } from '../../shell/texts.ts'
 import type { ScreenProps } from '../../visitor-app.tsx'
 
 type State = 'loading' | 'failed' | 'unknown'
 
-/** Fetches the submission that the address asks to edit or to clone, and then the form with it (decisions section 5). */
+/**
+ * Fetches the submission that the address asks to edit or to clone, and the form with it (decisions section 5). Where it
+ * asks for neither, the plain form: that is then an open of it; without an answer the form is there all the same.
+ */
 export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
   const { company } = page
   const [state, setState] = useState<State>('loading')
   const [turn, setTurn] = useState(0)
+  const mode = eventMode(location)
 
   useEffect(() => {
     let over = false
     void askPage(company.path, pagePathOf(company, location.pathname), pageQuery(location)).then(({ status, page: asked }) => {
       if (over) return
+      if (!mode) return onPage(asked ?? page)
       const there = asked && status !== 404 && (asked.render !== 'form' || asked.event)
       if (there) onPage(asked)
       else setState(asked ? 'unknown' : 'failed')
@@ -37,7 +42,7 @@ export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
       <h1>{page.title}</h1>
       {state === 'loading' && (
         <p className="run-opening" role="status">
-          <Spinner /> {texts.openingRequest}
+          <Spinner /> {mode ? texts.openingRequest : texts.loading}
         </p>
       )}
       {state === 'failed' && <Failed onRetry={retry} />}
