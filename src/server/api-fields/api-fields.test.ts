@@ -333,6 +333,17 @@ describe('at submit', () => {
   })
 })
 
+describe('in another language', () => {
+  test('what is wrong is told without asking the source again', async () => {
+    const spoken = aField('text', 'name', { required: true, translations: { de: { invalidMessage: 'Falsch.' } } })
+    await formWith(acme, 'spoken', [spoken, aChoice('it', from('/cities?spoken=1', { response: items }))])
+    const refused = async () => (await submit('spoken', { it: 'rome', name: '', _language: 'de' })).body.issues
+    expect(await refused()).toEqual({ name: 'Falsch.' })
+    expect(await refused()).toEqual({ name: 'Falsch.' })
+    expect(api.heardAt('/cities?spoken=1').length).toBe(1)
+  })
+})
+
 test('a look-up of another site’s page is a read that tells it nothing, and a POST is refused', async () => {
   const answer = await server.fetch('/api/portal/acme/forms/event_request/posted/field/it/', {
     method: 'POST',

@@ -24,9 +24,10 @@ export interface LookUps {
   options(portal: Asker, form: CompiledForm, mapField: string, answers: Answers): Promise<readonly Option[]>
   /**
    * The evaluation of what was sent, with options of the server's own look-ups. A field whose source gives none at that
-   * moment, and that would need them, has an issue that says so.
+   * moment, and that would need them, has an issue that says so. `source`: the form as it is stored, when `form` is a
+   * translation of it: what was looked up for one is known for the other.
    */
-  judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent): Promise<Judgement>
+  judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source?: CompiledForm): Promise<Judgement>
   /** Asks a source that is not saved, with its authorization as it is. @throws OutboundFailure */
   ask(portal: Asker, api: ApiSource, answers: Answers): Promise<Answered & { readonly filled: Filled }>
 }
@@ -86,13 +87,13 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
     return kept.get(key, () => fetch(portal, field, answers))
   }
 
-  async function judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent): Promise<Judgement> {
+  async function judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source = form): Promise<Judgement> {
     const failed = new Set<string>()
     // Most forms look nothing up: they need no clock.
     let late: AbortSignal | undefined
     const judgement = await judgeFetching(form, env, sent, async (mapField, answers) => {
       try {
-        return await before((late ??= AbortSignal.timeout(PATIENCE)), options(portal, form, mapField, answers))
+        return await before((late ??= AbortSignal.timeout(PATIENCE)), options(portal, source, mapField, answers))
       } catch {
         failed.add(mapField)
         return 'failed'

@@ -34,7 +34,7 @@ function formIn({ form, language = '' }: Evaluating): CompiledForm | undefined {
   return spoken === form.definition ? undefined : compile(spoken, kinds)
 }
 
-async function judged({ portal, request, timezone, sent, stored }: Evaluating, form: CompiledForm): Promise<Judgement> {
+async function judged({ portal, request, form: source, timezone, sent, stored }: Evaluating, form: CompiledForm): Promise<Judgement> {
   const env = envOf(portal, timezone, request)
-  return request.server.services.lookUps.judge(portal, form, stored ? { ...env, editing: true, stored } : env, sent)
+  return request.server.services.lookUps.judge(portal, form, stored ? { ...env, editing: true, stored } : env, sent, source)
 }
