@@ -66,6 +66,9 @@ export const deleteDraft = call<{ company: string; id: string }, undefined, Outc
   body: 'none',
 })
 
+/** What the chosen options of API fields were called when they were chosen: mapField → value → label, where that is another text. */
+export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** An answer that the newest version of a form has no field for any more: its label then, and its text. */
 export interface Leftover {
   readonly label: string
@@ -78,6 +81,8 @@ export interface KeptAnswers {
   readonly files: Readonly<Record<string, readonly StoredFile[]>>
   /** By mapField; nothing of it is lost while the draft or submission is there. */
   readonly leftovers: Readonly<Record<string, Leftover>>
+  /** Absent: none differs from its value. */
+  readonly labels?: Labels
 }
 
 /** `form.saved_data`: the user's own draft of this form. */
@@ -140,12 +145,18 @@ export interface SubmissionData {
   readonly email: string
   /** The version it was sent with. */
   readonly form: PublishedForm
+  /** '' when the form was deleted. */
   readonly form_link: string
   readonly answers: Readonly<Record<string, Value>>
+  readonly labels: Labels
   /** Indexes of the pages that were shown, and the mapFields that were drawn. */
   readonly pages: readonly number[]
   readonly shown: readonly string[]
   readonly files: Readonly<Record<string, readonly StoredFile[]>>
+  /** Answers and files of fields that this version no longer has, by mapField; `files` has the files too. */
+  readonly leftovers: Readonly<Record<string, Leftover>>
+  /** Whether the form can still be opened; else nothing of it is edited or cloned. */
+  readonly form_state: 'open' | 'closed' | 'deleted'
   readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly string[] }[]
 }
 

@@ -12,3 +12,11 @@ test('an answer is shown as the form shows it', () => {
   expect(shown('text', 'a||b')).toBe('a||b')
   expect(shown('date', '')).toBe('')
 })
+
+test('what was chosen among fetched options is shown by the labels that were kept', () => {
+  const labels = { rome: 'Rome', 'a||b': 'Reception' }
+  const fetched = (type: string, answer: string) => shownText(fieldOf(type), answer, DEFAULT_FORMATS, labels)
+  expect(fetched('checkbox_api', 'rome||gone')).toBe('Rome, gone')
+  expect([fetched('text_api', 'a||b'), fetched('dropdown_api', 'toString')]).toEqual(['Reception', 'toString'])
+  expect(shownText(fieldOf('dropdown_api'), 'a||b', DEFAULT_FORMATS)).toBe('a||b')
+})

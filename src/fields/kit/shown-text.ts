@@ -1,15 +1,23 @@
 import type { Field } from '#engine/form.ts'
+import { own } from '#engine/names.ts'
 import { split } from '#engine/values.ts'
 import { formatDate, formatTime, type Formats } from './formats.ts'
 
-/** The text of an answer (as on the wire) as the form shows it: options by their labels, dates and times in the company's formats. */
-export function shownText(field: Field, answer: string, formats: Formats): string {
+type Labels = Readonly<Record<string, string>>
+
+/**
+ * The text of an answer (as on the wire) as the form shows it: options by their labels, dates and times in the company's
+ * formats. `labels`: what options that are fetched were called, by value.
+ */
+export function shownText(field: Field, answer: string, formats: Formats, labels: Labels = {}): string {
   if (answer === '') return ''
   if (field.type === 'date') return formatDate(answer, formats)
   if (field.type === 'time') return formatTime(answer, formats)
-  const { values } = field
-  if (!values || values.length === 0) return answer
+  const { values = [] } = field
+  // A text that was fetched is one value, whatever stands in it.
+  const whole = own(labels, answer)
+  if (whole || (values.length === 0 && Object.keys(labels).length === 0)) return whole || answer
   return split(answer)
-    .map(value => values.find(option => option.value === value)?.label || value)
+    .map(value => values.find(option => option.value === value)?.label || own(labels, value) || value)
     .join(', ')
 }

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/form.ts'
 import { own } from '#engine/names.ts'
+import type { Labels } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { shownText } from '#fields/kit/shown-text.ts'
@@ -8,6 +9,7 @@ import { shownText } from '#fields/kit/shown-text.ts'
 export interface Side {
   readonly fields: readonly Field[]
   readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
   /** Each file once; `key` tells files of the same name apart. */
   readonly files: readonly { readonly map_field: string; readonly name: string; readonly key: string }[]
 }
@@ -30,7 +32,7 @@ function textLines(field: Field, before: Side, after: Side, formats: Formats): s
   const [old, now] = [own(before.answers, mapField) ?? '', own(after.answers, mapField) ?? '']
   if (old === now) return []
   const earlier = before.fields.find(candidate => candidate.mapField === mapField) ?? field
-  return [`${labelOf(field)}: ${quoted(shownText(earlier, old, formats))} → ${quoted(shownText(field, now, formats))}`]
+  return [`${labelOf(field)}: ${quoted(shownText(earlier, old, formats, own(before.labels, mapField)))} → ${quoted(shownText(field, now, formats, own(after.labels, mapField)))}`]
 }
 
 function fileLines(field: Field, before: Side, after: Side): string[] {

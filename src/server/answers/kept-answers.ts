@@ -2,7 +2,7 @@ import type { Field } from '#engine/form.ts'
 import { emptyMap, own } from '#engine/names.ts'
 import { isEmpty, sameValue } from '#engine/values.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { KeptAnswers, Leftover } from '#contract/portal/submissions.ts'
+import type { KeptAnswers, Labels, Leftover } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { shownText } from '#fields/kit/shown-text.ts'
@@ -19,6 +19,7 @@ interface FileRow {
 export interface Kept {
   /** mapField → text as on the wire. */
   readonly answers: Readonly<Record<string, string>>
+  readonly labels?: Labels
   /** Answers of fields that went away before: `text` as on the wire, `shown` as it read. */
   readonly leftovers?: Readonly<Record<string, { readonly label: string; readonly text: string; readonly shown?: string }>>
   readonly files: readonly FileRow[]
@@ -29,7 +30,7 @@ export interface Kept {
 }
 
 /** What was kept, sorted by what the form of today has fields for; what has no place any more is told, not lost (decisions section 5). */
-export function keptAnswers({ answers, leftovers = {}, files, before, now, company }: Kept): KeptAnswers {
+export function keptAnswers({ answers, labels, leftovers = {}, files, before, now, company }: Kept): KeptAnswers {
   const fields = byName(fieldsOf(now))
   const old = byName(before ?? [])
   const fitting = emptyMap<string>()
@@ -42,14 +43,14 @@ export function keptAnswers({ answers, leftovers = {}, files, before, now, compa
     const [field, earlier] = [fields.get(mapField), old.get(mapField)]
     if (field) fitting[mapField] = text
     if (text === '' || (field && (!before || fits(field, text)))) continue
-    left[mapField] = { label: labelOf(earlier ?? field, mapField), text: earlier ? shownText(earlier, text, company) : text }
+    left[mapField] = { label: labelOf(earlier ?? field, mapField), text: earlier ? shownText(earlier, text, company, own(labels, mapField)) : text }
   }
   for (const [mapField, stored] of Object.entries(storedFiles(files, company.path))) {
     const field = fields.get(mapField)
     if (field && own(kinds, field.type)?.files) continue
     left[mapField] = { label: labelOf(old.get(mapField) ?? field, mapField), text: stored.map(file => file.name).join(', ') }
   }
-  return { answers: fitting, files: storedFiles(files, company.path), leftovers: left }
+  return { answers: fitting, files: storedFiles(files, company.path), leftovers: left, ...(labels && Object.keys(labels).length > 0 ? { labels } : {}) }
 }
 
 export const fieldsOf = (content: FormContent): readonly Field[] => content.fields.flatMap(page => page.fields)

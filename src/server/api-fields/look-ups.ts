@@ -7,6 +7,7 @@ import type { Env } from '#engine/run.ts'
 import type { Judgement, Sent } from '#engine/sending/judge.ts'
 import { judgeFetching } from '#engine/sending/judge-fetching.ts'
 import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
+import { chosenLabels, type Judged } from '../answers/labels.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import type { Answered, Outbound } from '../outbound/outbound.ts'
 import type { Portal } from '../portal.ts'
@@ -27,7 +28,7 @@ export interface LookUps {
    * moment, and that would need them, has an issue that says so. `source`: the form as it is stored, when `form` is a
    * translation of it: what was looked up for one is known for the other.
    */
-  judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source?: CompiledForm): Promise<Judgement>
+  judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source?: CompiledForm): Promise<Judged>
   /** Asks a source that is not saved, with its authorization as it is. @throws OutboundFailure */
   ask(portal: Asker, api: ApiSource, answers: Answers): Promise<Answered & { readonly filled: Filled }>
 }
@@ -87,19 +88,23 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
     return kept.get(key, () => fetch(portal, field, answers))
   }
 
-  async function judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source = form): Promise<Judgement> {
+  async function judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source = form): Promise<Judged> {
     const failed = new Set<string>()
+    const found = new Map<string, readonly Option[]>()
     // Most forms look nothing up: they need no clock.
     let late: AbortSignal | undefined
     const judgement = await judgeFetching(form, env, sent, async (mapField, answers) => {
       try {
-        return await before((late ??= AbortSignal.timeout(PATIENCE)), options(portal, source, mapField, answers))
+        const lent = await before((late ??= AbortSignal.timeout(PATIENCE)), options(portal, source, mapField, answers))
+        found.set(mapField, lent)
+        return lent
       } catch {
         failed.add(mapField)
         return 'failed'
       }
     })
-    return failed.size === 0 ? judgement : { ...judgement, issues: withReasons(form, judgement.issues, failed) }
+    const issues = failed.size === 0 ? judgement.issues : withReasons(form, judgement.issues, failed)
+    return { ...judgement, issues, labels: chosenLabels(judgement.answers, found) }
   }
 
   return { options, judge, ask }

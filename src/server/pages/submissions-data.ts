@@ -7,6 +7,8 @@ import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
 import { shownText } from '#fields/kit/shown-text.ts'
 import { storedFiles } from '../answers/stored-files.ts'
+import { fieldsOf } from '../answers/kept-answers.ts'
+import { leftoversOf } from './leftovers.ts'
 
 /** So many answers fit beside each other in a list. */
 const MOST_COLUMNS = 5
@@ -47,7 +49,7 @@ async function columnFields({ forms }: Portal, id: string): Promise<readonly Fie
   if (id === '') return []
   const named = await forms.newest(id)
   const version = named && (await forms.version(named, named.version))
-  const fields = version?.content.fields.flatMap(page => page.fields) ?? []
+  const fields = version ? fieldsOf(version.content) : []
   return fields.filter(isColumn).slice(0, MOST_COLUMNS)
 }
 
@@ -58,7 +60,7 @@ function isColumn({ type, hidden, submit }: Field): boolean {
 
 function rowOf({ base, company }: Portal, row: Row, fields: readonly Field[]): SubmissionRow {
   const answers: Record<string, string> = Object.create(null)
-  for (const field of fields) answers[field.mapField] = shownText(field, own(row.answers, field.mapField) ?? '', company)
+  for (const field of fields) answers[field.mapField] = shownText(field, own(row.answers, field.mapField) ?? '', company, own(row.labels, field.mapField))
   return {
     uuid: row.id,
     reference: row.reference,
@@ -102,6 +104,7 @@ export async function wholeSubmission(
     submissions.history(uuid),
   ])
   if (!version) return undefined
+  const fields = fieldsOf(version.content)
   const submission: SubmissionData = {
     uuid: row.id,
     reference: row.reference,
@@ -110,11 +113,14 @@ export async function wholeSubmission(
     who: row.who,
     email: row.email ?? own(row.answers, 'email') ?? '',
     form: version.published,
-    form_link: `${base}/admin/forms/${row.form_type}/${row.form_path}`,
-    answers: answersOf(version.content.fields.flatMap(page => page.fields), row.answers, files),
+    form_link: row.form_state === 'deleted' ? '' : `${base}/admin/forms/${row.form_type}/${row.form_path}`,
+    form_state: row.form_state,
+    answers: answersOf(fields, row.answers, files),
+    labels: row.labels,
     pages: row.pages,
     shown: row.shown,
     files: storedFiles(files, company.path),
+    leftovers: await leftoversOf(portal, row, fields, files),
     history,
   }
   return { submission, images: version.images }

@@ -1,11 +1,11 @@
 import type { CompiledForm } from '#engine/compiled.ts'
 import { emptyMap } from '#engine/names.ts'
-import type { Judgement } from '#engine/sending/judge.ts'
 import type { FileItem, Value } from '#engine/values.ts'
 import type { Outcome } from '#contract/answer.ts'
-import type { Submitted } from '#contract/portal/submissions.ts'
+import type { Labels, Submitted } from '#contract/portal/submissions.ts'
 import { editChanges } from '../answers/edit-changes.ts'
 import { fieldsOf } from '../answers/kept-answers.ts'
+import { type Judged, labelsToKeep } from '../answers/labels.ts'
 import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { guestQuery, submissionFor } from './access.ts'
@@ -91,10 +91,11 @@ function storedOf({ answers }: RunRow, files: readonly KeptFile[]): Record<strin
   return Object.assign(emptyMap<Value>(), answers, lists)
 }
 
-async function store({ asked: { portal }, head, pinned, row, repeat }: Editing, judgement: Judgement, plan: FilePlan, files: readonly KeptFile[]): Promise<Edited> {
+async function store({ asked: { portal }, head, pinned, row, repeat }: Editing, judgement: Judged, plan: FilePlan, files: readonly KeptFile[]): Promise<Edited> {
   const { number, form } = pinned
   const [then, now] = await Promise.all([portal.forms.version(head, row.form_version), portal.forms.version(head, number)])
   const answers = { ...unasked(form, row.answers), ...judgement.answers }
+  const labels = labelsToKeep(answers, judgement.labels, earlierLabels(form, row.labels))
   const stay = new Set(plan.kept.map(place => place.uuid))
   const after = [
     ...files.filter(file => stay.has(file.uuid)).map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })),
@@ -106,15 +107,16 @@ async function store({ asked: { portal }, head, pinned, row, repeat }: Editing, 
     form_version: number,
     user: portal.user?.id,
     answers,
+    labels,
     shown: judgement.shown,
     pages: judgement.pages,
-    search: searchText(form, answers, plan.names),
+    search: searchText(form, answers, plan.names, labels),
     fileFields: form.fields.filter(field => field.kind.files).map(field => field.mapField),
     fresh: plan.fresh.map(file => file.row),
     kept: plan.kept,
     changes: editChanges(
-      { fields: then ? fieldsOf(then.content) : [], answers: row.answers, files: files.map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })) },
-      { fields: now ? fieldsOf(now.content) : [], answers, files: after },
+      { fields: then ? fieldsOf(then.content) : [], answers: row.answers, labels: row.labels, files: files.map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })) },
+      { fields: now ? fieldsOf(now.content) : [], answers, labels, files: after },
       portal.company,
     ),
     repeat,
@@ -124,6 +126,15 @@ async function store({ asked: { portal }, head, pinned, row, repeat }: Editing, 
 /** Answers of fields that this version does not ask any more: kept, so that nothing is lost. */
 function unasked(form: CompiledForm, answers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.assign(emptyMap<string>(), Object.fromEntries(Object.entries(answers).filter(([mapField]) => !form.byName.has(mapField))))
+}
+
+/** Of answers that are not looked up now: of fields that this version does not ask, and of those that keep what is stored. */
+function earlierLabels(form: CompiledForm, labels: Labels): Labels {
+  const isKept = (mapField: string) => {
+    const field = form.fields[form.byName.get(mapField) ?? -1]
+    return !field || field.kind.fetches
+  }
+  return Object.assign(emptyMap<Labels[string]>(), Object.fromEntries(Object.entries(labels).filter(([mapField]) => isKept(mapField))))
 }
 
 function answerOf({ portal, type, path }: Asked, edited: Edited, row: RunRow, days: number): Outcome<Submitted> {

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { compile } from '#engine/compile.ts'
 import type { CompiledForm } from '#engine/compiled.ts'
-import type { Judgement, Sent } from '#engine/sending/judge.ts'
+import type { Sent } from '#engine/sending/judge.ts'
 import type { Env } from '#engine/run.ts'
 import { translate } from '#engine/translate.ts'
 import { kinds } from '#fields/types.ts'
+import type { Judged } from '../answers/labels.ts'
 import type { Portal } from '../portal.ts'
 import { envOf } from './submit-env.ts'
 
@@ -22,7 +23,7 @@ export interface Evaluating {
 }
 
 /** The server's own evaluation of what was sent: of a submit, an edit or a draft. */
-export async function evaluate(asked: Evaluating): Promise<Judgement> {
+export async function evaluate(asked: Evaluating): Promise<Judged> {
   const judgement = await judged(asked, asked.form)
   const spoken = judgement.ok ? undefined : formIn(asked)
   return spoken ? { ...judgement, issues: (await judged(asked, spoken)).issues } : judgement
@@ -34,7 +35,7 @@ function formIn({ form, language = '' }: Evaluating): CompiledForm | undefined {
   return spoken === form.definition ? undefined : compile(spoken, kinds)
 }
 
-async function judged({ portal, request, form: source, timezone, sent, stored }: Evaluating, form: CompiledForm): Promise<Judgement> {
+async function judged({ portal, request, form: source, timezone, sent, stored }: Evaluating, form: CompiledForm): Promise<Judged> {
   const env = envOf(portal, timezone, request)
   return request.server.services.lookUps.judge(portal, form, stored ? { ...env, editing: true, stored } : env, sent, source)
 }

@@ -1,3 +1,4 @@
+import type { Labels } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { together } from '../db/together.ts'
@@ -13,6 +14,7 @@ export interface NewRow {
   readonly version: number
   readonly user_id: string | undefined
   readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
   readonly shown: readonly string[]
   readonly pages: readonly number[]
   readonly search: string
@@ -30,13 +32,13 @@ export interface NewRow {
  */
 const INSERT = `
 with x as materialized (
-  select * from jsonb_to_recordset($3::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, shown text[],
+  select * from jsonb_to_recordset($3::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, labels jsonb, shown text[],
     pages int[], search text, timezone text, files jsonb, repeat_key text, repeat_digest text)),
 s as (
-  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, shown, pages, search, timezone,
+  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, search, timezone,
     repeat_key, repeat_digest)
-  select $1, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.shown, x.pages, x.search, x.timezone, x.repeat_key,
-    decode(x.repeat_digest, 'hex')
+  select $1, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.search, x.timezone,
+    x.repeat_key, decode(x.repeat_digest, 'hex')
   from form f, x
   where f.company_id = $1 and f.id = $2 and f.deleted_at is null and f.is_active and f.is_valid
     and (x.user_id is not null or not f.is_login_required)

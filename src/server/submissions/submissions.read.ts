@@ -1,3 +1,4 @@
+import type { Labels } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { asReference } from './reference.ts'
@@ -34,12 +35,14 @@ export interface ListedRow {
   readonly form_type_name: string
   readonly form_path: string
   readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
 }
 
 export interface FoundSubmission extends ListedRow {
   readonly user_id: string | null
   readonly email: string | null
   readonly edited_at: Date | null
+  readonly form_state: 'open' | 'closed' | 'deleted'
   readonly shown: readonly string[]
   readonly pages: readonly number[]
 }
@@ -61,7 +64,8 @@ export interface DownloadRow extends FileRow {
 }
 
 const COLUMNS = `s.id, s.reference, s.submitted_at, coalesce(u.name, '') as who, s.form_id, s.form_version,
-  f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers`
+  f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers, s.labels`
+const STATE = `case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end`
 const JOINS = `join form f on f.company_id = s.company_id and f.id = s.form_id
   join form_type t on t.company_id = f.company_id and t.key = f.type
   left join users u on u.company_id = s.company_id and u.id = s.user_id`
@@ -97,7 +101,7 @@ export function submissionsReader(db: CompanyDb) {
     async one(id: string): Promise<FoundSubmission | undefined> {
       const [row] = await db.run(
         statement<FoundSubmission>(
-          `select ${COLUMNS}, s.user_id, u.email, s.edited_at, s.shown, s.pages from submission s ${JOINS} where s.company_id = $1 and s.id = $2`,
+          `select ${COLUMNS}, s.user_id, u.email, s.edited_at, s.shown, s.pages, ${STATE} as form_state from submission s ${JOINS} where s.company_id = $1 and s.id = $2`,
           company,
           id,
         ),

@@ -1,3 +1,4 @@
+import type { Labels } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
@@ -14,6 +15,7 @@ export interface NewSubmission {
   readonly version: number
   readonly user: string | undefined
   readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
   readonly shown: readonly string[]
   readonly pages: readonly number[]
   readonly search: string
@@ -95,8 +97,8 @@ function sameAs({ digest, id, reference }: Earlier, asked: Buffer): Stored {
   return digest.equals(asked) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }
 
-function rowOf({ version, user, answers, shown, pages, search, timezone, files, repeat }: NewSubmission): NewRow {
+function rowOf({ version, user, answers, labels, shown, pages, search, timezone, files, repeat }: NewSubmission): NewRow {
   const [id, reference] = [crypto.randomUUID(), newReference()]
   const [repeat_key, repeat_digest] = [repeat?.key, repeat?.digest.toString('hex')]
-  return { id, reference, version, user_id: user, answers, shown, pages, search, timezone, files, repeat_key, repeat_digest }
+  return { id, reference, version, user_id: user, answers, labels, shown, pages, search, timezone, files, repeat_key, repeat_digest }
 }

@@ -1,3 +1,4 @@
+import type { Labels } from '#contract/portal/submissions.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import type { KeptPlace, NewFile } from '../files/new-file.ts'
@@ -12,6 +13,7 @@ export interface RunRow {
   /** null: a guest's. */
   readonly user_id: string | null
   readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
   /** Raised by every edit. */
   readonly version: number
   readonly submitted_at: Date
@@ -27,6 +29,7 @@ export interface Edit {
   readonly form_version: number
   readonly user: string | undefined
   readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
   readonly shown: readonly string[]
   readonly pages: readonly number[]
   readonly search: string
@@ -55,7 +58,7 @@ export function submissionRuns(db: CompanyDb) {
     async owned(id: string): Promise<RunRow | undefined> {
       const [row] = await db.run(
         statement<RunRow>(
-          `select id, form_id, form_version, reference, user_id, answers, version, submitted_at, now() as now
+          `select id, form_id, form_version, reference, user_id, answers, labels, version, submitted_at, now() as now
            from submission where company_id = $1 and id = $2`,
           company,
           id,
@@ -107,7 +110,7 @@ async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
   await tx.run(
     statement(
       `update submission set form_version = $3, answers = $4, shown = $5, pages = $6, search = $7, version = version + 1,
-         edited_at = now()
+         edited_at = now(), labels = $8
        where company_id = $1 and id = $2`,
       company,
       told.submission,
@@ -116,6 +119,7 @@ async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
       told.shown,
       told.pages,
       told.search,
+      JSON.stringify(told.labels),
     ),
   )
   await tx.run(

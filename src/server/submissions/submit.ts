@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
+import { labelsToKeep } from '../answers/labels.ts'
 import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
@@ -118,6 +119,7 @@ async function evaluateAndStore({ portal, request, storage }: Asked, id: string,
     if (earlier) return earlier
     throw new Problem(422, VALIDATE, { issues })
   }
+  const labels = labelsToKeep(judgement.answers, judgement.labels)
   const plan = await planFiles(storage, company.id, judgement.files, received, kept)
   try {
     const stored = await keepAndStore(plan.fresh, () =>
@@ -126,9 +128,10 @@ async function evaluateAndStore({ portal, request, storage }: Asked, id: string,
         version: number,
         user: user?.id,
         answers: judgement.answers,
+        labels,
         shown: judgement.shown,
         pages: judgement.pages,
-        search: searchText(form, judgement.answers, plan.names),
+        search: searchText(form, judgement.answers, plan.names, labels),
         timezone,
         files: plan.fresh.map(file => file.row),
         moved: plan.kept,

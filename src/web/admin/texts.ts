@@ -99,4 +99,7 @@ export const texts = {
   cloneSubmission: 'Clone',
   showSubmissions: 'Show submissions',
   unseenFields: 'Sent by hidden fields',
+  leftovers: 'Answers of earlier versions',
+  formClosed: 'This form is closed: while it is, its submissions can be neither edited nor cloned.',
+  formDeleted: 'This form was deleted: its submissions can be neither edited nor cloned.',
 } as const

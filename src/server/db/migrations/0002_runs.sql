@@ -32,7 +32,9 @@ alter table file add column draft_id uuid,
 create index file_of_draft on file (company_id, draft_id, map_field, position) where draft_id is not null;
 
 -- `version` of a submission is raised by every edit.
-alter table submission add column edited_at timestamptz;
+alter table submission add column edited_at timestamptz,
+  -- what chosen options of API fields were called then: mapField -> { value: label }, where that is another text
+  add column labels jsonb not null default '{}';
 
 -- A user's own requests, what happened last first.
 drop index submission_of_user;

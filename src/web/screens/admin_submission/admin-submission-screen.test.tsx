@@ -15,7 +15,10 @@ const submission = aSubmissionPage({
   email: 'vera@example.org',
   form,
   form_link: form.link,
+  form_state: 'open',
   answers: { name: 'Spring gala' },
+  labels: {},
+  leftovers: {},
   pages: [0],
   shown: ['name', 'plans'],
   files: { plans: [{ uuid: 'x', name: 'hall.pdf', size: 2048, type: 'application/pdf', link: '/api/portal/acme/files/x' }] },
@@ -66,6 +69,30 @@ test('who may not edit sees no way to it', async () => {
   mountStaff({ ...submission, user: reader }, ADDRESS)
   await expect.element(page.getByRole('heading', { name: 'ACM-1' })).toBeVisible()
   expect(page.getByRole('link', { name: /^(?:Edit|Clone)$/ }).elements()).toEqual([])
+})
+
+test('a form that is closed offers neither, and says why', async () => {
+  mountStaff(aSubmissionPage({ ...submission.submission, form_state: 'closed' }), ADDRESS)
+  await expect.element(page.getByText(/^This form is closed:/)).toBeVisible()
+  expect(page.getByRole('link', { name: /^(?:Edit|Clone)$/ }).elements()).toEqual([])
+  await expectAccessible()
+})
+
+test('a form that was deleted offers neither, nor a way to itself', async () => {
+  mountStaff(aSubmissionPage({ ...submission.submission, form_state: 'deleted', form_link: '' }), ADDRESS)
+  await expect.element(page.getByText(/^This form was deleted:/)).toBeVisible()
+  expect(page.getByRole('link', { name: /^(?:Edit|Clone)$/ }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: form.eventops_form_name }).elements()).toEqual([])
+})
+
+test('answers and files that this version has no field for stand at the end, with their labels then', async () => {
+  const file = { uuid: 'y', name: 'old.pdf', size: 2048, type: 'application/pdf', link: '/api/portal/acme/files/y' }
+  const leftovers = { size: { label: 'Size', text: 'Small' }, map: { label: 'Map', text: 'old.pdf' } }
+  mountStaff(aSubmissionPage({ ...submission.submission, leftovers, files: { ...submission.submission.files, map: [file] } }), ADDRESS)
+  await expect.element(page.getByRole('heading', { name: 'Answers of earlier versions' })).toBeVisible()
+  await expect.element(page.getByText('Small')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', file.link)
+  await expectAccessible()
 })
 
 test('the submission reads well on a phone', async () => {

@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { may } from '#contract/call.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
-import type { StoredFile } from '#contract/portal/submissions.ts'
+import type { StoredFile, SubmissionData } from '#contract/portal/submissions.ts'
 import type { Field } from '#engine/form.ts'
 import { kinds } from '#fields/types.ts'
 import { companyTime } from '../../admin/company-time.ts'
@@ -44,6 +44,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
             <Answers key={key} title={title} fields={fields} page={page} />
           ))}
           {unseen.length > 0 && <Answers title={texts.unseenFields} fields={unseen} page={page} />}
+          <Leftovers submission={submission} />
         </div>
         <div className="submission-side">
           <Facts page={page} />
@@ -56,7 +57,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
 
 /** Opens the guest form with these answers: to change them, or to begin another submission with them. */
 function WaysOn({ page: { company, user, submission } }: { page: AdminSubmissionPage }) {
-  if (!may(user.permissions, 'can_edit')) return null
+  if (!may(user.permissions, 'can_edit') || submission.form_state !== 'open') return null
   const { type, path } = submission.form
   const link = linkTo(company, `forms/${type.key}/${path}`) + `?event_id=${submission.uuid}`
   return (
@@ -99,6 +100,25 @@ function Answers({ title, fields, page: { submission, company } }: AnswersProps)
   )
 }
 
+/** What an edit with a newer version of the form left in its place: that version has no fields for it. */
+function Leftovers({ submission: { leftovers, files } }: { submission: SubmissionData }) {
+  const rows = Object.entries(leftovers)
+  if (rows.length === 0) return null
+  return (
+    <section className="staff-card">
+      <h2>{texts.leftovers}</h2>
+      <dl className="submission-answers">
+        {rows.map(([mapField, { label, text }]) => (
+          <div key={mapField}>
+            <dt>{label}</dt>
+            <dd>{Object.hasOwn(files, mapField) ? <Files files={files[mapField] ?? []} /> : text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 function Answer({ list }: { list: readonly string[] }): ReactNode {
   if (list.length === 0) return <span className="staff-hint">{texts.notAnswered}</span>
   if (list.length === 1) return list[0]
@@ -127,9 +147,10 @@ function Files({ files }: { files: readonly StoredFile[] }) {
   )
 }
 
-function Facts({ page: { submission, company } }: { page: AdminSubmissionPage }) {
+function Facts({ page: { submission, company, user } }: { page: AdminSubmissionPage }) {
   const time = companyTime(company)
-  const { submitted_at, edited_at, who, email, form, form_link } = submission
+  const { submitted_at, edited_at, who, email, form, form_link, form_state } = submission
+  const whyNot = { open: '', closed: texts.formClosed, deleted: texts.formDeleted }[form_state]
   return (
     <section className="staff-card">
       <h2>{texts.submission}</h2>
@@ -150,7 +171,9 @@ function Facts({ page: { submission, company } }: { page: AdminSubmissionPage })
           </Fact>
         )}
         <Fact name={texts.form}>
-          <RowLink href={form_link}>{form.eventops_form_name}</RowLink>{texts.versionOf(form.version)}
+          {form_link ? <RowLink href={form_link}>{form.eventops_form_name}</RowLink> : form.eventops_form_name}
+          {texts.versionOf(form.version)}
+          {whyNot && may(user.permissions, 'can_edit') && <p className="staff-hint staff-noprint">{whyNot}</p>}
         </Fact>
       </dl>
     </section>

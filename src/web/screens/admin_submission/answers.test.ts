@@ -23,7 +23,8 @@ const submission = {
   },
   pages: [0, 2],
   shown: ['name', 'note', 'day', 'aside'],
-  answers: { name: 'Gala', day: '2026-03-04', rooms: ['b', 'x'], source: 'mail' },
+  answers: { name: 'Gala', day: '2026-03-04', rooms: ['b', 'x'], source: 'mail', city: ['rome', 'bari'] },
+  labels: { city: { rome: 'Rome' } },
 } as unknown as SubmissionData
 
 test('only the pages and fields that the visitor saw are shown, without those that were not sent', () => {
@@ -40,9 +41,13 @@ test('answers are shown by the labels of their options and in the formats of the
   expect(answerTexts(rooms, submission, company)).toEqual(['Hall', 'x'])
   expect(answerTexts(field('day', 'date'), submission, company)).toEqual(['04.03.2026'])
   expect(answerTexts(field('none', 'text'), submission, company)).toEqual([])
-  const at = { answers: { at: '00:05' } }
+  const at = { answers: { at: '00:05' }, labels: {} }
   expect(answerTexts(field('at', 'time'), at, company)).toEqual(['00:05'])
   expect(answerTexts(field('at', 'time'), at, { ...company, readable_time_format: '12 hr' })).toEqual(['12:05 AM'])
+})
+
+test('choices that were fetched are shown by the labels that were kept', () => {
+  expect(answerTexts(field('city', 'checkbox_api'), submission, company)).toEqual(['Rome', 'bari'])
 })
 
 test('sizes of files are told in readable units', () => {

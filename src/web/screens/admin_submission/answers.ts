@@ -1,7 +1,9 @@
 import type { SubmissionData } from '#contract/portal/submissions.ts'
 import type { Field, Page } from '#engine/form.ts'
+import { own } from '#engine/names.ts'
 import { textsOf } from '#engine/values.ts'
-import { formatDate, type Formats, formatTime } from '#fields/kit/formats.ts'
+import type { Formats } from '#fields/kit/formats.ts'
+import { shownText } from '#fields/kit/shown-text.ts'
 import { kinds } from '#fields/types.ts'
 import { texts } from '../../admin/texts.ts'
 
@@ -41,14 +43,10 @@ function isAnswer(field: Field): boolean {
 /** The answer as the form shows it: labels of options, dates and times in the company's formats. */
 export function answerTexts(
   field: Field,
-  { answers }: Pick<SubmissionData, 'answers'>,
+  { answers, labels }: Pick<SubmissionData, 'answers' | 'labels'>,
   formats: Formats,
 ): readonly string[] {
-  return textsOf(answers[field.mapField]).map(text => {
-    if (field.type === 'date') return formatDate(text, formats)
-    if (field.type === 'time') return formatTime(text, formats)
-    return field.values?.find(option => option.value === text)?.label || text
-  })
+  return textsOf(answers[field.mapField]).map(text => shownText(field, text, formats, own(labels, field.mapField)))
 }
 
 /** `0 B`, `12 KB`, `3.4 MB`, … */

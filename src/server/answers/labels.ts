@@ -1,0 +1,48 @@
+import type { Option } from '#engine/form.ts'
+import { emptyMap, own } from '#engine/names.ts'
+import type { Judgement } from '#engine/sending/judge.ts'
+import { split } from '#engine/values.ts'
+import type { Labels } from '#contract/portal/submissions.ts'
+
+type Answers = Readonly<Record<string, string>>
+
+/** A judgement with what options of API fields were called when it was made. */
+export interface Judged extends Judgement {
+  /** What the chosen options are called, of every field that was looked up. */
+  readonly labels: Labels
+}
+
+const NONE: Labels = Object.freeze(emptyMap<never>())
+
+/** What the chosen ones of these options are called, by mapField and value. `answers`: as on the wire. */
+export function chosenLabels(answers: Answers, fetched: ReadonlyMap<string, readonly Option[]>): Labels {
+  if (fetched.size === 0) return NONE
+  const labels = emptyMap<Record<string, string>>()
+  for (const [mapField, options] of fetched) {
+    const wanted = new Set(valuesIn(own(answers, mapField)))
+    const chosen = emptyMap<string>()
+    for (const { value, label } of options) if (wanted.has(value)) chosen[value] = label.toWellFormed()
+    labels[mapField] = chosen
+  }
+  return labels
+}
+
+/** What is stored with these answers: only labels that differ from their values. `earlier`: those of before an edit. */
+export function labelsToKeep(answers: Answers, chosen: Labels, earlier: Labels = NONE): Labels {
+  const names = new Set([...Object.keys(chosen), ...Object.keys(earlier)])
+  if (names.size === 0) return NONE
+  const kept = emptyMap<Record<string, string>>()
+  for (const mapField of names) {
+    const [now, before] = [own(chosen, mapField) ?? {}, own(earlier, mapField) ?? {}]
+    for (const value of valuesIn(own(answers, mapField))) {
+      const label = own(now, value) ?? own(before, value)
+      if (label && label !== value) (kept[mapField] ??= emptyMap<string>())[value] = label
+    }
+  }
+  return kept
+}
+
+/** A text that was fetched may look like several values and is one. */
+function valuesIn(answer: string | undefined): readonly string[] {
+  return answer ? [answer, ...split(answer)] : []
+}

@@ -1,0 +1,39 @@
+import type { Field } from '#engine/form.ts'
+import { emptyMap, own } from '#engine/names.ts'
+import type { Labels, Leftover } from '#contract/portal/submissions.ts'
+import { kinds } from '#fields/types.ts'
+import { shownText } from '#fields/kit/shown-text.ts'
+import type { Portal } from '../portal.ts'
+
+interface Stored {
+  readonly form_id: string
+  readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
+}
+
+/** What a submission still has of fields that its version of the form dropped: as the last version that had them called and showed it. */
+export async function leftoversOf(
+  { forms, company }: Pick<Portal, 'forms' | 'company'>,
+  { form_id, answers, labels }: Stored,
+  fields: readonly Field[],
+  files: readonly { readonly map_field: string; readonly name: string }[],
+): Promise<Record<string, Leftover>> {
+  const now = new Map(fields.map(field => [field.mapField, field]))
+  const texts = Object.entries(answers).filter(([mapField, text]) => text !== '' && !now.has(mapField))
+  const homeless = files.filter(({ map_field }) => !takesFiles(now.get(map_field)))
+  const names = new Set([...texts.map(([mapField]) => mapField), ...homeless.map(file => file.map_field)])
+  const old = new Map((await forms.fieldsNamed(form_id, [...names])).map(field => [field.mapField, field]))
+  const left = emptyMap<Leftover>()
+  const labelOf = (mapField: string) => old.get(mapField)?.label || mapField
+  for (const [mapField, text] of texts) {
+    const field = old.get(mapField)
+    left[mapField] = { label: labelOf(mapField), text: field ? shownText(field, text, company, own(labels, mapField)) : text }
+  }
+  for (const { map_field, name } of homeless) {
+    const before = own(left, map_field)
+    left[map_field] = { label: labelOf(map_field), text: before ? `${before.text}, ${name}` : name }
+  }
+  return left
+}
+
+const takesFiles = (field: Field | undefined): boolean => field !== undefined && own(kinds, field.type)?.files === true
