@@ -115,3 +115,47 @@ test('nothing is asked before the question about a saved version is answered', a
   await expect.element(city()).toHaveValue('milan')
   expect(asked).toContain('City?Region=north&_version=3')
 })
+
+const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+
+function openKept(saved: Record<string, string>, fields = form) {
+  const base = pageOf(fields, { can_be_saved: true }, {})
+  const user = { ...base.user, is_valid: true, name: 'Ann', email: 'ann@acme.example' }
+  open({ ...base, user, form: { ...base.form, saved_data: { saved_at: '2026-03-01T10:00:00Z', answers: saved, files: {}, leftovers: {} } } })
+}
+
+test('a kept answer that turns out to be gone once its options arrive is listed then', async () => {
+  answerWith(answers)
+  openKept({ Region: 'north', City: 'oslo', Hotel: 'plaza' })
+  await page.getByRole('button', { name: 'Load and Continue' }).click()
+  await expect.element(aside.getByText('oslo')).toBeVisible()
+  await expect.element(aside.getByText('City')).toBeVisible()
+  expect(aside.getByText('Plaza').query()).toBeNull()
+  await expect.element(page.getByRole('status', { name: 'Notifications' })).toHaveTextContent('Answers that have no place in this form now')
+  await city().selectOptions('Milan')
+  await page.getByRole('radio', { name: 'South' }).click()
+  await expect.poll(offered).toContain('Bari')
+  expect(aside.getByText(/Milan|milan/).query(), 'what was chosen here is not listed').toBeNull()
+})
+
+test('what depends on an answer that turns out to be gone is listed with it', async () => {
+  const chained = aForm(aPage(aField('dropdown_api', 'Land', api()), aField('dropdown_api', 'City', api('{Land}'))))
+  answerWith(({ pathname, searchParams }) => (pathname.includes('Land') ? values('Italy') : searchParams.get('Land') ? values('Oslo') : values('Rome')))
+  openKept({ Land: 'norway', City: 'oslo' }, chained)
+  await page.getByRole('button', { name: 'Load and Continue' }).click()
+  await expect.element(aside.getByText('norway')).toBeVisible()
+  await expect.element(aside.getByText('oslo', { exact: false })).toBeVisible()
+})
+
+test('a kept answer whose options failed is only judged when they came after all', async () => {
+  let broken = true
+  answerWith(address => (broken && address.pathname.includes('City') ? { status: 502 } : answers(address)))
+  openKept({ Region: 'north', City: 'oslo' })
+  await page.getByRole('button', { name: 'Load and Continue' }).click()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(aside.query()).toBeNull()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(aside.getByText('oslo')).toBeVisible()
+})

@@ -10,7 +10,7 @@ import type { Progress as SendingProgress } from './sending.ts'
 
 export { askLoginAgain } from '../api/call.ts'
 export { loadEvent } from '../api/page.ts'
-export { ownAnswers, unfitting } from './aside.ts'
+export { followKept, ownAnswers } from './aside.ts'
 export * from './keeping-dialogs.tsx'
 export { newUid, save, send } from './sending.ts'
 
