@@ -67,6 +67,11 @@ export interface Host {
   readonly textOf: (mapField: string) => string
   /** Calls back after the state of that field changed. Gives the way to stop. */
   readonly watch: (mapField: string, listener: () => void) => () => void
+  /**
+   * Calls back once the run may reach the world: the visitor has said which version to go on with. At once if it may
+   * already. Gives the way to stop.
+   */
+  readonly whenAwake: (listener: () => void) => () => void
   /** Places whose name begins like this text; undefined when nobody answered. */
   readonly findPlaces?: (text: string, signal: AbortSignal) => Promise<PlacesFound | undefined>
 }

@@ -6,46 +6,60 @@ import { mount } from '../kit/mount-for-tests.tsx'
 const frame = () => document.querySelector('iframe')
 const settings = { url: 'https://127.0.0.1:1/map', query: [{ param: 'q', field: 'city' }] }
 
-function hostWith(answers: Record<string, string>) {
+function hostWith(answers: Record<string, string>, asleep = false) {
   let listener = () => {}
   const stopped = vi.fn()
+  const waiting: (() => void)[] = []
   const host: Host = {
     textOf: name => answers[name] ?? '',
+    whenAwake: told => {
+      if (asleep) waiting.push(told)
+      else told()
+      return () => undefined
+    },
     watch: (name, told) => {
       expect(name).toBe('city')
       listener = told
       return stopped
     },
   }
-  return { host, change: (city: string) => ((answers['city'] = city), listener()) }
+  return { host, wake: () => waiting.forEach(told => told()), change: (city: string) => ((answers['city'] = city), listener()) }
 }
 
 test('a frame is 500 pixels high, has a name, and may not lead the portal away', async () => {
   mount('iframe', settings, { host: hostWith({}).host })
-  expect([frame()?.title, frame()?.src, frame()?.style.blockSize]).toEqual(['Question', 'https://127.0.0.1:1/map', '500px'])
+  await expect.poll(() => [frame()?.title, frame()?.src, frame()?.style.blockSize]).toEqual(['Question', 'https://127.0.0.1:1/map', '500px'])
   expect(frame()?.sandbox.contains('allow-top-navigation')).toBe(false)
   await expect.element(page.getByRole('link', { name: 'Open this page in a new tab' })).toHaveAttribute('rel', 'noreferrer')
 })
 
-test('it hears an answer half a second after the last change', () => {
+test('it hears an answer half a second after the last change', async () => {
+  const { host, change } = hostWith({ city: 'Rome' })
+  mount('iframe', { ...settings, height: 200 }, { host })
+  await expect.poll(() => [frame()?.src, frame()?.style.blockSize]).toEqual(['https://127.0.0.1:1/map?q=Rome', '200px'])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { host, change } = hostWith({ city: 'Rome' })
-    mount('iframe', { ...settings, height: 200 }, { host })
-    expect([frame()?.src, frame()?.style.blockSize]).toEqual(['https://127.0.0.1:1/map?q=Rome', '200px'])
     change('Par')
     vi.advanceTimersByTime(499)
     change('Paris')
     vi.advanceTimersByTime(499)
     expect(frame()?.src).toBe('https://127.0.0.1:1/map?q=Rome')
     vi.advanceTimersByTime(1)
-    return expect.poll(() => frame()?.src).toBe('https://127.0.0.1:1/map?q=Paris')
   } finally {
     vi.useRealTimers()
   }
+  await expect.poll(() => frame()?.src).toBe('https://127.0.0.1:1/map?q=Paris')
 })
 
 test('without an address there is nothing to show, and it says so', async () => {
   mount('iframe', { url: '' })
   await expect.element(page.getByText('There is no page to show.')).toBeVisible()
+})
+
+test('nothing is shown before the run is awake: the other site would hear of it', async () => {
+  const { host, wake } = hostWith({ city: 'Rome' }, true)
+  mount('iframe', settings, { host })
+  expect(frame()).toBeNull()
+  wake()
+  await expect.poll(() => frame()?.src).toBe('https://127.0.0.1:1/map?q=Rome')
 })

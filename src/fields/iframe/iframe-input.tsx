@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { texts } from '../kit/texts.ts'
-import { frameAddress, IFRAME_HEIGHT, type IframeField } from './iframe.ts'
+import { frameAddress, IFRAME_HEIGHT, type IframeField, isFrameAddress } from './iframe.ts'
 
 /** Specification section 9: milliseconds after the last change of an answer. */
 const DELAY = 500
@@ -13,11 +13,12 @@ export function IframeInput({ field, host }: InputProps<IframeField>) {
   const address = useAddress(field, host)
 
   // Through the CSSOM: style attributes in the server's HTML are forbidden by the content security policy.
-  function size(element: HTMLIFrameElement | null) {
+  function size(element: HTMLElement | null) {
     element?.style.setProperty('block-size', `${field.height ?? IFRAME_HEIGHT}px`)
   }
 
-  if (address === '') return <p className="field-empty">{texts.noPage}</p>
+  if (!isFrameAddress(field.url)) return <p className="field-empty">{texts.noPage}</p>
+  if (address === '') return <div ref={size} className="field-frame-waiting" />
   return (
     <div className="field-frame">
       <iframe ref={size} src={address} title={field.label} sandbox={SANDBOX} loading="lazy" referrerPolicy="no-referrer" />
@@ -28,22 +29,25 @@ export function IframeInput({ field, host }: InputProps<IframeField>) {
   )
 }
 
-/** The address with the present answers; a change of them is followed once they rest. */
+/** The address with the present answers, '' before the run is awake; a change of them is followed once they rest. */
 function useAddress(field: IframeField, host: InputProps['host']): string {
   'use no memo'
-  const textOf = (mapField: string) => host?.textOf(mapField) ?? ''
-  const [address, setAddress] = useState(() => frameAddress(field, textOf))
+  const [address, setAddress] = useState(() => (host ? '' : frameAddress(field, () => '')))
 
   useEffect(() => {
     if (!host) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => setAddress(frameAddress(field, host.textOf))
     const follow = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setAddress(frameAddress(field, host.textOf)), DELAY)
+      timer = setTimeout(show, DELAY)
     }
-    const stops = (field.query ?? []).map(({ field: name }) => host.watch(name, follow))
-    // What was typed before the script ran.
-    follow()
+    const stops: (() => void)[] = []
+    const begin = () => {
+      show()
+      for (const { field: name } of field.query ?? []) stops.push(host.watch(name, follow))
+    }
+    stops.push(host.whenAwake(begin))
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()

@@ -5,20 +5,39 @@ import type { Host } from '#fields/field-props.ts'
 import { kinds } from '#fields/types.ts'
 import { call } from '../api/call.ts'
 
-/** What the looks of a run may ask of it: other answers, and places by their beginning. `company`: its path. */
-export function hostOf(run: Run, form: PublishedForm, company: string): Host {
+/**
+ * What the looks of a run may ask of it: other answers, places by their beginning, and when it is awake. `company`: its
+ * path. `wake` is called when the run may reach the world.
+ */
+export function hostOf(run: Run, form: PublishedForm, company: string): { readonly host: Host; readonly wake: () => void } {
   const fields = new Map(form.fields.flatMap(page => page.fields.map(field => [field.mapField, field])))
-  return {
+  const waiting = new Set<() => void>()
+  let awake = false
+
+  const host: Host = {
     textOf(mapField) {
       const field = fields.get(mapField)
       const kind = field && kinds[field.type]
       return kind ? kind.write(run.field(mapField).value, field) : ''
     },
     watch: (mapField, listener) => run.watch(mapField, listener),
+    whenAwake(listener) {
+      if (awake) listener()
+      else waiting.add(listener)
+      return () => void waiting.delete(listener)
+    },
     async findPlaces(text, signal) {
       const language = document.documentElement.lang || navigator.language
       const { ok, body } = await call(searchPlaces, { params: { company }, query: { q: text, language }, signal, quiet: true })
       return ok ? body : undefined
     },
   }
+
+  function wake() {
+    awake = true
+    for (const listener of waiting) listener()
+    waiting.clear()
+  }
+
+  return { host, wake }
 }

@@ -118,6 +118,7 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
   function speak(form: PublishedForm, state: RunState | undefined, language = form.language ?? 'en'): Visit {
     const compiled = compile(form, kinds)
     const run = startRun(compiled, env, state)
+    const { host, wake } = hostOf(run, form, page.company.path)
     const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
     const cache = new Map<string, { state: FieldState; mark: Mark; drawn: Drawn }>()
 
@@ -136,7 +137,7 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
       compiled,
       run,
       files,
-      host: hostOf(run, form, page.company.path),
+      host,
       formats: page.company,
       presets,
       zone: () => env.timeZone,
@@ -169,6 +170,7 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
         env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
         run.refresh()
         if (compiled.needsRegex && !hasRegex()) fetchPatterns(() => run.refresh())
+        wake()
         const stops = [lookUps.start(run, compiled), compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}]
         return () => stops.forEach(stop => stop())
       },
