@@ -18,6 +18,7 @@ import { optionsIn } from './options.ts'
 const NOT_LOADED = ['Not available', 'These choices could not be loaded. Please try again.'] as const
 /** Specification section 8, letter for letter. */
 const NO_RESPONSE = 'We could not get a valid response from these settings.'
+/** Characters of an answer as it came: nobody reads more. */
 const MOST_RAW = 20_000
 
 interface Named {
@@ -84,8 +85,8 @@ async function tryOut(services: Services, portal: Portal, before: FormContent | 
   const api = { ...given, authorization: authorization.text }
   let raw: string | undefined
   try {
-    const { json, body: bytes, filled } = await services.lookUps.ask(portal, api, answers)
-    raw = raw_response ? shown(bytes, [filled.authorization, authorization.text, ...filled.tokens]) : undefined
+    const { json, body: bytes, hide } = await services.lookUps.ask(portal, api, answers)
+    raw = raw_response ? hide(bytes.toString('utf8', 0, MOST_RAW * 4)).slice(0, MOST_RAW) : undefined
     const values = optionsIn(json, { api, type: value_only === undefined ? 'dropdown_api' : 'text_api', value_only })
     return { success: true, message: ['Response', ''], data: { values, ...(raw === undefined ? {} : { raw_response: raw }) } }
   } catch (error) {
@@ -93,11 +94,4 @@ async function tryOut(services: Services, portal: Portal, before: FormContent | 
     const data = raw === undefined ? {} : { data: { values: [], raw_response: raw } }
     throw new Problem(422, ['No valid response', NO_RESPONSE], data)
   }
-}
-
-/** The answer as text, not more of it than somebody reads, without secrets. */
-function shown(bytes: Buffer, secrets: readonly (string | undefined)[]): string {
-  let text = bytes.toString('utf8', 0, MOST_RAW * 4)
-  for (const secret of secrets) if (secret) text = text.replaceAll(secret, '••••')
-  return text.slice(0, MOST_RAW)
 }

@@ -289,6 +289,7 @@ describe('the trial of a source', () => {
     const echoed = await tryIt({ ...from('/echo?t={company_token}', { authorization: SECRET }), raw_response: true })
     expect(echoed.body.data?.raw_response).toContain('••••')
     expect(echoed.body.data?.raw_response).not.toMatch(/CANARY/)
+    expect(echoed.text).not.toMatch(/CANARY/)
     expect((await tryIt({ ...from('/many'), raw_response: true })).body.data?.raw_response?.length).toBeLessThanOrEqual(20_000)
   })
 
@@ -331,6 +332,19 @@ describe('at submit', () => {
     expect((await submit('down-too', { it: '' })).status).toBe(200)
     expect(await stored()).toEqual({ it: '', told: '' })
   })
+})
+
+test('a source that repeats the secrets it is asked with tells nobody', async () => {
+  await formWith(acme, 'echoes', [
+    aChoice('whole', from('/echo?t={company_token}', { authorization: SECRET })),
+    aField('text_api', 'part', { api: from('/echo', { authorization: 'Key {region} SECRET-CANARY-98765' }) }),
+    region,
+  ])
+  for (const field of ['whole', 'part']) {
+    const { status, body } = await look('echoes', field, { region: 'Northumberland' })
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringMatching(/CANARY/)])
+    expect(JSON.stringify(body)).toContain('••••')
+  }
 })
 
 describe('in another language', () => {

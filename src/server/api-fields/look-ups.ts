@@ -14,7 +14,8 @@ import type { Portal } from '../portal.ts'
 import { AUTHORIZATION, TENANT_TOKEN } from '../secrets/columns.ts'
 import { openText } from '../secrets/masked.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { type Filled, fillSource, isPersonal, type Known } from './fill.ts'
+import { fillSource, isPersonal, type Known } from './fill.ts'
+import { type Hide, hideSecrets, mapTexts } from './hide-secrets.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { optionsIn } from './options.ts'
 import { userToken } from './user-token.ts'
@@ -29,8 +30,8 @@ export interface LookUps {
    * translation of it: what was looked up for one is known for the other.
    */
   judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source?: CompiledForm): Promise<Judged>
-  /** Asks a source that is not saved, with its authorization as it is. @throws OutboundFailure */
-  ask(portal: Asker, api: ApiSource, answers: Answers): Promise<Answered & { readonly filled: Filled }>
+  /** Asks a source that is not saved, with its authorization as it is. `hide` hides its secrets; in `json` they are. @throws OutboundFailure */
+  ask(portal: Asker, api: ApiSource, answers: Answers): Promise<Answered & { readonly hide: Hide }>
 }
 
 export type Asker = Pick<Portal, 'company' | 'user'>
@@ -61,7 +62,9 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
 
   async function ask({ company, user }: Asker, api: ApiSource, answers: Answers) {
     const filled = fillSource(api, knownFrom({ company, user }, secrets, answers))
-    return { ...(await outbound.json({ company: company.id, ...filled })), filled }
+    const hide = hideSecrets(api, filled)
+    const { json, body } = await outbound.json({ company: company.id, ...filled })
+    return { json: mapTexts(json, hide), body, hide }
   }
 
   async function fetch(portal: Asker, field: ApiField, answers: Answers): Promise<readonly Option[]> {
