@@ -6,6 +6,12 @@ import { leanReactPlugin, reactPlugin, visitorAliases, visitorRuntime } from './
 /** The visitor's own files, which only ever run on what visitors get. */
 const VISITOR = ['src/ui/**', 'src/web/{shell,runner}/**', 'src/web/screens/{form,other,login,global,submissions,opening}/**']
 
+/**
+ * Ready-made packages of a project: of this checkout alone, for others may share its node_modules. A run that wrote them
+ * anew would take those of another run away, and what that one imports late would not be there.
+ */
+const ready = (name: string) => `node_modules/.vite/${import.meta.dirname.replace(/\W+/g, '-').slice(1)}-${name}`
+
 /** In a real Chromium. */
 const browser = (name: string, include: string[], exclude: string[] = []) => ({
   name,
@@ -40,15 +46,16 @@ export default defineConfig({
       },
       {
         plugins: [reactPlugin()],
-        optimizeDeps: { entries: ['src/**/*.test.tsx'], include: ['react/compiler-runtime'] },
+        cacheDir: ready('browser'),
+        optimizeDeps: { entries: ['src/**/*.test.tsx'], include: ['react/compiler-runtime', 'axe-core', 're2js'] },
         test: browser('browser', ['src/**/*.test.tsx'], VISITOR),
       },
       {
         // The looks of fields once more: the builder's preview draws them with React, the visitor's side does not.
         plugins: [leanReactPlugin()],
         resolve: { alias: visitorAliases },
-        cacheDir: 'node_modules/.vite-visitor',
-        optimizeDeps: { include: visitorRuntime },
+        cacheDir: ready('visitor'),
+        optimizeDeps: { include: [...visitorRuntime, 'axe-core', 're2js'] },
         test: browser(
           'visitor',
           ['src/fields/**/*.test.tsx', ...VISITOR.map(folder => `${folder}/*.test.tsx`)],

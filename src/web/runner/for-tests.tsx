@@ -1,6 +1,6 @@
 import '../visitor.css'
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 import type { FormDefinition } from '#engine/form.ts'
@@ -9,6 +9,7 @@ import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { firstScreen, VisitorApp, type Screen } from '../visitor-app.tsx'
 import { FormScreen } from '../screens/form/form-screen.tsx'
+import { dismissToasts } from '../shell/toasts.ts'
 import { FormRunner } from './form-runner.tsx'
 import { newUid } from './sending.ts'
 import { holdTyped } from './taking-over.ts'
@@ -87,6 +88,21 @@ function forgetAnswers(): void {
   for (const key of Object.keys(localStorage)) if (key.includes(FORM)) localStorage.removeItem(key)
 }
 
+let roots: Root[] = []
+
+/** Ends what was opened before, in this test or, where one did not get to its end, in another. */
+function leave(): void {
+  for (const root of roots) root.unmount()
+  roots = []
+  dismissToasts()
+  document.body.innerHTML = ''
+}
+
+function closedLater(root: Root): Root {
+  if (roots.push(root) === 1) onTestFinished(leave)
+  return root
+}
+
 /** The page data of a form, as the server gives it. */
 export function pageOf(form: FormDefinition, more: Partial<FormContent> = {}, shell: Partial<FormPage> = {}): FormPage {
   return {
@@ -114,8 +130,8 @@ export function pageOf(form: FormDefinition, more: Partial<FormContent> = {}, sh
 
 /** Opens a form as the browser does: the server's HTML first, then the script. Type into it before `hydrate()`. */
 export function openFromServer(page: FormPage, { returning = false } = {}) {
+  leave()
   if (!returning) forgetAnswers()
-  document.body.innerHTML = ''
   const place = document.createElement('div')
   document.body.append(place)
   const first = { page, Screen: FormScreen as Screen }
@@ -124,37 +140,35 @@ export function openFromServer(page: FormPage, { returning = false } = {}) {
     place,
     hydrate() {
       holdTyped(place.querySelector<HTMLFormElement>('form.run-form'))
-      const root = hydrateRoot(place, <VisitorApp first={first} />)
-      onTestFinished(() => root.unmount())
+      closedLater(hydrateRoot(place, <VisitorApp first={first} />))
     },
   }
 }
 
 /** Opens what the address asks for, as the entry of the visitor's side does with a page that the server did not draw. */
 export async function openAtAddress(page: FormPage) {
+  leave()
   document.body.innerHTML = '<div></div>'
-  const root = createRoot(document.body.firstElementChild!)
-  onTestFinished(() => root.unmount())
+  const root = closedLater(createRoot(document.body.firstElementChild!))
   const Screen = await firstScreen(page)
   flushSync(() => root.render(<VisitorApp first={{ page, Screen }} />))
 }
 
 /** Opens a form as the builder's preview does. */
 export function showPreview(page: FormPage) {
+  leave()
   document.body.innerHTML = '<main></main>'
-  const root = createRoot(document.body.firstElementChild!)
-  onTestFinished(() => root.unmount())
+  const root = closedLater(createRoot(document.body.firstElementChild!))
   flushSync(() => root.render(<FormRunner page={page} preview />))
 }
 
 /** Opens a form; the script is running already. `returning`: in a browser that keeps what was typed in it before. */
 export function open(page: FormPage, { returning = false } = {}) {
+  leave()
   if (!returning) forgetAnswers()
-  document.body.innerHTML = ''
   const place = document.createElement('div')
   document.body.append(place)
-  const root = createRoot(place)
-  onTestFinished(() => root.unmount())
+  const root = closedLater(createRoot(place))
   flushSync(() => root.render(<VisitorApp first={{ page, Screen: FormScreen as Screen }} />))
   return place
 }

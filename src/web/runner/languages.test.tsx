@@ -74,7 +74,7 @@ test('a visitor switches between the languages of the form, and no answer is los
   await expect.element(page.getByRole('radio', { name: 'Fest' })).toBeChecked()
   await expect.element(box('Stadt')).toHaveValue('lisbon')
   await expect.element(box('Stadt')).toHaveAccessibleDescription('Zuerst ein großer Buchstabe. Where is it?')
-  expect(document.title).toBe('Anfrage')
+  await expect.poll(() => document.title).toBe('Anfrage')
   await box('Stadt').fill('Lissabon')
   await button('Previous').click()
   await expect.element(box('Name der Person')).toHaveValue('Ada')
