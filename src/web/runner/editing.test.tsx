@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/submissions.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
@@ -151,6 +151,15 @@ test('a clone is prefilled and sent as a new request', async () => {
   const parts = Object.fromEntries(requests[0]!.body)
   expect(parts).toMatchObject({ event_id: 'e1', mode: 'clone', Name: 'Gala' })
   expect(parts['_event_version']).toBeUndefined()
+})
+
+test('the way past the head of the page leaves the hash as it is', async () => {
+  open(pageWith())
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  ;(skip.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+  expect(location.hash).toBe('#edit')
 })
 
 test('event_id without edit or clone is the plain form, which is asked for as any other that is opened', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { ada, open, pageOf } from './for-tests.tsx'
 import { accepted, standInNetwork } from './network-for-tests.ts'
 
@@ -112,6 +112,22 @@ test('an answer of a field that the newer version has no more is listed', async 
   await button('Load and Continue').click()
   const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
   await expect.element(aside.getByText('Gala')).toBeVisible()
+})
+
+test('such an answer is listed as the form showed it', async () => {
+  const { company } = data()
+  const formats = { ...company, readable_date_format: 'DD.MM.YYYY' }
+  const dated = pageOf(aForm(aPage(aField('date', 'Day'), aField('dropdown', 'Room', options('large')))), {}, { company: formats })
+  open(dated)
+  await box('Day').fill('04.03.2026')
+  await page.getByLabelText('Room').selectOptions('large')
+  await expect.poll(() => entry()?.answers.Room).toEqual(['Room', 'large', 'Large'])
+  expect(entry().answers.Day).toEqual(['Day', '2026-03-04', '04.03.2026'])
+  open(pageOf(aForm(aPage(aField('text', 'Other'))), {}, { company: formats }), { returning: true })
+  await button('Load and Continue').click()
+  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  await expect.element(aside.getByText('04.03.2026')).toBeVisible()
+  await expect.element(aside.getByText('Large')).toBeVisible()
 })
 
 test('a browser that refuses storage loses nothing of the run', async () => {

@@ -2,6 +2,8 @@ import type { Field } from '#engine/form.ts'
 import { isEmpty } from '#engine/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
+import type { Formats } from '#fields/kit/formats.ts'
+import { shownText } from '#fields/kit/shown-text.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
@@ -10,8 +12,8 @@ interface Entry {
   /** Milliseconds. */
   readonly at: number
   readonly version: number
-  /** By mapField: label and text as on the wire. */
-  readonly answers: Readonly<Record<string, readonly [label: string, text: string]>>
+  /** By mapField: label, text as on the wire, and as the form shows it where that is another one. */
+  readonly answers: Readonly<Record<string, readonly [label: string, text: string, shown?: string]>>
   /** By label of the field: names of files that were chosen, whose bytes are not kept. */
   readonly files: Readonly<Record<string, string>>
 }
@@ -36,9 +38,9 @@ export function guestAnswers(page: FormPage): GuestAnswers | undefined {
   const answers: Record<string, string> = Object.create(null)
   const leftovers: Record<string, Leftover> = Object.create(null)
   const names = new Set(page.form.fields.flatMap(one => one.fields.map(field => field.mapField)))
-  for (const [mapField, [label, text]] of Object.entries(entry.answers)) {
+  for (const [mapField, [label, text, shown = text]] of Object.entries(entry.answers)) {
     if (names.has(mapField)) answers[mapField] = text
-    else leftovers[mapField] = { label, text }
+    else leftovers[mapField] = { label, text: shown }
   }
   for (const [label, text] of Object.entries(entry.files)) leftovers[`file ${label}`] = { label, text }
   const lostFiles = Object.values(entry.files).join(', ')
@@ -56,19 +58,24 @@ export function dropGuestAnswers(page: FormPage): void {
   attempt(() => localStorage.removeItem(keyOf(page)))
 }
 
-function entryOf({ form, run }: Visit): Entry | undefined {
+function entryOf({ form, run, formats }: Visit): Entry | undefined {
   const { typed } = run.state()
-  const answers: Record<string, readonly [string, string]> = Object.create(null)
+  const answers: Record<string, readonly [string, string, string?]> = Object.create(null)
   const files: Record<string, string> = Object.create(null)
   for (const field of form.fields.flatMap(page => page.fields)) {
     const value = Object.hasOwn(typed, field.mapField) ? typed[field.mapField] : undefined
     const kind = kinds[field.type]
     if (value === undefined || !kind || kind.silent || field.hidden) continue
-    if (!kind.files) answers[field.mapField] = [labelOf(field), kind.write(value, field)]
+    if (!kind.files) answers[field.mapField] = told(field, kind.write(value, field), formats)
     else if (!isEmpty(value)) files[labelOf(field)] = namesOf(value)
   }
   const something = Object.keys(answers).length + Object.keys(files).length > 0
   return something ? { at: Date.now(), version: form.version, answers, files } : undefined
+}
+
+function told(field: Field, text: string, formats: Formats): readonly [string, string, string?] {
+  const shown = shownText(field, text, formats)
+  return shown === text ? [labelOf(field), text] : [labelOf(field), text, shown]
 }
 
 const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField
@@ -89,7 +96,7 @@ function read(key: string): Entry | undefined {
     const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as Entry | null
     const age = Date.now() - Number(entry?.at)
     if (!entry || !(age >= 0 && age < KEPT_MS)) return undefined
-    const readable = Object.values(entry.answers).every(pair => pair.length === 2 && pair.every(isText))
+    const readable = Object.values(entry.answers).every(pair => (pair.length === 2 || pair.length === 3) && pair.every(isText))
     return readable && Object.values(entry.files).every(isText) ? entry : undefined
   } catch {
     return undefined

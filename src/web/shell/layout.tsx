@@ -1,5 +1,5 @@
 import './layout.css'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CompanyData, PageData } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function Layout({ page, onLogin, children }: Props) {
   const known = page.user.is_valid
   return (
     <div className={framed ? 'shell shell-framed' : known ? 'shell shell-sided' : 'shell'}>
-      <a className="shell-skip" href="#content">
+      <a className="shell-skip" href="#content" onClick={skip}>
         {texts.skip}
       </a>
       <header className="shell-header">
@@ -40,6 +40,12 @@ export function Layout({ page, onLogin, children }: Props) {
       {page.company.is_valid && <Login company={page.company} opened={page.render === 'login'} onLogin={onLogin} />}
     </div>
   )
+}
+
+/** Without a hash in the address: a hash means something (`edit`, `clone`, `debug`). */
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }
 
 function Brand({ company }: { company: CompanyData }) {
