@@ -272,6 +272,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   getFile: [
     get('of a guest’s submission', house => api(house, `files/${house.file}`), { ...everybody(200), guest: 401, foreign: 401, plain: 404 }),
     get('that is not there', house => api(house, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),
+    get('with a key that opens nothing', house => api(house, `files/${house.file}?key=${'a'.repeat(6)}.${'b'.repeat(43)}`), { ...everybody(200), guest: 404, foreign: 404, plain: 404 }),
+    get('that is not there, with a key', house => api(house, `files/${NOBODY}?key=x`), everybody(404)),
   ],
   searchPlaces: [get('by its beginning', house => api(house, 'places/?q=berlin'), everybody(200))],
 }

@@ -160,11 +160,14 @@ export interface SubmissionData {
   readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly string[] }[]
 }
 
-/** Only to who may see the submission; as attachment, images of the allow-list inline. */
+/**
+ * Only to who may see the submission; as attachment, images of the allow-list inline. `?key=` of a guest's edit link opens
+ * the files of that submission as long as the link opens it, always as attachment; a guest without one hears 401.
+ */
 export const getFile = call<{ company: string; uuid: string }, undefined, unknown>({
   name: 'getFile',
   method: 'GET',
   path: '/api/portal/:company/files/:uuid',
-  needs: 'user',
+  needs: 'all',
   body: 'none',
 })

@@ -23,6 +23,8 @@ export interface Kept {
   /** Answers of fields that went away before: `text` as on the wire, `shown` as it read. */
   readonly leftovers?: Readonly<Record<string, { readonly label: string; readonly text: string; readonly shown?: string }>>
   readonly files: readonly FileRow[]
+  /** Of the guest's link that opened them. */
+  readonly key?: string
   /** The fields they were given to, when those may differ from the form's of today. */
   readonly before: readonly Field[] | undefined
   readonly now: FormContent
@@ -30,7 +32,7 @@ export interface Kept {
 }
 
 /** What was kept, sorted by what the form of today has fields for; what has no place any more is told, not lost (decisions section 5). */
-export function keptAnswers({ answers, labels, leftovers = {}, files, before, now, company }: Kept): KeptAnswers {
+export function keptAnswers({ answers, labels, leftovers = {}, files, key, before, now, company }: Kept): KeptAnswers {
   const fields = byName(fieldsOf(now))
   const old = byName(before ?? [])
   const fitting = emptyMap<string>()
@@ -45,12 +47,13 @@ export function keptAnswers({ answers, labels, leftovers = {}, files, before, no
     if (text === '' || (field && (!before || fits(field, text)))) continue
     left[mapField] = { label: labelOf(earlier ?? field, mapField), text: earlier ? shownText(earlier, text, company, own(labels, mapField)) : text }
   }
-  for (const [mapField, stored] of Object.entries(storedFiles(files, company.path))) {
+  const links = storedFiles(files, company.path, key)
+  for (const [mapField, stored] of Object.entries(links)) {
     const field = fields.get(mapField)
     if (field && own(kinds, field.type)?.files) continue
     left[mapField] = { label: labelOf(old.get(mapField) ?? field, mapField), text: stored.map(file => file.name).join(', ') }
   }
-  return { answers: fitting, files: storedFiles(files, company.path), leftovers: left, ...(labels && Object.keys(labels).length > 0 ? { labels } : {}) }
+  return { answers: fitting, files: links, leftovers: left, ...(labels && Object.keys(labels).length > 0 ? { labels } : {}) }
 }
 
 export const fieldsOf = (content: FormContent): readonly Field[] => content.fields.flatMap(page => page.fields)

@@ -8,11 +8,12 @@ interface FileRow {
   readonly type: string
 }
 
-/** Files by mapField, with the addresses they are fetched from. `company`: its path. */
-export function storedFiles(files: readonly FileRow[], company: string): Record<string, StoredFile[]> {
+/** Files by mapField, with the addresses they are fetched from. `company`: its path; `key`: of the guest's link that shows them. */
+export function storedFiles(files: readonly FileRow[], company: string, key = ''): Record<string, StoredFile[]> {
   const byField: Record<string, StoredFile[]> = Object.create(null)
+  const query = key === '' ? '' : `?key=${encodeURIComponent(key)}`
   for (const { map_field, uuid, name, size, type } of files) {
-    ;(byField[map_field] ??= []).push({ uuid, name, size, type, link: `/api/portal/${company}/files/${uuid}` })
+    ;(byField[map_field] ??= []).push({ uuid, name, size, type, link: `/api/portal/${company}/files/${uuid}${query}` })
   }
   return byField
 }

@@ -33,7 +33,7 @@ export async function eventData(portal: Portal, head: Head, search: URLSearchPar
   const files = await submissions.files(row.id)
   const names = [...Object.keys(row.answers), ...files.map(file => file.map_field)]
   const before = await earlierFields(portal, head, row.form_version, names)
-  const kept = keptAnswers({ answers: row.answers, labels: row.labels, files, before, now: now.content, company })
+  const kept = keptAnswers({ answers: row.answers, labels: row.labels, files, key: row.user_id === null ? asked.key : '', before, now: now.content, company })
   return { event_id: row.id, mode, reference: row.reference, version: row.version, ...kept }
 }
 

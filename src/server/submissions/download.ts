@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '#contract/call.ts'
-import { notFound } from '../errors.ts'
+import { notFound, unauthorized } from '../errors.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
+import { submissionFor } from './access.ts'
+import type { DownloadRow } from './submissions.read.ts'
 
 /** Types a browser shows and never runs. */
 const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
@@ -18,13 +20,17 @@ interface Asked {
 
 /**
  * Sends a file to who may see its submission: staff of the company, or who sent it (decisions section 6). One of a draft
- * is seen by whose draft it is alone. Everybody else hears that there is nothing.
+ * is seen by whose draft it is alone. Whoever has a guest's edit link gets what belongs to that submission, to keep.
+ * Everybody else hears that there is nothing.
+ * @throws Problem 401 (a guest without a link), 404
  */
 export async function download({ portal, request, reply, storage, uuid }: Asked): Promise<FastifyReply> {
-  const file = UUID.test(uuid) ? await portal.submissions.file(uuid) : undefined
   const { user } = portal
+  const key = new URL(request.url, 'http://local').searchParams.get('key') ?? ''
+  if (!user && key === '') throw unauthorized()
+  const file = UUID.test(uuid) ? await portal.submissions.file(uuid) : undefined
   const mine = file && user && ((!file.is_draft && may(user.permissions, 'staff')) || file.owner === user.id)
-  if (!mine) throw notFound()
+  if (!file || (!mine && !(await isLinked(portal, file, key)))) throw notFound()
   const range = rangeOf(request.headers.range, file.size)
   const bytes = await storage.read(file.storage_key, range?.from, range?.to)
   if (!bytes) {
@@ -34,13 +40,25 @@ export async function download({ portal, request, reply, storage, uuid }: Asked)
   void reply.headers({
     'content-type': file.type,
     'content-length': range ? range.to - range.from + 1 : file.size,
-    'content-disposition': `${INLINE.has(file.type) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
+    'content-disposition': `${mine && INLINE.has(file.type) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
   })
   if (!range) return reply.send(bytes)
   return reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`).send(bytes)
+}
+
+/** Does a guest's link with this key open the submission of this file now? */
+async function isLinked(portal: Portal, { submission, form }: DownloadRow, key: string): Promise<boolean> {
+  if (key === '' || !submission || !form) return false
+  const { forms, user } = portal
+  const named = await forms.newest(form)
+  const head = named && (await forms.look(named.type, named.path))
+  if (head?.id !== form || !head.is_active || !head.is_valid || (head.is_login_required && !user)) return false
+  const newest = await forms.version(head, head.version)
+  const days = newest?.content.guest_edit_days ?? 0
+  return (await submissionFor(portal, { form, id: submission, mode: 'edit', key, days })) !== undefined
 }
 
 /** Sends the company's logo, to everybody. Its address changes with it, so a browser keeps it. */

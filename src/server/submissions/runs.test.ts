@@ -343,6 +343,43 @@ test('a form that became one for users is edited by no guest any more, whatever 
   expect((await read(event_id)).answers).toEqual({ title: 'Mine' })
 })
 
+test('the link of a guest opens the files of that submission alone, to keep', async () => {
+  const asked = [aPage(aField('text', 'title'), aField('file', 'plan'))]
+  const { path } = await publish(asked, { guest_edit_days: 3 } as never)
+  const guests = async (name: string) => {
+    const { event_id = '', edit_link = '' } = (await send(path, [['title', name], ['plan', pngFile(`${name}.png`)]])).body.data ?? {}
+    return { id: event_id, key: new URL(edit_link, 'http://x').searchParams.get('key') ?? '' }
+  }
+  const [mine, another] = [await guests('mine'), await guests('another')]
+  const { page } = await open(path, guest, search(mine.id, 'edit', `&key=${mine.key}`))
+  const link = page.event?.files['plan']?.[0]?.link ?? ''
+  const [bare = ''] = link.split('?')
+  const got = await server.fetch(link)
+  expect([got.status, got.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment; filename="mine.png"/)])
+  expect(Buffer.from(await got.arrayBuffer()).equals(png())).toBe(true)
+
+  const told = async (address: string) => {
+    const answer = await server.fetch(address)
+    return [answer.status, await answer.text()]
+  }
+  const unknown = await told(`/api/portal/${acme.path}/files/${NOBODY}?key=${mine.key}`)
+  expect(unknown[0]).toBe(404)
+  const users = (await sent()).event_id
+  const others = (await read(users)).files['plan']?.[0]?.link ?? ''
+  for (const address of [`${bare}?key=${another.key}`, `${bare}?key=${mine.key}x`, `${bare}?key=x&key=${mine.key}`, `${others}?key=${mine.key}`]) expect(await told(address)).toEqual(unknown)
+  expect((await told(bare))[0]).toBe(401)
+  expect((await told(`${bare}?key=`))[0]).toBe(401)
+  const staff = await server.fetch(link, { headers: { cookie: await acme.cookieOf(admin) } })
+  expect([staff.status, staff.headers.get('content-disposition')?.split(';')[0]]).toEqual([200, 'inline'])
+
+  for (const closed of [{ guest_edit_days: 0 }, { guest_edit_days: 3, is_active: false }, { guest_edit_days: 3, is_active: true, is_login_required: true }]) {
+    await change(path, asked, closed as never)
+    expect([closed, await told(link)]).toEqual([closed, unknown])
+  }
+  await change(path, asked, { guest_edit_days: 3, is_login_required: false } as never)
+  expect((await told(link))[0]).toBe(200)
+})
+
 test('the link of a guest ends, and a user has none', async () => {
   const { path } = await publish([aPage(aField('text', 'title'))], { guest_edit_days: 1 } as never)
   expect((await send(path, [['title', 'x']], { who: reader })).body.data).not.toHaveProperty('edit_link')

@@ -57,6 +57,9 @@ export interface FileRow {
 
 export interface DownloadRow extends FileRow {
   readonly storage_key: string
+  /** uuids of the submission it belongs to and of its form; null: a draft's. */
+  readonly submission: string | null
+  readonly form: string | null
   /** Of the submission or the draft it belongs to; null: a guest's submission. */
   readonly owner: string | null
   /** Seen by its owner alone. */
@@ -137,7 +140,7 @@ export function submissionsReader(db: CompanyDb) {
     },
 
     /** A file that belongs to no submission: the company's logo. */
-    async ownFile(uuid: string): Promise<Omit<DownloadRow, 'owner' | 'is_draft'> | undefined> {
+    async ownFile(uuid: string): Promise<Omit<DownloadRow, 'owner' | 'is_draft' | 'submission' | 'form'> | undefined> {
       const [row] = await db.run(
         statement<DownloadRow>(
           `select id as uuid, map_field, name, size, type, storage_key from file
@@ -153,7 +156,7 @@ export function submissionsReader(db: CompanyDb) {
     async file(uuid: string): Promise<DownloadRow | undefined> {
       const [row] = await db.run(
         statement<DownloadRow>(
-          `select x.id as uuid, x.map_field, x.name, x.size, x.type, x.storage_key,
+          `select x.id as uuid, x.map_field, x.name, x.size, x.type, x.storage_key, s.id as submission, s.form_id as form,
              coalesce(s.user_id, d.user_id) as owner, d.id is not null as is_draft from file x
            left join submission s on s.company_id = x.company_id and s.id = x.submission_id
            left join draft d on d.company_id = x.company_id and d.id = x.draft_id
