@@ -109,6 +109,26 @@ test('a name that is not found, or takes too long to be found, is a failure in t
   expect(await door({ resolve: () => new Promise(() => undefined) }).reason('https://slow.example/')).toBe('time')
 })
 
+test('names of one company that nobody answers for take the look-ups of no other', async () => {
+  const asked: string[] = []
+  const outbound = makeOutbound({
+    allowed: allowedFrom(''),
+    times: { GET: 50, POST: 50 },
+    resolve: host => {
+      asked.push(host)
+      return host.startsWith('mute') ? new Promise(() => undefined) : Promise.resolve(LOOPBACK)
+    },
+  })
+  const ask = (company: string, host: string) =>
+    outbound.json({ company, method: 'GET', url: `https://${host}.example/` }).catch((error: unknown) => (error as OutboundFailure).reason)
+  // The system's look-up goes on when nobody waits for it any more, and few of them run at once.
+  for (let round = 0; round < 3; round += 1) {
+    expect(await Promise.all([ask('acme', `mute${round}`), ask('acme', `mute-too${round}`)])).toEqual(['time', 'time'])
+  }
+  expect(asked).toEqual(['mute0.example'])
+  expect(await ask('globex', 'there')).toBe('address')
+})
+
 test('what failed ten times rests, and one request finds out whether it is back', async () => {
   let now = 0
   const { reason } = door({ clock: () => now })
@@ -129,13 +149,14 @@ test('an answer of 4xx says that the other side is well', async () => {
 
 test('ten of a company ask at once, the others wait; another company does not', async () => {
   const slow = await standIn()
-  const outbound = makeOutbound({ allowed: allowedFrom(slow.hostAndPort), times: { GET: 600, POST: 600 } })
+  const outbound = makeOutbound({ allowed: allowedFrom(slow.hostAndPort), times: { GET: 1500, POST: 1500 } })
   const ask = (company: string) => outbound.json({ company, method: 'GET', url: `${slow.origin}/slow` }).catch(() => undefined)
   const all = Array.from({ length: 15 }, () => ask('acme'))
   const other = ask('globex')
   await expect.poll(() => slow.heard.length).toBe(11)
-  await Promise.all([...all, other])
+  await new Promise(resolve => setTimeout(resolve, 100))
   expect(slow.heard.length).toBe(11)
+  await Promise.all([...all, other])
   await slow.close()
 })
 

@@ -3,7 +3,7 @@ import { makeBreakers } from './breakers.ts'
 import { isUnwell, OutboundFailure } from './failure.ts'
 import { parseJson } from './json.ts'
 import { placesAtOnce } from './places-at-once.ts'
-import { findTarget, parseTarget, type Resolve, resolveBySystem } from './target.ts'
+import { findTarget, parseTarget, type Resolve, resolveBySystem, type Target } from './target.ts'
 import { endOf, transfer } from './transfer.ts'
 
 /** The one door through which the server asks anybody outside (decisions section 8). */
@@ -49,15 +49,24 @@ export interface OutboundParts {
 const TIMES = { GET: 10_000, POST: 30_000 }
 export const MOST_BYTES = 1_048_576
 const AT_ONCE = 10
+/** The system looks for two names at once, whoever asks: one company must not take both. */
+const NAMES_AT_ONCE = 1
 
 export function makeOutbound({ allowed, resolve = resolveBySystem, port = '443', ca, times = TIMES, clock }: OutboundParts): Outbound {
   const rules = { allowed, resolve, port }
   const breakers = makeBreakers(clock)
   const places = placesAtOnce(AT_ONCE)
+  const names = placesAtOnce(NAMES_AT_ONCE)
+
+  /** The system goes on looking for a name when nobody waits any more: its company's place is taken until it ends. */
+  async function lookUp(url: URL, company: string, signal: AbortSignal): Promise<Target> {
+    const leave = await names.take(company, signal)
+    return before(signal, findTarget(url, rules).finally(leave))
+  }
 
   async function ask(url: URL, asked: Asked, signal: AbortSignal): Promise<Answered> {
     const { method, body, authorization } = asked
-    const target = await before(signal, findTarget(url, rules))
+    const target = await lookUp(url, asked.company, signal)
     const headers = headersOf(authorization, body)
     const bytes = await transfer(target, { method, headers, body, signal, mostBytes: MOST_BYTES, ca })
     return { json: parseJson(bytes), body: bytes }
