@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
@@ -113,6 +114,16 @@ export async function holdTable({ owner }: TestServer, table: string): Promise<(
   await client.connect()
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   return () => client.end()
+}
+
+/** Resolves when so many statements of the server wait for a table that is held. @throws Error when they never do */
+export async function untilHeldUp(server: TestServer, number = 1): Promise<void> {
+  const asked = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
+  await withOwner(server, async owner => {
+    for (const end = performance.now() + 60_000; ((await owner.query(asked)).rowCount ?? 0) < number; await pause(20)) {
+      if (performance.now() > end) throw new Error('Nothing waits for what is held')
+    }
+  })
 }
 
 function collect(logs: Record<string, unknown>[]): Writable {

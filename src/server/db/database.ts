@@ -60,7 +60,9 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   pool.on('connect', client => client.on('error', deaf))
 
   async function borrow<T>(work: (client: PoolClient, until: number) => Promise<T>): Promise<T> {
-    if (pool.waitingCount >= limits.dbQueue) throw unavailable(1)
+    // Who asks in the turn in which a connection is free is queued for a moment too, and waits for nobody.
+    const free = pool.idleCount + limits.dbPool - pool.totalCount
+    if (pool.waitingCount - free >= limits.dbQueue) throw unavailable(1)
     const until = performance.now() + limits.dbWaitMs
     const client = await pool.connect().catch((error: unknown) => {
       throw new ConnectionLost(false, error)
