@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import { newCompany } from './kit/company.ts'
 import { ARABIC, everyKindInTwoLanguages } from './kit/every-kind.ts'
 import { expect, GENEROUS, test as base } from './kit/fixture.ts'
 import { type Outside, startOutside } from './kit/outside.ts'
@@ -46,6 +47,8 @@ class Typist {
 
   /** Presses Tab until the control is reached: what cannot be reached so fails. */
   async to(control: Locator): Promise<void> {
+    // Options of other systems come when they come.
+    await expect(control.first()).toBeAttached()
     for (let presses = 0; presses < 60; presses += 1) {
       if (await control.evaluateAll(found => found.includes(document.activeElement as never))) return
       await this.page.keyboard.press('Tab')
@@ -142,8 +145,8 @@ const readers: readonly Reader[] = [
 ]
 
 for (const { what, viewport, locale, words, options, received } of readers) {
-  test(`a form with every kind of field is filled in by keyboard alone ${what}`, async ({ newSomebody, company, outside }) => {
-    await company.tenant(outside.origin)
+  test(`a form with every kind of field is filled in by keyboard alone ${what}`, async ({ newSomebody, server, outside }) => {
+    const company = await newCompany(server, what, outside.origin)
     const link = await company.form('event_request', 'evening', everyKindInTwoLanguages())
     const { page } = await newSomebody({ viewport, locale })
     await page.route('https://maps.example/**', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>A map' }))

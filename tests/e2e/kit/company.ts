@@ -22,8 +22,6 @@ export interface Company {
   person(name: string, may: readonly string[]): Promise<Credentials>
   /** Makes a form as the editor would. Gives the path of its guest page. */
   form(type: string, path: string, content: FormContent): Promise<string>
-  /** Where the company's external system is. */
-  tenant(url: string): Promise<void>
   /** A call of the portal as the administrator. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The data of a page, as the administrator gets it. */
@@ -37,11 +35,18 @@ interface Answer {
 
 let count = 0
 
-/** `purpose` becomes part of its name, so that what is left in a failure can be told apart. */
-export async function newCompany(server: ChildServer, purpose: string): Promise<Company> {
+/**
+ * `purpose` becomes part of its name, so that what is left in a failure can be told apart. `tenantUrl`: its external
+ * system, known before anybody asks for the company.
+ */
+export async function newCompany(server: ChildServer, purpose: string, tenantUrl = ''): Promise<Company> {
   count += 1
   const path = `c${count}-${randomUUID().slice(0, 8)}`
-  const company = await asOwner(server, async ({ client }) => addCompany(client, path, `Company ${count}: ${purpose}`.slice(0, 100)))
+  const company = await asOwner(server, async ({ client }) => {
+    const id = await addCompany(client, path, `Company ${count}: ${purpose}`.slice(0, 100))
+    await client.query('update company set tenant_url = $1 where id = $2', [tenantUrl, id])
+    return id
+  })
   const person = async (name: string, may: readonly string[]) => {
     const who = { email: `${name}@${path}.example`, password: `${name}-${path}-password` }
     await addUser(server, company, `${name} of ${path}`, who, may)
@@ -50,9 +55,7 @@ export async function newCompany(server: ChildServer, purpose: string): Promise<
   const admin = await person('admin', ['add', 'edit', 'delete'])
   const send = await sessionOf(server, path, admin)
   const page = async (pagePath: string) => (await send('GET', `/api/portal/${path}/${pagePath}`)).body
-  const tenant = (url: string) =>
-    asOwner(server, async ({ client }) => void (await client.query('update company set tenant_url = $1 where id = $2', [url, company])))
-  return { path, admin, person, send, page, tenant, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
+  return { path, admin, person, send, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
 }
 
 interface Owner {
