@@ -34,16 +34,19 @@ export async function submissionFor(portal: Portal, { form, id, mode, key, days 
   return allowed ? row : undefined
 }
 
-function hasLink({ capabilities, company }: Portal, { id, user_id, now }: RunRow, key: string, days: number): boolean {
-  if (key === '' || user_id !== null || days <= 0) return false
+function hasLink({ capabilities, company }: Portal, { id, user_id, submitted_at, now }: RunRow, key: string, days: number): boolean {
+  // The form may say fewer days by now than when the link was given.
+  if (key === '' || user_id !== null || lastDay(submitted_at, days) <= now) return false
   const until = capabilities.until(key, allowed(company.id, id))
   return until !== undefined && until > now
 }
 
 /** What stands behind the form's address in the link with which a guest edits this submission; ends with the days of the form. */
 export function guestQuery({ capabilities, company }: Portal, { id, submitted_at }: Pick<RunRow, 'id' | 'submitted_at'>, days: number): string {
-  const key = capabilities.sign(allowed(company.id, id), new Date(submitted_at.getTime() + days * DAY))
+  const key = capabilities.sign(allowed(company.id, id), lastDay(submitted_at, days))
   return `?event_id=${id}&key=${key}#edit`
 }
+
+const lastDay = (submitted: Date, days: number) => new Date(submitted.getTime() + days * DAY)
 
 const allowed = (company: string, id: string) => ({ company, what: 'edit-submission', id })

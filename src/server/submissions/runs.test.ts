@@ -394,6 +394,21 @@ test('the link of a guest ends, and a user has none', async () => {
   expect((await open(path, guest, search(event_id, 'edit', `&key=${signed(-2)}`))).status).toBe(404)
 })
 
+test('fewer days in the form end links that were given for more', async () => {
+  const pages = [aPage(aField('text', 'title'))]
+  const { path } = await publish(pages, { guest_edit_days: 3 } as never)
+  const { event_id = '', edit_link = '' } = (await send(path, [['title', 'x']])).body.data ?? {}
+  const key = `&key=${new URL(edit_link, 'http://x').searchParams.get('key')}`
+  await withOwner(server, async owner => {
+    await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
+    await owner.query(`update submission set submitted_at = submitted_at - interval '2 days' where id = $1`, [event_id])
+    await owner.query('commit')
+  })
+  expect((await open(path, guest, search(event_id, 'edit', key))).status).toBe(200)
+  await change(path, pages, { guest_edit_days: 1 } as never)
+  expect((await open(path, guest, search(event_id, 'edit', key))).status).toBe(404)
+})
+
 test('the page submissions lists the own drafts and requests, newest first, in pages', async () => {
   const somebody: Person = { ...reader, name: 'somebody' }
   const { path } = await publish([aPage(aField('text', 'title'))], { can_be_saved: true, title: 'Ask for it' })
