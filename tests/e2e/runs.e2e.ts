@@ -156,6 +156,74 @@ test("a guest's answers survive a reload, and are gone after the submit", async 
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
+test('a guest changes what was sent with the link of the confirmation, and with no other', async ({ page, newSomebody, company, expectComplaint }) => {
+  const link = await company.form('event_request', 'stand', stand({ guest_edit_days: 3 }))
+  await openForm(page, link)
+  await page.getByLabel('Title').fill('First')
+  await page.getByLabel('Code').fill('X-1')
+  await button(page, 'Next').click()
+  await page.getByLabel('Plan').setInputFiles(PLAN)
+  await button(page, 'Submit').click()
+  const dialog = page.getByRole('dialog', { name: 'Received' })
+  await expect(dialog.getByText('You can change this request for some days with this link.')).toBeVisible()
+  await expectAccessible(page, 'the confirmation with the link')
+  const told = await dialog.getByRole('link').getAttribute('href')
+  expect(told).toMatch(/\?event_id=[\w-]+&key=[\w.-]+#edit$/)
+
+  // Later, in another browser.
+  const later = await newSomebody()
+  await later.page.goto(told!)
+  await expect(later.page.getByText(/^You are editing request /)).toBeVisible()
+  await expect(later.page.getByLabel('Title')).toHaveValue('First')
+  await expect(later.page.getByLabel('Code')).toBeDisabled()
+  await later.page.getByLabel('Title').fill('Second')
+  await button(later.page, 'Next').click()
+  const download = later.page.waitForEvent('download')
+  await later.page.getByRole('link', { name: PLAN.name }).click()
+  expect(readFileSync(await (await download).path()).equals(PLAN.buffer)).toBe(true)
+  await button(later.page, 'Save changes').click()
+  await expect(later.page.getByRole('dialog', { name: 'Changed' }).getByText('Event Successfully Editted')).toBeVisible()
+  expect(new URL(later.page.url()).search + new URL(later.page.url()).hash).toBe('')
+  expect(await submissionsOf(company)).toBe(1)
+
+  // The same link again, and one that nobody gave.
+  expectComplaint(/status of 404/)
+  await later.page.goto(told!)
+  await expect(later.page.getByLabel('Title')).toHaveValue('Second')
+  await later.page.goto(link)
+  await expect(button(later.page, 'Next')).toBeEnabled()
+  await later.page.goto(told!.replace(/&key=[^#]+/, '&key=1.x'))
+  await expect(later.page.getByRole('heading', { name: 'This request is not here' })).toBeVisible()
+  await expect(later.page.getByText('Second')).toBeHidden()
+})
+
+test('a hash that is added to an open page opens the request that the address names', async ({ page, company }) => {
+  const link = await begun(page, company)
+  await page.getByLabel('Title').fill('First')
+  await button(page, 'Next').click()
+  await button(page, 'Submit').click()
+  await expectReceived(page, 'Received')
+  const [{ uuid }] = (await company.page('admin/submissions'))['submissions'] as [{ uuid: string }]
+  const opened = async () => (await company.page('admin/forms/event_request/stand'))['form'] as { opened_count: number }
+  const before = (await opened()).opened_count
+
+  await page.goto(`${link}?event_id=${uuid}`)
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(button(page, 'Next')).toBeEnabled()
+  expect((await opened()).opened_count, 'the plain form was opened').toBe(before + 1)
+  await page.evaluate(() => void (location.hash = 'edit'))
+  await expect(page.getByText(/^You are editing request /)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('First')
+
+  // What was typed is not left without asking.
+  await page.getByLabel('Title').fill('Typed')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void (location.hash = 'clone'))
+  await (await asked).accept()
+  await expect(page.getByText(/^This is a copy of request /)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('First')
+})
+
 test('a session lost during a submit leads to the login and back without losing an answer', async ({ page, context, company }) => {
   const link = await company.form('event_request', 'stand', stand({ is_login_required: true }))
   const ada = await company.person('ada', [])
