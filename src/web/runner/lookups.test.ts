@@ -152,3 +152,18 @@ test('who stops following ends what is under way; who follows next asks again', 
   await it.asked[1]!.reply(list('rome'))
   expect(it.run.field('city').options).toEqual(list('rome'))
 })
+
+test('after a login what failed is asked again; for somebody else everything is, and nothing is cleared meanwhile', async () => {
+  const it = begin(aForm(aPage(city, aField('dropdown_api', 'hotel', api('')))), { city: 'rome', hotel: 'plaza' })
+  it.follow()
+  await it.asked[0]!.reply(undefined)
+  await it.asked[1]!.reply(list('plaza'))
+  it.lookUps.lookAgain(false)
+  expect(it.said()).toEqual(['city', 'hotel', 'city'])
+  await it.asked[2]!.reply(list('rome'))
+  it.lookUps.lookAgain(true)
+  expect(it.said()).toEqual(['city', 'hotel', 'city', 'city', 'hotel'])
+  expect([it.run.field('city').value, it.run.field('hotel').value]).toEqual(['rome', 'plaza'])
+  await it.asked[4]!.reply(list('grand'))
+  expect([it.run.field('city').value, it.run.field('hotel').value]).toEqual(['rome', ''])
+})
