@@ -1,8 +1,7 @@
-import { AutoScroller, Feedback, StyleInjector } from '@dnd-kit/dom'
-import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react'
+import { AutoScroller } from '@dnd-kit/dom'
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { pageNonce } from '../admin/nonce.ts'
 import { useEditor } from './editor-context.tsx'
 import { moveField, placeOf } from './fields.ts'
 import { nameOf } from './names.ts'
@@ -16,9 +15,17 @@ interface Gap {
   readonly width: number
 }
 
-// Without the plugin for assistive technology: a handle only takes the mouse, and speaks to nobody. Without the one that
-// keeps text from being selected: its rule for every element costs a layout of the whole form, one for the handle nothing.
-const plugins = [AutoScroller, Feedback, StyleInjector.configure({ nonce: pageNonce() })]
+/** What is dragged, as it hangs at the pointer: in the window's pixels. */
+interface Held {
+  readonly name: string
+  readonly left: number
+  readonly top: number
+}
+
+// Of the library's plugins only the one that scrolls. Those that show a drag, a cursor, or keep text from being selected
+// put a style sheet into the page when it begins and take it out when it ends: each time the browser lays out the whole
+// form. The one for assistive technology is not needed: a handle only takes the mouse, and speaks to nobody.
+const plugins = [AutoScroller]
 const sensors = [PointerSensor]
 
 /**
@@ -28,20 +35,33 @@ const sensors = [PointerSensor]
 export function Dragging({ children }: { children: ReactNode }) {
   const { edit, now } = useEditor()
   const gaps = useRef<readonly Gap[]>([])
+  const row = useRef<{ element: Element; left: number; top: number }>(undefined)
   const [drop, setDrop] = useState<Gap>()
+  const [held, setHeld] = useState<Held>()
   const root = useRef<HTMLDivElement>(null)
 
   return (
     <DragDropProvider
       plugins={plugins}
       sensors={sensors}
-      onBeforeDragStart={() => {
+      onBeforeDragStart={({ operation: { source } }) => {
         // Before anything is marked as dragged: the layout still stands.
         gaps.current = measure(root.current)
+        const element = source?.element
+        if (!element) return
+        const { left, top } = element.getBoundingClientRect()
+        row.current = { element, left, top }
+      }}
+      onDragStart={({ operation: { source } }) => {
+        row.current?.element.setAttribute('data-dragged', '')
+        const place = placeOf(now(), String(source?.id))
+        if (place && row.current) setHeld({ name: nameOf(place.field), left: row.current.left, top: row.current.top })
       }}
       onDragMove={(_event, manager) => {
-        const { y } = manager.dragOperation.position.current
-        setDrop(nearest(gaps.current, y + scrollY))
+        const { current, delta } = manager.dragOperation.position
+        setDrop(nearest(gaps.current, current.y + scrollY))
+        const from = row.current
+        if (from) setHeld(held => held && { ...held, left: from.left + delta.x, top: from.top + delta.y })
       }}
       onDragEnd={({ operation, canceled, nativeEvent }) => {
         const id = String(operation.source?.id ?? '')
@@ -49,6 +69,9 @@ export function Dragging({ children }: { children: ReactNode }) {
         const y = nativeEvent instanceof PointerEvent ? nativeEvent.clientY : operation.position.current.y
         const gap = nearest(gaps.current, y + scrollY)
         setDrop(undefined)
+        setHeld(undefined)
+        row.current?.element.removeAttribute('data-dragged')
+        row.current = undefined
         if (!canceled && gap) edit(form => dropped(form, id, gap))
       }}
     >
@@ -58,12 +81,13 @@ export function Dragging({ children }: { children: ReactNode }) {
           <div className="builder-drop" style={{ top: drop.top, left: drop.left, width: drop.width }} />,
           document.body,
         )}
-      <DragOverlay dropAnimation={null}>
-        {source => {
-          const place = placeOf(now(), String(source.id))
-          return place ? <span className="builder-chip">{nameOf(place.field)}</span> : null
-        }}
-      </DragOverlay>
+      {held &&
+        createPortal(
+          <span className="builder-chip" style={{ translate: `${held.left}px ${held.top}px` }}>
+            {held.name}
+          </span>,
+          document.body,
+        )}
     </DragDropProvider>
   )
 }

@@ -21,15 +21,10 @@ interface Props {
 /** One field in the list: what it is, a handle to drag it, and everything that can be done with it without one. */
 export const FieldRow = memo(function FieldRow({ field, open, needed, issue }: Props) {
   const { openField } = useEditor()
-  const { ref, handleRef, isDragging } = useDraggable({ id: field.id, type: 'field' })
+  const { ref, handleRef } = useDraggable({ id: field.id, type: 'field' })
   const name = nameOf(field)
   return (
-    <div
-      ref={ref}
-      className="builder-row-line"
-      data-dragged={isDragging || undefined}
-      id={`field-${field.id}`}
-    >
+    <div ref={ref} className="builder-row-line" id={`field-${field.id}`}>
       <span ref={handleRef} className="builder-handle" aria-hidden="true" title={builderTexts.drag}>
         <Icon name="drag" />
       </span>
