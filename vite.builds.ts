@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Alias, InlineConfig, PluginOption } from 'vite'
+import type { Alias, InlineConfig, Plugin, PluginOption } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -60,7 +61,43 @@ export const visitorBuild = (): InlineConfig => ({
   resolve: { alias: visitorAliases },
 })
 
-export const staffBuild = (): InlineConfig => browserBuild('staff', 'src/web/staff.tsx', reactPlugin())
+/** The staff's side: what most screens share, a file per screen, and what no screen begins with. */
+export function staffBuild(): InlineConfig {
+  const config = browserBuild('staff', 'src/web/staff.tsx', [reactPlugin(), styledPlugin()])
+  // One file instead of twenty: a connection carries few at a time, and each costs its latency.
+  const shared = { name: 'shared', test: (id: string) => !MEANING.test(id), minShareCount: 5 }
+  return {
+    ...config,
+    build: {
+      ...config.build,
+      // What the first script brings along is there: to ask for it again costs time in which nothing is drawn.
+      modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter(file => !FIRST.test(file)) },
+      rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [shared] } } },
+    },
+  }
+}
+
+/** What a form means: not every screen needs it. */
+const MEANING = /src\/(engine|fields)\//
+const FIRST = /^(staff|shared|rolldown-runtime)-[^/]*\.js$/
+
+/** Refuses a build in which a component of Mantine has no styles (src/web/admin/mantine.ts): its classes are in no stylesheet. */
+function styledPlugin(): Plugin {
+  const all = new Set(readFileSync(at('node_modules/@mantine/core/styles.css'), 'utf8').match(MANTINE_CLASS))
+  return {
+    name: 'mantine-styles',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle)
+      const styles = files.map(file => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '')).join('\n')
+      const scripts = files.map(file => (file.type === 'chunk' ? file.code : '')).join('\n')
+      const there = new Set(styles.match(MANTINE_CLASS))
+      const missing = [...new Set(scripts.match(MANTINE_CLASS))].filter(name => all.has(name) && !there.has(name))
+      if (missing.length > 0) this.error(`No styles for ${missing.join(', ')}: import the component's sheet in src/web/admin/mantine.ts.`)
+    },
+  }
+}
+
+const MANTINE_CLASS = /\bm_[0-9a-f]{6,8}\b/g
 
 /** The visitor's screens as one file for Node, all they need included: the only door between server and web. */
 export const visitorServerBuild = (): InlineConfig => ({

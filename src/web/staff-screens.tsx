@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react'
 import type { StaffPage } from '#contract/portal/pages.ts'
-import { later } from './admin/later.tsx'
+import { type Later, later } from './admin/later.tsx'
 
-type Screens = { readonly [R in StaffPage['render']]: ComponentType<{ page: Extract<StaffPage, { render: R }> }> }
+type Screens = { readonly [R in StaffPage['render']]: Later<{ page: Extract<StaffPage, { render: R }> }> }
 
 /** Which screen draws which render value of the staff's side. A render value without a screen does not compile. */
 export const staffScreens: Screens = {

@@ -1,6 +1,6 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
-import '@mantine/core/styles.css'
+import './admin/mantine.ts'
 import './admin/staff.css'
 import { createRoot } from 'react-dom/client'
 import type { StaffPage } from '#contract/portal/pages.ts'
@@ -8,17 +8,24 @@ import { lendNonce, pageNonce } from './admin/nonce.ts'
 import { StaffApp } from './admin/staff-app.tsx'
 import { Failsafe } from './shell/failsafe.tsx'
 import { unregisterServiceWorker } from './shell/service-worker.ts'
+import { staffScreens } from './staff-screens.tsx'
 
-const root = document.getElementById('root')
-const data = document.getElementById('page-data')?.textContent
+/** Milliseconds: a screen that takes longer is drawn when it comes, into its frame. */
+const SCREEN_WAIT = 1500
 
-if (root && data) {
+async function start(root: HTMLElement, page: StaffPage): Promise<void> {
   const nonce = pageNonce()
   lendNonce(nonce)
+  // The page asks for the screen's script beside this one: drawn with its frame, it is there sooner than after it.
+  await Promise.race([staffScreens[page.render].fetch(), new Promise(resolve => setTimeout(resolve, SCREEN_WAIT))])
   createRoot(root).render(
     <Failsafe>
-      <StaffApp page={JSON.parse(data) as StaffPage} nonce={nonce} />
+      <StaffApp page={page} nonce={nonce} />
     </Failsafe>,
   )
   void unregisterServiceWorker()
 }
+
+const root = document.getElementById('root')
+const data = document.getElementById('page-data')?.textContent
+if (root && data) void start(root, JSON.parse(data) as StaffPage)

@@ -1,6 +1,6 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
-import '@mantine/core/styles.css'
+import './mantine.ts'
 import './staff.css'
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'

@@ -4,12 +4,18 @@ import type { StaffPage } from '#contract/portal/pages.ts'
 import { lendLogin, watchLogins } from '../shell/session.ts'
 import { staffScreens } from '../staff-screens.tsx'
 import { AskProvider, useAsk } from './dialogs.tsx'
-import { StaffLoginDialog } from './login-dialog.tsx'
+import { later } from './later.tsx'
 import { NavigationProvider, useNavigation } from './navigation.tsx'
 import { StaffShell } from './shell.tsx'
+import { StaffDialog } from './staff-dialog.tsx'
 import { Failed } from './states.tsx'
 import { texts } from './texts.ts'
 import { staffTheme, staffVariables } from './theme.ts'
+
+const StaffLoginDialog = later(async () => (await import('./login-dialog.tsx')).StaffLoginDialog, () => null)
+
+/** Milliseconds. */
+const DIALOGS_DELAY = 3000
 
 interface Props {
   readonly page: StaffPage
@@ -49,6 +55,14 @@ function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
     [ask],
   )
   useEffect(() => lendLogin(() => setLoginOpen(true)), [])
+  useEffect(() => {
+    // At hand before they are needed: a login opens over unsaved work, perhaps after a new release.
+    const timer = setTimeout(() => {
+      void StaffDialog.fetch()
+      void StaffLoginDialog.fetch()
+    }, DIALOGS_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
 
   return (
     <NavigationProvider

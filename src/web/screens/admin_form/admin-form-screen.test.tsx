@@ -4,6 +4,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import { aField, options, when } from '#tests/builders.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './form-editor.tsx'
+import './more-sections.tsx'
 import './preview.tsx'
 import { aFormPage, anAdminForm, type Asked, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
 

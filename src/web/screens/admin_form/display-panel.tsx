@@ -5,7 +5,7 @@ import { translationTexts } from '../../admin/texts-translations.ts'
 import { FormTranslations } from '../../builder/form-translations.tsx'
 import { languageName, tagOf, usualLanguages } from '../../builder/languages.ts'
 import { ownLanguage } from '../../builder/translations.ts'
-import type { Part } from './section-panel.tsx'
+import type { Part } from './section-parts.tsx'
 
 const layouts = [
   { value: 'one', label: editorTexts.oneColumn },

@@ -13,7 +13,7 @@ import { TranslatingProvider } from '../../builder/translating.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { PreviewDialog, usePreviewSoon } from './preview-dialog.tsx'
-import { SectionPanel } from './section-panel.tsx'
+import { SectionPanel, useSectionsSoon } from './section-panel.tsx'
 import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { useEditing } from './use-editing.ts'
@@ -42,6 +42,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   const [askSource] = useState(() => askSourceOf(page))
   const [preview, setPreview] = useState<SectionKey>()
 
+  useSectionsSoon()
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
   useEffect(() => {

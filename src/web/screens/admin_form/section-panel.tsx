@@ -1,30 +1,31 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { FormContent } from '#contract/portal/forms.ts'
-import type { AdminFormPage } from '#contract/portal/pages.ts'
-import { limits } from '#fields/kit/limits.ts'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { Icon } from '../../admin/icons.tsx'
+import { later } from '../../admin/later.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
-import { Builder } from '../../builder/builder.tsx'
-import { ConditionRows } from '../../builder/condition-rows.tsx'
-import { useChoices } from '../../builder/editor-context.tsx'
-import type { PlacedIssue } from '../../builder/issues.ts'
-import { DisplayPanel } from './display-panel.tsx'
+import { type Part, Sheet, textProps } from './section-parts.tsx'
 import type { SectionKey } from './sections.ts'
-import type { useEditing } from './use-editing.ts'
 
-interface Props {
+// The section that an editor opens with is here; the others, and all that a builder needs, come right after it.
+const MoreSections = later(async () => (await import('./more-sections.tsx')).MoreSections)
+
+interface Props extends Part {
   readonly section: SectionKey
   readonly title: string
-  readonly page: AdminFormPage
-  readonly editing: ReturnType<typeof useEditing>
-  readonly issues: readonly PlacedIssue[]
   readonly onPreview: () => void
 }
 
-/** What a section gets. */
-export type Part = Pick<Props, 'page' | 'editing' | 'issues'>
+/** Fetches the other sections once the first one stands. */
+export function useSectionsSoon(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void MoreSections.fetch(), SECTIONS_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** Milliseconds: after the first section was drawn. */
+const SECTIONS_DELAY = 400
 
 /** One section of the editor, with its preview. */
 export function SectionPanel({ section, title, onPreview, ...part }: Props) {
@@ -36,63 +37,9 @@ export function SectionPanel({ section, title, onPreview, ...part }: Props) {
           {editorTexts.preview}
         </Button>
       </div>
-      {section === 'basic' && <Basic {...part} />}
-      {section === 'settings' && <Settings {...part} />}
-      {section === 'display' && <DisplayPanel {...part} />}
-      {section === 'content' && (
-        <Builder form={part.editing.content} opened={part.editing.opened} issues={part.issues} />
-      )}
-      {section === 'saved' && <DialogTexts {...part} title="saved_title" content="saved_content" />}
-      {section === 'submitted' && <DialogTexts {...part} title="submitted_title" content="submitted_content" />}
-      {section === 'edited' && <DialogTexts {...part} title="edited_title" content="edited_content" />}
+      {section === 'basic' ? <Basic {...part} /> : <MoreSections section={section} {...part} />}
     </section>
   )
-}
-
-function Sheet({ children }: { children: ReactNode }) {
-  return <div className="staff-card form-sheet">{children}</div>
-}
-
-type TextPart = {
-  [K in keyof FormContent]-?: FormContent[K] extends string ? K : never
-}[keyof FormContent]
-
-type FlagPart = {
-  [K in keyof FormContent]-?: FormContent[K] extends boolean ? K : never
-}[keyof FormContent]
-
-function textProps({ editing, issues }: Part, name: TextPart, maxLength: number, required = '') {
-  const value = editing.content[name]
-  const issue = issues.find(issue => issue.path === name)?.text
-  return {
-    value,
-    maxLength,
-    required: required !== '',
-    error: issue ?? (required !== '' && value.trim() === '' ? required : undefined),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      editing.change({ [name]: event.currentTarget.value } as Partial<FormContent>),
-  }
-}
-
-function flagProps({ editing }: Part, name: FlagPart) {
-  return {
-    checked: editing.content[name],
-    onChange: (event: { currentTarget: { checked: boolean } }) =>
-      editing.change({ [name]: event.currentTarget.checked } as Partial<FormContent>),
-  }
-}
-
-const MOST_GUEST_DAYS = 365
-
-function daysProps({ editing, issues }: Part) {
-  return {
-    value: editing.content.guest_edit_days ?? 0,
-    error: issues.find(issue => issue.path === 'guest_edit_days')?.text,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const days = Math.trunc(Number(event.currentTarget.value) || 0)
-      editing.change({ guest_edit_days: Math.min(Math.max(days, 0), MOST_GUEST_DAYS) })
-    },
-  }
 }
 
 function Basic(part: Part) {
@@ -115,93 +62,6 @@ function Basic(part: Part) {
         description={editorTexts.introHelp}
         rows={4}
         {...textProps(part, 'intro', 50_000)}
-      />
-    </Sheet>
-  )
-}
-
-function Settings(part: Part) {
-  return (
-    <Sheet>
-      <Switch label={editorTexts.active} description={editorTexts.activeHelp} {...flagProps(part, 'is_active')} />
-      <Switch
-        label={editorTexts.loginRequired}
-        description={editorTexts.loginRequiredHelp}
-        {...flagProps(part, 'is_login_required')}
-      />
-      <Switch label={editorTexts.canBeSaved} description={editorTexts.canBeSavedHelp} {...flagProps(part, 'can_be_saved')} />
-      <Switch
-        label={editorTexts.canRequestAnother}
-        description={editorTexts.canRequestAnotherHelp}
-        {...flagProps(part, 'can_request_another')}
-      />
-      <TextInput
-        type="number"
-        min={0}
-        max={MOST_GUEST_DAYS}
-        label={editorTexts.guestEditDays}
-        description={editorTexts.guestEditDaysHelp}
-        {...daysProps(part)}
-      />
-      <TextInput
-        label={editorTexts.redirectTo}
-        description={editorTexts.redirectToHelp}
-        {...textProps(part, 'redirect_to', 200)}
-      />
-      <FormConditions
-        {...part}
-        name="submit_conditions"
-        label={editorTexts.submitConditions}
-        help={editorTexts.submitConditionsHelp}
-      />
-      <TextInput
-        label={editorTexts.integrationForm}
-        description={editorTexts.integrationFormHelp}
-        {...textProps(part, 'integration_form_id', limits.id)}
-      />
-      <FormConditions
-        {...part}
-        name="integration_conditions"
-        label={editorTexts.integrationConditions}
-        help={editorTexts.integrationConditionsHelp}
-      />
-    </Sheet>
-  )
-}
-
-interface FormConditionsProps extends Part {
-  readonly name: 'submit_conditions' | 'integration_conditions'
-  readonly label: string
-  readonly help: string
-}
-
-/** Rules of the whole form as rows, with the first thing that is wrong with them. */
-function FormConditions({ editing: { content, change }, issues, name, label, help }: FormConditionsProps) {
-  const issue = issues.find(({ path }) => path.split('/')[0] === name)?.text
-  return (
-    <div>
-      <h3>{label}</h3>
-      <p className="staff-hint">{help}</p>
-      <ConditionRows
-        label={label}
-        conditions={content[name] ?? []}
-        fields={useChoices()}
-        onChange={conditions => change({ [name]: conditions })}
-      />
-      {issue && <p className="form-rule-issue">{issue}</p>}
-    </div>
-  )
-}
-
-function DialogTexts({ title, content, ...part }: Part & { title: TextPart; content: TextPart }) {
-  return (
-    <Sheet>
-      <TextInput label={editorTexts.title} {...textProps(part, title, 100, texts.titleRequired)} />
-      <Textarea
-        label={editorTexts.dialogContent}
-        description={editorTexts.markdown}
-        rows={4}
-        {...textProps(part, content, 50_000)}
       />
     </Sheet>
   )

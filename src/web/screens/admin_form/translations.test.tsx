@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aField, options } from '#tests/builders.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './form-editor.tsx'
+import './more-sections.tsx'
 import { aFormPage, anAdminForm, type Asked, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 
 const form = anAdminForm([

@@ -1,0 +1,35 @@
+import { Drawer, Modal } from '@mantine/core'
+import { texts as shared } from '../shell/texts.ts'
+import type { DialogProps } from './staff-dialog.tsx'
+
+/** Drawn by StaffDialog. */
+export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
+  return (
+    <Modal.Root opened onClose={onClose} size={size}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className="staff-dialog-head">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={shared.close} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Drawn by SidePanel. */
+export function Side({ title, onClose, children }: Omit<DialogProps, 'size'>) {
+  return (
+    <Drawer.Root opened onClose={onClose} position="right">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className="staff-dialog-head">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={shared.close} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

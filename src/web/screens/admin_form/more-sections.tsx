@@ -1,0 +1,139 @@
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import type { FormContent } from '#contract/portal/forms.ts'
+import { limits } from '#fields/kit/limits.ts'
+import { editorTexts } from '../../admin/texts-editor.ts'
+import { texts } from '../../admin/texts.ts'
+import { Builder } from '../../builder/builder.tsx'
+import { ConditionRows } from '../../builder/condition-rows.tsx'
+import { useChoices } from '../../builder/editor-context.tsx'
+import { DisplayPanel } from './display-panel.tsx'
+import { type Part, Sheet, type TextPart, textProps } from './section-parts.tsx'
+import type { SectionKey } from './sections.ts'
+
+/** Every section but the first: they come in a file of their own, with the builder and the settings of all kinds. */
+export function MoreSections({ section, ...part }: Part & { readonly section: SectionKey }) {
+  return (
+    <>
+      {section === 'settings' && <Settings {...part} />}
+      {section === 'display' && <DisplayPanel {...part} />}
+      {section === 'content' && (
+        <Builder form={part.editing.content} opened={part.editing.opened} issues={part.issues} />
+      )}
+      {section === 'saved' && <DialogTexts {...part} title="saved_title" content="saved_content" />}
+      {section === 'submitted' && <DialogTexts {...part} title="submitted_title" content="submitted_content" />}
+      {section === 'edited' && <DialogTexts {...part} title="edited_title" content="edited_content" />}
+    </>
+  )
+}
+
+type FlagPart = {
+  [K in keyof FormContent]-?: FormContent[K] extends boolean ? K : never
+}[keyof FormContent]
+
+function flagProps({ editing }: Part, name: FlagPart) {
+  return {
+    checked: editing.content[name],
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      editing.change({ [name]: event.currentTarget.checked } as Partial<FormContent>),
+  }
+}
+
+const MOST_GUEST_DAYS = 365
+
+function daysProps({ editing, issues }: Part) {
+  return {
+    value: editing.content.guest_edit_days ?? 0,
+    error: issues.find(issue => issue.path === 'guest_edit_days')?.text,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const days = Math.trunc(Number(event.currentTarget.value) || 0)
+      editing.change({ guest_edit_days: Math.min(Math.max(days, 0), MOST_GUEST_DAYS) })
+    },
+  }
+}
+
+function Settings(part: Part) {
+  return (
+    <Sheet>
+      <Switch label={editorTexts.active} description={editorTexts.activeHelp} {...flagProps(part, 'is_active')} />
+      <Switch
+        label={editorTexts.loginRequired}
+        description={editorTexts.loginRequiredHelp}
+        {...flagProps(part, 'is_login_required')}
+      />
+      <Switch label={editorTexts.canBeSaved} description={editorTexts.canBeSavedHelp} {...flagProps(part, 'can_be_saved')} />
+      <Switch
+        label={editorTexts.canRequestAnother}
+        description={editorTexts.canRequestAnotherHelp}
+        {...flagProps(part, 'can_request_another')}
+      />
+      <TextInput
+        type="number"
+        min={0}
+        max={MOST_GUEST_DAYS}
+        label={editorTexts.guestEditDays}
+        description={editorTexts.guestEditDaysHelp}
+        {...daysProps(part)}
+      />
+      <TextInput
+        label={editorTexts.redirectTo}
+        description={editorTexts.redirectToHelp}
+        {...textProps(part, 'redirect_to', 200)}
+      />
+      <FormConditions
+        {...part}
+        name="submit_conditions"
+        label={editorTexts.submitConditions}
+        help={editorTexts.submitConditionsHelp}
+      />
+      <TextInput
+        label={editorTexts.integrationForm}
+        description={editorTexts.integrationFormHelp}
+        {...textProps(part, 'integration_form_id', limits.id)}
+      />
+      <FormConditions
+        {...part}
+        name="integration_conditions"
+        label={editorTexts.integrationConditions}
+        help={editorTexts.integrationConditionsHelp}
+      />
+    </Sheet>
+  )
+}
+
+interface FormConditionsProps extends Part {
+  readonly name: 'submit_conditions' | 'integration_conditions'
+  readonly label: string
+  readonly help: string
+}
+
+/** Rules of the whole form as rows, with the first thing that is wrong with them. */
+function FormConditions({ editing: { content, change }, issues, name, label, help }: FormConditionsProps) {
+  const issue = issues.find(({ path }) => path.split('/')[0] === name)?.text
+  return (
+    <div>
+      <h3>{label}</h3>
+      <p className="staff-hint">{help}</p>
+      <ConditionRows
+        label={label}
+        conditions={content[name] ?? []}
+        fields={useChoices()}
+        onChange={conditions => change({ [name]: conditions })}
+      />
+      {issue && <p className="form-rule-issue">{issue}</p>}
+    </div>
+  )
+}
+
+function DialogTexts({ title, content, ...part }: Part & { title: TextPart; content: TextPart }) {
+  return (
+    <Sheet>
+      <TextInput label={editorTexts.title} {...textProps(part, title, 100, texts.titleRequired)} />
+      <Textarea
+        label={editorTexts.dialogContent}
+        description={editorTexts.markdown}
+        rows={4}
+        {...textProps(part, content, 50_000)}
+      />
+    </Sheet>
+  )
+}

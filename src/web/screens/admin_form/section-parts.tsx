@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { AdminFormPage } from '#contract/portal/pages.ts'
+import type { PlacedIssue } from '../../builder/issues.ts'
+import type { useEditing } from './use-editing.ts'
+
+/** What a section gets. */
+export interface Part {
+  readonly page: AdminFormPage
+  readonly editing: ReturnType<typeof useEditing>
+  readonly issues: readonly PlacedIssue[]
+}
+
+export function Sheet({ children }: { children: ReactNode }) {
+  return <div className="staff-card form-sheet">{children}</div>
+}
+
+/** A text of the form itself. */
+export type TextPart = {
+  [K in keyof FormContent]-?: FormContent[K] extends string ? K : never
+}[keyof FormContent]
+
+/** Value, limit, issue and change of a text; `required`: what is said when it is empty. */
+export function textProps({ editing, issues }: Part, name: TextPart, maxLength: number, required = '') {
+  const value = editing.content[name]
+  const issue = issues.find(issue => issue.path === name)?.text
+  return {
+    value,
+    maxLength,
+    required: required !== '',
+    error: issue ?? (required !== '' && value.trim() === '' ? required : undefined),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      editing.change({ [name]: event.currentTarget.value } as Partial<FormContent>),
+  }
+}
