@@ -71,7 +71,14 @@ export function staffVariables(accent: string): CSSVariablesResolver {
   const own = accentVariables(accent)
   const color = own['--accent'] ?? accent
   const soft = mix(DARK_PAPER, color, 0.25)
-  const variables = { ...own, '--accent-ink-dark': inkOnDark(color, soft), '--accent-soft-dark': soft }
+  const variables = {
+    ...own,
+    '--accent-ink-dark': inkOnDark(color, soft),
+    '--accent-soft-dark': soft,
+    // What visitors see is light, whatever the staff's look (admin-form.css).
+    '--preview-accent-ink': own['--accent-ink'] ?? color,
+    '--preview-accent-soft': own['--accent-soft'] ?? color,
+  }
   const both = {
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-body': 'var(--paper)',

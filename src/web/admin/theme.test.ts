@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { accentVariables } from '#ui/accent.ts'
+import { staffVariables } from './theme.ts'
+
+const ACCENT = '#b45309'
+const { variables } = staffVariables(ACCENT)({} as never)
+
+test('a preview has the light accent of the company, whatever the staff sees', () => {
+  expect(variables['--preview-accent-ink']).toBe(accentVariables(ACCENT)['--accent-ink'])
+  const css = readFileSync(new URL('../screens/admin_form/admin-form.css', import.meta.url), 'utf8')
+  const asked = [...css.matchAll(/var\((--preview-[a-z-]+)\)/g)].map(match => match[1] ?? '')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(name => !(name in variables))).toEqual([])
+})
