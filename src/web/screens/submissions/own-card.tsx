@@ -2,6 +2,7 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { Button } from '#ui/button.tsx'
+import { useHydrated } from '../../shell/hydrated.ts'
 import { texts } from '../../shell/texts.ts'
 
 interface Props {
@@ -15,8 +16,9 @@ export function OwnCard({ row, company, onDelete }: Props) {
   const { kind, form, reference, at, open_link, clone_link } = row
   const draft = kind === 'draft'
   const name = form.title || form.name
-  // In the company's zone, so that it is the same text on the server and in every browser.
-  const when = formatDateTime(at, company.timezone, company)
+  // Their own zone, as everywhere in a run; the server, which does not know it, writes the company's.
+  const zone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
+  const when = formatDateTime(at, zone || company.timezone, company)
   return (
     <li className="own-card" data-kind={kind}>
       <div className="own-what">
