@@ -17,7 +17,7 @@ export function OwnCard({ row, company, onDelete }: Props) {
   const draft = kind === 'draft'
   const name = form.title || form.name
   // Their own zone, as everywhere in a run; the server, which does not know it, writes the company's.
-  const zone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
+  const zone = useHydrated() ? ownZone() : ''
   const when = formatDateTime(at, zone || company.timezone, company)
   return (
     <li className="own-card" data-kind={kind}>
@@ -54,3 +54,5 @@ export function OwnCard({ row, company, onDelete }: Props) {
     </li>
   )
 }
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
