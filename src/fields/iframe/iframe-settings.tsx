@@ -47,7 +47,6 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
     <Input.Wrapper label={settingTexts.query} description={settingTexts.queryHelp} labelElement="div">
       <Stack gap="xs" mt={4}>
         {query.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no other name and keep their order
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
               aria-label={settingTexts.queryParam(index + 1)}

@@ -42,7 +42,7 @@ function labelsOf(options: readonly Option[]): readonly string[] {
 }
 
 function folded(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- plain ASCII, by far the most, needs no more than this
+  // Plain ASCII, by far the most, needs no more than this.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
