@@ -1,9 +1,8 @@
 import type { Field } from '#engine/form.ts'
-import { isEmpty } from '#engine/values.ts'
+import { isEmpty, split } from '#engine/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
-import type { Formats } from '#fields/kit/formats.ts'
-import { shownText } from '#fields/kit/shown-text.ts'
+import { formatDate, formatTime, type Formats } from '#fields/kit/formats.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
@@ -74,8 +73,16 @@ function entryOf({ form, run, formats }: Visit): Entry | undefined {
 }
 
 function told(field: Field, text: string, formats: Formats): readonly [string, string, string?] {
-  const shown = shownText(field, text, formats)
+  const shown = shownNow(field, text, formats)
   return shown === text ? [labelOf(field), text] : [labelOf(field), text, shown]
+}
+
+/** `shownText` would split the first file into three (rolldown), and each is a request more before anything is typed. */
+function shownNow({ type, values }: Field, text: string, formats: Formats): string {
+  if (type === 'date') return formatDate(text, formats)
+  if (type === 'time') return formatTime(text, formats)
+  if (!values?.length) return text
+  return split(text).map(value => values.find(option => option.value === value)?.label || value).join(', ')
 }
 
 const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField
