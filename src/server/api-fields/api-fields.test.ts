@@ -313,6 +313,19 @@ describe('the trial of a source', () => {
 })
 
 describe('at submit', () => {
+  test('how often somebody has other systems asked is limited', async () => {
+    const strict = await startServer({ beside: server, limits: { lookUpsPerMinute: 2 }, env: { OUTBOUND_ALLOW: api.hostAndPort } })
+    const statuses = []
+    for (let round = 0; round < 3; round += 1) {
+      const body = new FormData()
+      body.append('region', round % 2 === 0 ? 'south' : 'north')
+      const answer = await strict.fetch('/api/portal/acme/forms/event_request/trip', { method: 'POST', body, headers: { origin: strict.origin } })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    await strict.stop()
+  })
+
   test('the server checks a choice against its own look-up, and computes a text itself', async () => {
     const sent = await submit('trip', { region: 'south', city: 'rome', phone: 'forged' })
     expect(sent.status).toBe(200)
