@@ -23,7 +23,7 @@ function hostWith(answers: Record<string, string>, asleep = false) {
       return stopped
     },
   }
-  return { host, wake: () => waiting.forEach(told => told()), change: (city: string) => ((answers['city'] = city), listener()) }
+  return { host, waiting, wake: () => waiting.forEach(told => told()), change: (city: string) => ((answers['city'] = city), listener()) }
 }
 
 test('a frame is 500 pixels high, has a name, and may not lead the portal away', async () => {
@@ -57,8 +57,9 @@ test('without an address there is nothing to show, and it says so', async () => 
 })
 
 test('nothing is shown before the run is awake: the other site would hear of it', async () => {
-  const { host, wake } = hostWith({ city: 'Rome' }, true)
+  const { host, wake, waiting } = hostWith({ city: 'Rome' }, true)
   mount('iframe', settings, { host })
+  await expect.poll(() => waiting.length).toBe(1)
   expect(frame()).toBeNull()
   wake()
   await expect.poll(() => frame()?.src).toBe('https://127.0.0.1:1/map?q=Rome')
