@@ -23,6 +23,12 @@ export interface ChildServer {
   memory(): number
 }
 
+/** What `npm start` gives to Node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.replace(/^exec node /, '').split(' ')
+}
+
 interface Told {
   /** An existing folder to go on with; else a new one below the system's temporary folder. */
   readonly dataDir?: string
@@ -33,7 +39,7 @@ interface Told {
 export async function startChild({ dataDir = newDataDir(), env = {} }: Told = {}): Promise<ChildServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: root,
     env: { ...environment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PLACES: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
