@@ -1,8 +1,8 @@
 import type { Field, FieldTranslation, FormDefinition, Option, Page, Validation } from './form.ts'
 import { own } from './names.ts'
 
-/** The texts of a form that a translation may replace. */
-interface Texts {
+/** The texts of a form that a translation may replace; an empty or missing one falls back to the original. */
+export interface FormTranslation {
   readonly title?: string
   readonly description?: string
   readonly intro?: string
@@ -20,7 +20,7 @@ interface Texts {
 /** A form with texts in several languages (`FormContent` is one). */
 export interface Translatable extends FormDefinition {
   readonly language?: string
-  readonly translations?: Readonly<Record<string, Texts>>
+  readonly translations?: Readonly<Record<string, FormTranslation>>
 }
 
 /** The language of a form that names none. */

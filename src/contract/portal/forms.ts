@@ -1,4 +1,5 @@
 import type { FormDefinition, Page } from '#engine/form.ts'
+import type { FormTranslation } from '#engine/translate.ts'
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { FormNames, NewForm } from './forms.shape.ts'
@@ -35,22 +36,6 @@ export interface FormContent extends FormDefinition {
   /** Its texts in other languages, by tag; those of a field stand in its own `translations`. */
   readonly translations?: Readonly<Record<string, FormTranslation>>
   readonly fields: readonly Page[]
-}
-
-/** The texts of a form that a translation may replace; an empty or missing one falls back to the original. */
-export interface FormTranslation {
-  readonly title?: string
-  readonly description?: string
-  readonly intro?: string
-  readonly saved_title?: string
-  readonly saved_content?: string
-  readonly submitted_title?: string
-  readonly submitted_content?: string
-  readonly edited_title?: string
-  readonly edited_content?: string
-  /** Page id → title; group → heading. */
-  readonly pages?: Readonly<Record<string, string>>
-  readonly groups?: Readonly<Record<string, string>>
 }
 
 /** A form as its editor gets it. */

@@ -1,4 +1,5 @@
-import type { FormContent, FormTranslation } from '#contract/portal/forms.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { FormTranslation } from '#engine/translate.ts'
 import type { Field, FieldTranslation } from '#engine/form.ts'
 import { languagesOf } from '#engine/translate.ts'
 import { kinds } from '#fields/types.ts'
