@@ -1,5 +1,6 @@
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
+import type { OwnListed } from '../submissions/submissions.own.ts'
 import { listAsked } from './asked-list.ts'
 import { type Loader, loginPage, shellOf } from './loaded.ts'
 
@@ -15,19 +16,7 @@ export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
   return { status: 200, page: data, images: [] }
 }
 
-interface Row {
-  readonly id: string
-  readonly kind: 'draft' | 'submission'
-  readonly reference: string
-  readonly at: Date
-  readonly name: string
-  readonly title: string
-  readonly type: string
-  readonly path: string
-  readonly is_open: boolean
-}
-
-function ownRow({ id, kind, reference, at, name, title, type, path, is_open }: Row, base: string): OwnRow {
+function ownRow({ id, kind, reference, at, name, title, type, path, is_open }: OwnListed, base: string): OwnRow {
   const form = `${base}/forms/${type}/${path}`
   const again = is_open && kind === 'submission'
   return {
