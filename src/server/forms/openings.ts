@@ -1,5 +1,6 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
+import { together } from '../db/together.ts'
 import { keyOf } from './names.ts'
 
 /** What a form is at the moment it is opened. */
@@ -14,15 +15,10 @@ export interface Opened {
   readonly is_login_required: boolean
 }
 
-interface Waiter {
-  readonly resolve: (opened: Opened | undefined) => void
-  readonly reject: (error: unknown) => void
-}
-
-interface Queue {
+/** An opening that is to be counted. Those with the same key are the same question. */
+interface Opening {
   readonly db: CompanyDb
   readonly values: readonly [type: string, path: string, loggedIn: boolean]
-  waiting: Waiter[]
 }
 
 /** Counts lie in several rows a form: two servers seldom wait for each other. */
@@ -38,8 +34,6 @@ const COUNT = `with f as materialized (${FORM}),
     select $1, id, $4, $5 from f where is_active and is_valid and ($6 or not is_login_required)
     on conflict (company_id, form_id, slot) do update set opened = form_count.opened + excluded.opened)
   select * from f`
-
-const queues = new Map<string, Queue>()
 
 const RECENT_MS = 5_000
 const MOST_RECENT = 5_000
@@ -72,34 +66,23 @@ export async function lookAt(db: CompanyDb, type: string, path: string): Promise
  * openings that arrive while a statement is under way share the next one.
  */
 export function open(db: CompanyDb, type: string, path: string, loggedIn: boolean): Promise<Opened | undefined> {
-  const key = `${db.company}/${type}/${keyOf(path)}/${loggedIn}`
-  return new Promise((resolve, reject) => {
-    const queue = queues.get(key)
-    if (queue) {
-      queue.waiting.push({ resolve, reject })
-      return
-    }
-    const begun: Queue = { db, values: [type, keyOf(path), loggedIn], waiting: [{ resolve, reject }] }
-    queues.set(key, begun)
-    void work(key, begun)
-  })
+  const folded = keyOf(path)
+  return share(`${db.company}/${type}/${folded}/${loggedIn}`, { db, values: [type, folded, loggedIn] })
 }
 
-async function work(key: string, queue: Queue): Promise<void> {
-  while (queue.waiting.length > 0) {
-    const served = queue.waiting
-    queue.waiting = []
-    try {
-      const opened = await count(queue, served.length)
-      for (const { resolve } of served) resolve(opened)
-    } catch (error) {
-      for (const { reject } of served) reject(error)
-    }
-  }
-  queues.delete(key)
-}
+const share = together<Opening, Opened | undefined>({
+  most: Infinity,
+  weigh: () => 0,
+  heaviest: Infinity,
+  patience: 4_500,
+  async work(openings) {
+    const [first] = openings as [Opening]
+    const opened = await count(first, openings.length)
+    return openings.map(() => opened)
+  },
+})
 
-async function count({ db, values: [type, path, loggedIn] }: Queue, times: number): Promise<Opened | undefined> {
+async function count({ db, values: [type, path, loggedIn] }: Opening, times: number): Promise<Opened | undefined> {
   const [row] = await db.run(statement<Opened>(COUNT, db.company, type, path, slot, times, loggedIn))
   remember(db, type, path, row)
   return row
