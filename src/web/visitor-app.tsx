@@ -89,8 +89,7 @@ export function VisitorApp({ first }: { first: Shown }) {
   const obey = useEffectEvent(() => void turnTo())
 
   useEffect(() => {
-    // The new page is set only when it has arrived.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- the new page is set only when it has arrived
     if (redirect_to) follow(redirect_to)
   }, [redirect_to])
 

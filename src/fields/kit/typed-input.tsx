@@ -37,7 +37,7 @@ export function TypedInput(props: Props) {
     if (!typed?.value) return
     if (typed === document.activeElement) setDraft(typed.value)
     else if (readTyped(typed.value) === '') typed.value = ''
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script takes over
   }, [])
 
   function onType(text: string) {

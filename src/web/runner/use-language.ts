@@ -13,8 +13,7 @@ export function useLanguage({ form, language: first }: FormPage, preview: boolea
 
   useEffect(() => {
     const chosen = preview ? undefined : remembered()
-    // Only the browser knows it; the first render is the server's.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows it; the first render is the server's
     if (chosen && languages.includes(chosen)) setLanguage(chosen)
   }, [languages, preview])
 

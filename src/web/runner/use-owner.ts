@@ -20,7 +20,7 @@ export function useOwner(page: FormPage): { owner: UserData; other: UserData | u
     if (owner.is_valid || !user.is_valid) return
     // Never in the browser of somebody who has an account: that may be shared.
     dropGuestAnswers(page)
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- a guest who logs in owns the run from then on, whoever comes later
     setOwner(user)
   }, [page, user, owner])
 

@@ -19,8 +19,7 @@ export function useQuestion(page: FormPage, asks: boolean): [Question, answer: (
   const [question, setQuestion] = useState(UNKNOWN)
   useEffect(() => {
     const saved = asks ? savedVersion(page) : undefined
-    // What a browser keeps is not known to the first render, which is the server's.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- what a browser keeps is not known to the first render, the server's
     if (!saved) return setQuestion(ANSWERED)
     let over = false
     void patientTools().then(tools => over || setQuestion({ kind: 'open', saved, tools }))
