@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Control } from '../field-props.ts'
+import { itemId, ListBox } from '../kit/list-box.tsx'
 import { texts } from '../kit/texts.ts'
 import type { Places } from './use-places.ts'
 
@@ -25,7 +26,6 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
   if (sorted) labels.sort((a, b) => a.localeCompare(b))
   const shown = open && labels.length > 0
   const listId = `${control.id}-places`
-  const optionId = (index: number) => `${listId}-${index}`
 
   function close() {
     setOpen(false)
@@ -56,7 +56,7 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
   }
 
   return (
-    <div className="field-places">
+    <div className="field-combo">
       <input
         {...control}
         className="field-input"
@@ -66,7 +66,7 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
         aria-autocomplete="list"
         aria-expanded={shown}
         aria-controls={shown ? listId : undefined}
-        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={shown && active >= 0 ? itemId(listId, active) : undefined}
         autoComplete="off"
         value={text}
         placeholder={placeholder}
@@ -83,29 +83,15 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
         }}
       />
       {shown && (
-        <div className="field-places-list">
-          <div id={listId} role="listbox" aria-label={texts.places}>
-            {labels.map((label, index) => (
-              // Keys are the matter of the combobox: the focus stays there.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={label}
-                id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                dir="auto"
-                aria-selected={index === active}
-                // A press keeps the focus in the line.
-                onPointerDown={event => event.preventDefault()}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => pick(label)}
-              >
-                {label}
-              </div>
-            ))}
-          </div>
+        <ListBox
+          id={listId}
+          name={texts.places}
+          items={labels.map(label => ({ key: label, label }))}
+          active={active}
+          onPick={index => pick(labels[index] ?? '')}
+        >
           <p className="field-places-source">{places.found?.attribution}</p>
-        </div>
+        </ListBox>
       )}
       <p role="status" className="ui-visually-hidden">
         {open && !places.isLoading && places.found?.known ? texts.placesFound(labels.length) : ''}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { folded } from '../kit/folded.ts'
 import type { Places } from './use-places.ts'
 
 /** Specification section 9: milliseconds after the field was left. */
@@ -50,4 +51,5 @@ export function useForcing({ places, onPlace, onNone }: Told) {
   }
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[\s,]+/g, ' ').trim().toLowerCase()
+/** Commas and the number of spaces are how somebody types, not another place. */
+const fold = (text: string) => folded(text.replace(/[\s,]+/g, ' ').trim())

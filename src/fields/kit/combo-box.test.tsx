@@ -78,7 +78,7 @@ describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
       await expect.poll(offered).toHaveLength(100)
       const { violations } = await axe.run(document.querySelector('main')!)
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      const list = document.querySelector('.field-places-list')!.getBoundingClientRect()
+      const list = document.querySelector('.field-combo-list')!.getBoundingClientRect()
       expect(list.left).toBeGreaterThanOrEqual(0)
       expect(list.right).toBeLessThanOrEqual(360)
       await userEvent.keyboard('{Escape}')

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { textOf } from './plain-text.ts'
 import type { InputProps } from '../field-props.ts'
 import { optionLabelled } from './labelled.ts'
+import { itemId, ListBox } from './list-box.tsx'
 import { matching, type Matching } from './matching.ts'
 import { texts } from './texts.ts'
 
@@ -27,10 +28,9 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder 
   const [active, setActive] = useState(-1)
   const { shown, more } = open ? matching(options, typed ?? '', answer ? [answer] : []) : NONE
   const listId = `${control.id}-options`
-  const optionId = (index: number) => `${listId}-${index}`
 
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    if (active >= 0) document.getElementById(itemId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
 
   function close() {
@@ -81,7 +81,7 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder 
   }
 
   return (
-    <div className="field-places">
+    <div className="field-combo">
       <input
         {...control}
         className="field-input field-select"
@@ -91,7 +91,7 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder 
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={open && active >= 0 ? itemId(listId, active) : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
@@ -109,29 +109,13 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder 
         }}
       />
       {open && (
-        <div className="field-places-list">
-          <div id={listId} role="listbox" aria-label={texts.options}>
-            {shown.map((option, index) => (
-              // Keys are the matter of the combobox: the focus stays there.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={option.value}
-                id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                dir="auto"
-                aria-selected={index === active}
-                aria-disabled={option.disabled || undefined}
-                // A press keeps the focus in the line.
-                onPointerDown={event => event.preventDefault()}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => pick(index)}
-              >
-                {option.label}
-              </div>
-            ))}
-          </div>
-        </div>
+        <ListBox
+          id={listId}
+          name={texts.options}
+          items={shown.map(({ value: key, label, disabled }) => ({ key, label, disabled }))}
+          active={active}
+          onPick={pick}
+        />
       )}
       <p role="status" className="field-more">
         {open ? summaryOf(shown.length, more) : ''}

@@ -1,4 +1,5 @@
 import type { Option } from '#engine/form.ts'
+import { folded } from './folded.ts'
 
 /** Options from which on a list is searched instead of unfolded. */
 export const LONG = 100
@@ -39,10 +40,4 @@ function labelsOf(options: readonly Option[]): readonly string[] {
   let labels = known.get(options)
   if (!labels) known.set(options, (labels = options.map(option => folded(option.label))))
   return labels
-}
-
-function folded(text: string): string {
-  // Plain ASCII, by far the most, needs no more than this.
-  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
