@@ -45,6 +45,9 @@ export async function measureKeys(): Promise<Line[]> {
 }
 
 async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Line[]> {
+  const name = `a key, ${wide.fields} fields, ${wide.dependents} depend on it`
+  // All of it takes ten minutes: SurveyJS draws 2,000 fields for more than one.
+  console.log(`  ${name} …`)
   const served = await Promise.all([serveRunner(wide), rivals.plain(wide), rivals.survey(wide)])
   const [runner, plain, survey] = served.map(({ address }) => (keys: number) => measure(browser, address, wide, keys))
   const pairs = await takeTurns(ROUNDS, () => runner!(KEYS), () => plain!(KEYS))
@@ -52,7 +55,6 @@ async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Li
   await Promise.all(served.map((one: Served) => one.stop()))
   const processor = comparePairs(pairs.map(([mine, bare]) => [mine.processor, bare.processor]))
   const frame = comparePairs(pairs.map(([mine, bare]) => [mine.frame, bare.frame]))
-  const name = `a key, ${wide.fields} fields, ${wide.dependents} depend on it`
   const against = (bare: number, other: number) => `plain React: ${bare.toFixed(1)} ms, SurveyJS: ${other.toFixed(0)} ms`
   const limits = wide.dependents <= 50 ? { budget: 1.2, limit: 'most' as const } : {}
   return [

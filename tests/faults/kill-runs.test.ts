@@ -1,23 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { type ChildServer, newDataDir, removeDataDir, startChild } from '../child-server.ts'
+import { expect, test } from 'vitest'
+import type { ChildServer } from '../child-server.ts'
 import type { Company } from '../e2e/kit/company.ts'
-import { companyWithForm, processesOn, rowsOf, submitPath, UNLIMITED, until } from './kit.ts'
+import { companyWithForm, processesOn, rowsOf, serversOnOneFolder, submitPath, until } from './kit.ts'
 
-const dataDir = newDataDir()
-const started: ChildServer[] = []
-
-afterAll(async () => {
-  for (const server of started) await server.stop()
-  removeDataDir(dataDir)
-})
-
-async function start(): Promise<ChildServer> {
-  const server = await startChild({ dataDir, env: UNLIMITED })
-  started.push(server)
-  return server
-}
+const { dataDir, start } = serversOnOneFolder()
 
 type Told = Readonly<Record<string, string>>
 

@@ -1,20 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { type ChildServer, newDataDir, removeDataDir, startChild } from '../child-server.ts'
-import { AFTER, BEFORE, companyWithForm, open, pour, processesOn, rowsOf, submit, submitHead, UNLIMITED, until } from './kit.ts'
+import { expect, test } from 'vitest'
+import type { ChildServer } from '../child-server.ts'
+import { AFTER, BEFORE, companyWithForm, open, pour, processesOn, rowsOf, serversOnOneFolder, submit, submitHead, until } from './kit.ts'
 
-const dataDir = newDataDir()
-const started: ChildServer[] = []
-
-afterAll(async () => {
-  for (const server of started) await server.stop()
-  removeDataDir(dataDir)
-})
-
-async function start(): Promise<ChildServer> {
-  const server = await startChild({ dataDir, env: UNLIMITED })
-  started.push(server)
-  return server
-}
+const { dataDir, start } = serversOnOneFolder()
 
 test('of 200 submits at once with kill -9 in the middle, every acknowledged one is there exactly once', { timeout: 120_000 }, async () => {
   const first = await start()

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { runningEmbedded } from '#server/db/embedded/embedded.ts'
 import { file, form, page, text } from '../../scripts/seed/build.ts'
-import type { ChildServer } from '../child-server.ts'
+import { afterAll } from 'vitest'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '../child-server.ts'
 import { type Company, newCompany } from '../e2e/kit/company.ts'
 
 /** Tests send more in a second than an address may in a minute. */
@@ -14,6 +15,24 @@ export const UNLIMITED = {
   LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
   LIMIT_STAFF_WRITES_PER_MINUTE: '0',
   LIMIT_DRAFTS_PER_MINUTE: '0',
+}
+
+/** Servers one after the other on one data folder; what is left of them ends with the test file. */
+export function serversOnOneFolder(): { readonly dataDir: string; readonly start: () => Promise<ChildServer> } {
+  const dataDir = newDataDir()
+  const started: ChildServer[] = []
+  afterAll(async () => {
+    for (const server of started) await server.stop()
+    removeDataDir(dataDir)
+  })
+  return {
+    dataDir,
+    async start() {
+      const server = await startChild({ dataDir, env: UNLIMITED })
+      started.push(server)
+      return server
+    },
+  }
 }
 
 /** A company with one form: a required text and a file of up to 500 MB. */
