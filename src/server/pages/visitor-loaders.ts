@@ -2,6 +2,7 @@ import { languagesOf, pickLanguage, translate } from '#engine/translate.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { LONGEST_PRESET } from '../answers/presets.ts'
+import type { Portal } from '../portal.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { eventData, savedData } from './run-data.ts'
 import { DESCRIPTION, TITLE } from './texts.ts'
@@ -30,55 +31,53 @@ export const formPage: Loader = (asked, type = '', path = '') =>
 
 const newRunPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
   const { forms, company, user, base } = portal
-  const loggedIn = user !== undefined
-  const head = counts ? await forms.open(type, path, loggedIn) : await forms.look(type, path)
-  if (!head) return notFoundPage(portal)
-  if (!head.is_active || !head.is_valid) return otherPage(portal, 410, 'inactive')
-  if (head.is_login_required && !user) return loginPage(portal)
+  const head = counts ? await forms.open(type, path, user !== undefined) : await forms.look(type, path)
+  if (!isOpen(portal, head)) return closedPage(portal, head)
   const [version, saved] = await Promise.all([forms.version(head, head.version), savedData(portal, head)])
   if (!version) return notFoundPage(portal)
   const { published, images, frames } = version
   const form = saved ? { ...published, saved_data: saved } : published
-  const language = languageFor(published, languages)
-  const query = presetsIn(search)
-  const page: FormPage = {
-    ...shellOf(portal, wordsOf(published, language)),
-    render: 'form',
-    form,
-    ...(language && { language }),
-    timezone: company.timezone,
-    query,
-    now: Date.now(),
-  }
+  const page = runPage(portal, languages, { form, query: presetsIn(search) })
   const plain = !user && search.size === 0
   const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
-  return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}/${language ?? ''}` } : loaded
+  return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}/${page.language ?? ''}` } : loaded
 }
 
 /** The same form with an earlier submission in it, to be edited or cloned. To whom it is not open it is as unknown as none. */
 const eventPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
-  const { forms, company, user } = portal
+  const { forms, user } = portal
   const head = await forms.look(type, path)
-  if (!head) return notFoundPage(portal)
-  if (!head.is_active || !head.is_valid) return otherPage(portal, 410, 'inactive')
-  if (head.is_login_required && !user) return loginPage(portal)
+  if (!isOpen(portal, head)) return closedPage(portal, head)
   const [version, event] = await Promise.all([forms.version(head, head.version), eventData(portal, head, search)])
   if (!version || !event) return notFoundPage(portal)
   if (counts) await forms.open(type, path, user !== undefined)
-  const { published, images, frames } = version
-  const language = languageFor(published, languages)
+  const { published: form, images, frames } = version
   const { key: _key, ...query } = presetsIn(search)
-  const page: FormPage = {
-    ...shellOf(portal, wordsOf(published, language)),
+  return { status: 200, page: runPage(portal, languages, { form, query, event }), images, frames, ready: version }
+}
+
+type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
+
+function isOpen({ user }: Portal, head: Head | undefined): head is Head {
+  return head !== undefined && head.is_active && head.is_valid && (!head.is_login_required || user !== undefined)
+}
+
+/** What stands in the place of a form that is not open to this visitor (decisions section 1). */
+function closedPage(portal: Portal, head: Head | undefined): Loaded {
+  if (!head) return notFoundPage(portal)
+  return head.is_active && head.is_valid ? loginPage(portal) : otherPage(portal, 410, 'inactive')
+}
+
+function runPage(portal: Portal, languages: readonly string[], told: Pick<FormPage, 'form' | 'query' | 'event'>): FormPage {
+  const language = languageFor(told.form, languages)
+  return {
+    ...shellOf(portal, wordsOf(told.form, language)),
     render: 'form',
-    form: published,
+    ...told,
     ...(language && { language }),
-    timezone: company.timezone,
-    query,
+    timezone: portal.company.timezone,
     now: Date.now(),
-    event,
   }
-  return { status: 200, page, images, frames, ready: version }
 }
 
 /** Of the languages a form has, the one the visitor wants most; undefined when it has but its own. */
