@@ -47,7 +47,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const secrets = secretsWith(keys)
   const authorizations = authorizationsWith(secrets)
   const capabilities = capabilitiesWith(keys)
-  const outbound = makeOutbound({ allowed: config.outboundAllow })
+  const { outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
+  const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { company, origin } })
   const services: Services = {
     config,
     database,

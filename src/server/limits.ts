@@ -35,6 +35,9 @@ const DEFAULTS = {
   checksPerMinute: 60,
   /** Choices of API fields. */
   lookUpsPerMinute: 60,
+  /** Requests to other systems, of one company; and how many of these one system may have. */
+  outboundAtOnce: 10,
+  outboundAtOncePerOrigin: 6,
   /** Trials of a source that is not saved. */
   sourceTestsPerMinute: 10,
   placesPerMinute: 120,

@@ -1,5 +1,7 @@
 /** Keeps what is down from being asked again and again (one per company and origin). */
 export interface Breakers {
+  /** Is there no use in waiting for a turn? */
+  isOpen(key: string): boolean
   /** May it be asked now? After a rest one request at a time finds out. */
   enter(key: string): boolean
   /** What became of a request that was let in: it went well, the other side is unwell, or nothing was learnt about it. */
@@ -19,12 +21,16 @@ const KEPT = 10_000
 
 export function makeBreakers(clock: () => number = () => performance.now()): Breakers {
   const breakers = new Map<string, Breaker>()
+  const isOpen = (key: string) => {
+    const breaker = breakers.get(key)
+    return breaker !== undefined && breaker.failures >= FAILURES && (breaker.probing || clock() < breaker.until)
+  }
   return {
+    isOpen,
     enter(key) {
+      if (isOpen(key)) return false
       const breaker = breakers.get(key)
-      if (!breaker || breaker.failures < FAILURES) return true
-      if (breaker.probing || clock() < breaker.until) return false
-      breaker.probing = true
+      if (breaker && breaker.failures >= FAILURES) breaker.probing = true
       return true
     },
     leave(key, outcome) {

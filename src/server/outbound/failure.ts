@@ -19,10 +19,14 @@ export class OutboundFailure extends Error {
   }
 }
 
+/** It never had its turn: that says nothing of the other side. */
+export class NoTurn extends OutboundFailure {}
+
 /** Reasons that speak of the other side's health: only these open a breaker. */
 const UNWELL: ReadonlySet<Reason> = new Set(['name', 'connection', 'time'])
 
 export function isUnwell(error: unknown): boolean {
   if (!(error instanceof OutboundFailure)) return true
+  if (error instanceof NoTurn) return false
   return UNWELL.has(error.reason) || (error.reason === 'status' && ((error.status ?? 0) >= 500 || error.status === 429))
 }

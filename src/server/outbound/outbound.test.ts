@@ -145,17 +145,59 @@ test('an answer of 4xx says that the other side is well', async () => {
   for (let round = 0; round < 25; round += 1) expect(await reason(`${api.origin}/unauthorized`)).toBe('status')
 })
 
-test('ten of a company ask at once, the others wait; another company does not', async () => {
-  const slow = await standIn()
-  const outbound = makeOutbound({ allowed: allowedFrom(slow.hostAndPort), times: { GET: 1500, POST: 1500 } })
-  const ask = (company: string) => outbound.json({ company, method: 'GET', url: `${slow.origin}/slow` }).catch(() => undefined)
-  const all = Array.from({ length: 15 }, () => ask('acme'))
-  const other = ask('globex')
-  await expect.poll(() => slow.heard.length).toBe(11)
-  await new Promise(resolve => setTimeout(resolve, 100))
-  expect(slow.heard.length).toBe(11)
-  await Promise.all([...all, other])
-  await slow.close()
+/** Asks of a company, each told by how it ended. */
+function asking(parts: Partial<OutboundParts>) {
+  const outbound = makeOutbound({ allowed: allowedFrom(''), times: { GET: 10_000, POST: 10_000 }, ...parts })
+  return (company: string, url: string, signal?: AbortSignal) =>
+    outbound.json({ company, method: 'GET', url, signal }).then(
+      () => 'answered',
+      (error: unknown) => (error as OutboundFailure).reason,
+    )
+}
+
+test('requests that waited while their origin failed are not sent to it any more', async () => {
+  const down = await standIn()
+  const ask = asking({ allowed: allowedFrom(down.hostAndPort) })
+  const reasons = await Promise.all(Array.from({ length: 90 }, () => ask('acme', `${down.origin}/fails`)))
+  expect(down.heard.length).toBeLessThanOrEqual(20)
+  expect(reasons.filter(reason => reason === 'status')).toHaveLength(down.heard.length)
+  expect(reasons.filter(reason => reason === 'broken')).toHaveLength(90 - down.heard.length)
+  await down.close()
+})
+
+test('ten of a company ask at once, six of them the same origin; the others wait, another company does not', async () => {
+  const systems = [await standIn(), await standIn(), await standIn()] as const
+  const [slow, slower, quick] = systems
+  const ask = asking({ allowed: allowedFrom(systems.map(system => system.hostAndPort).join()) })
+  const gone = new AbortController()
+  const all = Array.from({ length: 15 }, () => ask('acme', `${slow.origin}/slow`, gone.signal))
+  await expect.poll(() => slow.heard.length).toBe(6)
+  expect(await ask('acme', `${quick.origin}/packed`)).toBe('answered')
+  all.push(...Array.from({ length: 15 }, () => ask('acme', `${slower.origin}/slow`, gone.signal)))
+  await expect.poll(() => slower.heard.length).toBe(4)
+  const late = ask('acme', `${quick.origin}/packed`, gone.signal)
+  expect(await ask('globex', `${slow.origin}/packed`)).toBe('answered')
+  expect([slow, slower, quick].map(system => system.heardAt('/slow').length + system.heardAt('/packed').length)).toEqual([7, 4, 1])
+  gone.abort()
+  expect(new Set(await Promise.all([...all, late]))).toEqual(new Set(['ended']))
+  await Promise.all(systems.map(system => system.close()))
+})
+
+test('a name that nobody answers for holds up no origin whose name was just found, and closes none', async () => {
+  const port = new URL(api.origin).port
+  const { promise: found, reject: giveUp } = Promise.withResolvers<readonly Address[]>()
+  const ask = asking({
+    allowed: allowedFrom(`there.example:${port},late.example:${port}`),
+    times: { GET: 150, POST: 150 },
+    resolve: host => (host === 'mute.example' ? found : Promise.resolve(LOOPBACK)),
+  })
+  expect(await ask('acme', `http://there.example:${port}/packed`)).toBe('answered')
+  expect(await ask('acme', 'https://mute.example/')).toBe('time')
+  expect(await ask('acme', `http://there.example:${port}/packed`)).toBe('answered')
+  const turns = Array.from({ length: 12 }, () => ask('acme', `http://late.example:${port}/packed`))
+  expect(new Set(await Promise.all(turns))).toEqual(new Set(['time']))
+  giveUp(new Error('ENOTFOUND'))
+  await expect.poll(() => ask('acme', `http://late.example:${port}/packed`)).toBe('answered')
 })
 
 test('an authorization that no header can hold is never quoted', async () => {

@@ -1,9 +1,9 @@
-import { OutboundFailure } from './failure.ts'
+import { NoTurn } from './failure.ts'
 import { endOf } from './transfer.ts'
 
 /** So many at once for each key; the others wait for their turn. */
 export interface PlacesAtOnce {
-  /** Waits for a place; gives the way to leave it. @throws OutboundFailure when too many wait, or the wait ends. */
+  /** Waits for a place; gives the way to leave it. @throws NoTurn when too many wait, or the wait ends. */
   take(key: string, signal: AbortSignal): Promise<() => void>
 }
 
@@ -37,11 +37,12 @@ export function placesAtOnce(most: number): PlacesAtOnce {
 }
 
 function turn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
-  if (waiting.size >= MOST_WAITING) throw new OutboundFailure('busy', 'Too many requests wait already')
+  if (waiting.size >= MOST_WAITING) throw new NoTurn('busy', 'Too many requests wait already')
   return new Promise((resolve, reject) => {
     const end = () => {
       waiting.delete(come)
-      reject(endOf(signal))
+      const { reason, message } = endOf(signal)
+      reject(new NoTurn(reason, message))
     }
     const come = () => {
       waiting.delete(come)
