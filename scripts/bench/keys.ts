@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { freshPage, PHONE, startChromium } from './chrome.ts'
-import { type Line, median } from './line.ts'
+import { type Line, median, tableOf } from './line.ts'
 import { comparePairs, takeTurns } from './pairs.ts'
 import { buildRivals, type Rivals } from './rivals.ts'
 import { dependentsOf, SIZES } from './rule-forms.ts'
@@ -36,7 +36,12 @@ export async function measureKeys(): Promise<Line[]> {
   const lines: Line[] = []
   try {
     for (const size of SIZES) {
-      for (const dependents of dependentsOf(size)) lines.push(...(await compare(browser, rivals, { ...size, dependents })))
+      for (const dependents of dependentsOf(size)) {
+        const measured = await compare(browser, rivals, { ...size, dependents })
+        // All of it takes a quarter of an hour: what is known is told.
+        console.log(tableOf(measured))
+        lines.push(...measured)
+      }
     }
   } finally {
     await browser.close()
@@ -46,22 +51,29 @@ export async function measureKeys(): Promise<Line[]> {
 
 async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Line[]> {
   const name = `a key, ${wide.fields} fields, ${wide.dependents} depend on it`
-  // All of it takes ten minutes: SurveyJS draws 2,000 fields for more than one.
   console.log(`  ${name} …`)
   const served = await Promise.all([serveRunner(wide), rivals.plain(wide), rivals.survey(wide)])
   const [runner, plain, survey] = served.map(({ address }) => (keys: number) => measure(browser, address, wide, keys))
   const pairs = await takeTurns(ROUNDS, () => runner!(KEYS), () => plain!(KEYS))
-  const theirs = await survey!(SURVEY_KEYS)
+  const theirs = await survey!(SURVEY_KEYS).catch(gaveUp)
   await Promise.all(served.map((one: Served) => one.stop()))
   const processor = comparePairs(pairs.map(([mine, bare]) => [mine.processor, bare.processor]))
   const frame = comparePairs(pairs.map(([mine, bare]) => [mine.frame, bare.frame]))
-  const against = (bare: number, other: number) => `plain React: ${bare.toFixed(1)} ms, SurveyJS: ${other.toFixed(0)} ms`
+  const against = (bare: number, other: number) => `plain React: ${bare.toFixed(1)} ms, SurveyJS: ${inWords(other)}`
   const limits = wide.dependents <= 50 ? { budget: 1.2, limit: 'most' as const } : {}
   return [
     { part: 'keys', name, measured: processor.ours, unit: 'ms', against: against(processor.theirs, theirs.processor) },
     { part: 'keys', name: `${name}, ratio`, measured: processor.ratio, unit: 'x', ...limits, against: 'plain React' },
     { part: 'keys', name: `${name}, until painted`, measured: frame.ours, unit: 'ms', against: against(frame.theirs, theirs.frame) },
   ]
+}
+
+const inWords = (cost: number) => (Number.isNaN(cost) ? 'did not end' : `${cost.toFixed(0)} ms`)
+
+/** A rival that does not come to an end is no reason to lose what was measured of ours. */
+function gaveUp(reason: unknown): Cost {
+  console.error(`SurveyJS did not end: ${String(reason)}`)
+  return { processor: Number.NaN, frame: Number.NaN }
 }
 
 /** Types into the first input. With dependents every key shows or hides all of them. */
