@@ -56,6 +56,7 @@ const NO_RATES: Partial<Limits> = {
   placesPerMinute: 0,
   staffWritesPerMinute: 0,
   diskPercent: 100,
+  uploadDiskPercent: 100,
 }
 
 const urls = new WeakMap<TestServer, { ownerUrl: string; appUrl: string }>()

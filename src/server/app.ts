@@ -6,6 +6,7 @@ import { makeLookUps } from './api-fields/look-ups.ts'
 import { companiesIn } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { disksOf } from './files/disks.ts'
 import { folderStorage } from './files/folder.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
@@ -49,12 +50,14 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const capabilities = capabilitiesWith(keys)
   const { outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
   const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { company, origin } })
+  const disks = disksOf(config)
   const services: Services = {
     config,
     database,
     companies: companiesIn(database),
     rates: makeRates(),
-    storage: folderStorage(join(config.dataDir, 'files')),
+    disks,
+    storage: folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()),
     secrets,
     authorizations,
     outbound,

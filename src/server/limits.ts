@@ -46,8 +46,11 @@ const DEFAULTS = {
   /** Days after which a draft that nobody came back to is removed. 0: never. */
   draftDays: 30,
   drainMs: 25_000,
-  /** Percent of the data folder's disk in use at which the server is no longer ready. */
+  /** Percent of a disk in use at which nothing more is stored on it, and at which no more files are; … */
   diskPercent: 95,
+  uploadDiskPercent: 80,
+  /** … but where so many megabytes are free, there is room. */
+  diskSpareMegabytes: 10_240,
 } as const
 
 export type Limits = { readonly [name in keyof typeof DEFAULTS]: number }

@@ -11,18 +11,21 @@ const GONE = 180_000
 const PORTION = 500
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
 
+/** Is there room for more bytes? Asked before each portion of them. */
+type HasRoom = () => Promise<boolean>
+
 /**
  * Files in a folder: `<company>/<ab>/<random>` for those that are kept, `unfinished/<process>/` beside them for those
  * that are being written, so that keeping is a rename. A process shows that it lives by touching its own folder.
  */
-export function folderStorage(root: string): Storage {
+export function folderStorage(root: string, hasRoom: HasRoom = async () => true): Storage {
   const mine = join(root, 'unfinished', randomUUID())
   mkdirSync(mine, { recursive: true, mode: 0o700 })
   const beat = setInterval(() => void touch(mine), HEARTBEAT)
   beat.unref()
 
   return {
-    begin: company => begin(root, mine, company),
+    begin: company => begin(root, mine, company, hasRoom),
 
     copy: (company, key) => copy(root, mine, company, key),
 
@@ -111,7 +114,8 @@ async function copyBytes(from: string, to: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function begin(root: string, mine: string, company: string): Promise<Upload> {
+async function begin(root: string, mine: string, company: string, hasRoom: HasRoom): Promise<Upload> {
+  if (!(await hasRoom())) throw new NoRoom()
   const place = newPlace(root, mine, company)
   const hash = createHash('sha256')
   let handle: FileHandle | undefined = await roomy(() => openNew(place.temporary))
@@ -127,6 +131,7 @@ async function begin(root: string, mine: string, company: string): Promise<Uploa
     key: place.key,
     async write(chunk) {
       if (!handle) throw new Error('This upload is over')
+      if (!(await hasRoom())) throw new NoRoom()
       hash.update(chunk)
       size += chunk.length
       const writing = handle

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { problemOf } from '../db/failures.ts'
-import { broken, malformed, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
+import { broken, malformed, noRoom, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
+import { NoRoom } from '../files/storage.ts'
 import { DATA_HEADERS } from './headers.ts'
 
 /** The one place where a failure becomes an answer (decisions section 2). */
@@ -49,7 +50,7 @@ function problemFrom(error: unknown): Problem {
   const ofDatabase = problemOf(error)
   if (ofDatabase) return ofDatabase
   const { statusCode, code } = error as Partial<FastifyError>
-  if (code === 'ENOSPC') return new Problem(507, ['No room', 'There is no room to store this.'])
+  if (error instanceof NoRoom || code === 'ENOSPC') return noRoom()
   if (statusCode === 413) return tooLarge()
   if (statusCode === 415) return wrongType()
   if (statusCode === 404) return notFound()

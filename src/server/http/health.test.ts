@@ -12,7 +12,7 @@ test('the server says that it lives and that it is ready', async () => {
 })
 
 test('a full disk makes the server not ready', async () => {
-  const server = await startServer({ limits: { diskPercent: 0 } })
+  const server = await startServer({ limits: { diskPercent: 0, diskSpareMegabytes: 1e12 } })
   const ready = await server.fetch('/readyz')
   expect(ready.status).toBe(503)
   expect(await ready.json()).toMatchObject({ ready: false, disk: false, database: true })

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { headOf } from '../db/migrate.ts'
@@ -15,7 +14,7 @@ interface Ready {
 
 /** `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, disk, not draining). */
 export function healthRoutes(app: FastifyInstance): void {
-  const { config, database, isDraining } = app.services
+  const { database, disks, isDraining } = app.services
   const head = headOf()
 
   async function isAtHead(): Promise<boolean | undefined> {
@@ -24,15 +23,10 @@ export function healthRoutes(app: FastifyInstance): void {
     return rows && (rows[0]?.name ?? '') >= head
   }
 
-  async function hasDisk(): Promise<boolean> {
-    const { bavail, blocks } = await statfs(config.dataDir)
-    return (1 - bavail / blocks) * 100 < config.limits.diskPercent
-  }
-
   app.get('/livez', async (_request, reply) => reply.headers(DATA_HEADERS).send({ alive: true }))
 
   app.get('/readyz', async (_request, reply) => {
-    const [migrations, disk] = await Promise.all([isAtHead(), hasDisk().catch(() => false)])
+    const [migrations, disk] = await Promise.all([isAtHead(), disks.hasRoom()])
     const ready: Ready = {
       database: migrations !== undefined,
       migrations: migrations === true,

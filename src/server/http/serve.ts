@@ -3,7 +3,7 @@ import { type AnswerOf, type BodyOf, type Call, may, type ParamsOf } from '#cont
 import type { CallName } from '#contract/calls.ts'
 import { bodies } from '#contract/shapes.ts'
 import { baseOn } from '../company/locate.ts'
-import { forbidden, notFound, tooMany, unauthorized, wrongType } from '../errors.ts'
+import { forbidden, noRoom, notFound, tooMany, unauthorized, wrongType } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Portal } from '../portal.ts'
 import { isOwn } from './csrf.ts'
@@ -44,13 +44,16 @@ const RATES: Partial<Record<CallName, keyof Limits>> = {
   searchPlaces: 'placesPerMinute',
 }
 
+/** Calls that store something; what else is asked, removing included, is served on a full disk too. */
+const STORING = new Set<string>(['submitForm', 'saveDraft', 'addForm', 'editForm'])
+
 /** Calls that change something although they are a GET (specification section 7). */
 const CHANGING_GETS = new Set<string>(['logout'])
 
 /**
  * Ties a call of the contract to what the server does for it. In this order: the company of the path (404), whether
- * another site asks (403), the session and what its user may (401, 403), how often (429), the kind of content (415),
- * then the body is read and its shape checked (400, 413, 422), then `handle` works.
+ * another site asks (403), the session and what its user may (401, 403), how often (429), the kind of content (415), whether
+ * there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
  */
 export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: Handler<C>): void {
   const shape = bodies[call.name as CallName]
@@ -76,7 +79,7 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: 
 }
 
 async function admit(app: FastifyInstance, call: AnyCall, request: FastifyRequest): Promise<void> {
-  const { companies, config, openPortal, rates } = app.services
+  const { companies, config, disks, openPortal, rates } = app.services
   const company = await companies.byPath((request.params as { company: string }).company)
   if (!company) throw notFound()
   const changes = call.method !== 'GET' || CHANGING_GETS.has(call.name)
@@ -90,6 +93,7 @@ async function admit(app: FastifyInstance, call: AnyCall, request: FastifyReques
     if (wait > 0) throw tooMany(wait)
   }
   refuseOtherContent(call, request.headers['content-type'])
+  if (STORING.has(call.name) && !(await disks.hasRoom())) throw noRoom()
 }
 
 const KINDS = { json: 'application/json', multipart: 'multipart/form-data' } as const

@@ -2,6 +2,7 @@ import type { Companies, Company } from '../company/company.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { LookUps } from '../api-fields/look-ups.ts'
+import type { Disks } from '../files/disks.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Portal } from '../portal.ts'
@@ -15,6 +16,8 @@ export interface Services {
   readonly database: Database
   readonly companies: Companies
   readonly rates: Rates
+  /** Whether what is sent can still be stored. */
+  readonly disks: Disks
   /** Where the bytes of files lie. */
   readonly storage: Storage
   readonly secrets: Secrets

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { addForm, deleteForm } from '#contract/portal/forms.ts'
+import { deleteDraft } from '#contract/portal/submissions.ts'
+import { aField, aPage } from '../builders.ts'
+import { formsOf, pngFile } from '../forms.ts'
+import { admin, reader } from '../people.ts'
+import { startServer, withOwner } from '../server.ts'
+
+/** What is stored is refused with 507 while there is still a little room: a disk that is full stops a database. */
+
+const server = await startServer()
+const acme = await server.company('acme')
+const { publish, change, keep, send, open } = formsOf(acme)
+const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
+const { path } = await publish(pages, { can_be_saved: true })
+
+let files = true
+let anything = true
+Object.assign(server.app.services.disks, { hasRoomForFiles: async () => files && anything, hasRoom: async () => anything })
+beforeEach(() => {
+  files = true
+  anything = true
+})
+
+async function rows(): Promise<string> {
+  const tables = ['form', 'form_version', 'submission', 'draft', 'file']
+  const counts = await withOwner(server, async owner => {
+    await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
+    const one = tables.map(table => `(select count(*) from ${table})`).join(`||','||`)
+    return (await owner.query<{ counts: string }>(`select ${one} as counts`)).rows[0]?.counts
+  })
+  const stored = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  return `${counts} ${stored.length}`
+}
+
+test('where there is no room for files, they are refused and nothing of them stays; everything else goes on', async () => {
+  const before = await rows()
+  files = false
+  const sent = await send(path, [['title', 'a'], ['plan', pngFile()]])
+  expect([sent.status, sent.body.message]).toEqual([507, ['No room', 'There is no room to store this. Please contact a staff member.']])
+  expect((await keep(path, [['plan', pngFile()]], reader)).status).toBe(507)
+  expect(await rows()).toBe(before)
+  expect((await send(path, [['title', 'without a file']])).status).toBe(200)
+  expect((await keep(path, [['title', 'without a file']], reader)).status).toBe(200)
+  files = true
+  expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
+})
+
+test('an upload that is under way when the room ends is refused, and leaves nothing', async () => {
+  const before = await rows()
+  let asked = 0
+  Object.assign(server.app.services.disks, { hasRoomForFiles: async () => (asked += 1) < 3 })
+  const large = new File([Buffer.alloc(3_000_000, 'text ')], 'large.txt', { type: 'text/plain' })
+  expect((await send(path, [['plan', large]])).status).toBe(507)
+  expect(asked).toBeGreaterThanOrEqual(3)
+  expect(await rows()).toBe(before)
+  Object.assign(server.app.services.disks, { hasRoomForFiles: async () => files && anything })
+})
+
+test('where there is no room at all, whatever would be stored is refused; reading, logging in and removing go on', async () => {
+  const { path: old } = await publish(pages)
+  const { body } = await keep(path, [['title', 'kept']], reader)
+  expect(body.success).toBe(true)
+  const { uuid } = (await open(old)).page.form
+  const draft = await withOwner(server, async owner => {
+    await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
+    return (await owner.query<{ id: string }>('select id from draft')).rows[0]?.id ?? ''
+  })
+  const before = await rows()
+  anything = false
+  expect((await send(path, [['title', 'b']])).status).toBe(507)
+  expect((await keep(path, [['title', 'b']], reader)).status).toBe(507)
+  expect((await acme.as(admin)(addForm, { params: { type: 'event_request' }, body: { path: 'more', name: 'more' } })).status).toBe(507)
+  await expect(change(path, pages)).rejects.toThrow('No room')
+  expect(await rows()).toBe(before)
+  expect((await open(path)).status).toBe(200)
+  expect((await acme.as(admin)(deleteForm, { params: { type: 'event_request', id: uuid } })).status).toBe(200)
+  expect((await acme.as(reader)(deleteDraft, { params: { id: draft } })).status).toBe(200)
+  expect((await server.fetch('/readyz')).status).toBe(503)
+  anything = true
+  expect((await send(path, [['title', 'b']])).status).toBe(200)
+  expect((await server.fetch('/readyz')).status).toBe(200)
+})
