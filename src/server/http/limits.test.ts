@@ -8,17 +8,16 @@ import { query } from '../db/query.ts'
 import { defaultLimits } from '../limits.ts'
 import { makeRates } from './rates.ts'
 
-/** Sends bytes and gives what came back until the server closed, and how long that took. */
-async function raw(origin: string, text: string): Promise<{ text: string; ms: number }> {
+/** Sends bytes and gives what came back until the server closed the connection. */
+async function raw(origin: string, text: string): Promise<string> {
   const { port } = new URL(origin)
-  const began = performance.now()
   const socket = connect(Number(port), '127.0.0.1')
   let said = ''
   socket.on('data', chunk => (said += String(chunk)))
   socket.on('error', () => undefined)
   socket.write(text)
   await once(socket, 'close')
-  return { text: said, ms: performance.now() - began }
+  return said
 }
 
 /** What is held up stays so until the test lets go, however busy the machine is. */
@@ -28,30 +27,27 @@ const server = await startServer({ limits: { headersTimeoutMs: 700, requestTimeo
 await server.company('acme')
 
 test('headers that come too slowly end the connection', async () => {
-  const { ms } = await raw(server.origin, 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ')
-  expect(ms).toBeLessThan(4_000)
+  expect(await raw(server.origin, 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that comes too slowly ends the connection', async () => {
+test('a body that comes too slowly ends the connection without an answer', async () => {
   const head = 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
-  const { ms } = await raw(server.origin, head)
-  expect(ms).toBeGreaterThan(500)
-  expect(ms).toBeLessThan(4_000)
+  expect(await raw(server.origin, head)).toBe('')
 })
 
 test('headers that are too long are refused', async () => {
-  const { text } = await raw(server.origin, `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(5_000)}\r\n\r\n`)
+  const text = await raw(server.origin, `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(5_000)}\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 431 /)
 })
 
 test('what is no HTTP is refused without a word about the server', async () => {
-  const { text } = await raw(server.origin, 'NONSENSE\r\n\r\n')
+  const text = await raw(server.origin, 'NONSENSE\r\n\r\n')
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
   expect(text).not.toMatch(/node|fastify|at /i)
 })
 
 test('a length and a transfer encoding at once are refused', async () => {
-  const { text } = await raw(server.origin, 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
+  const text = await raw(server.origin, 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
 })
 

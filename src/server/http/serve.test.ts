@@ -78,20 +78,17 @@ test.each([
   expect(await answer.json()).toMatchObject({ success: false })
 })
 
-test('a body nested a million times is refused quickly', async () => {
-  const began = performance.now()
-  const server2 = await startServer()
-  const deep = await server2.company('deep')
-  const start = performance.now()
-  const answer = await server2.fetch('/api/portal/deep/admin/forms/event_request/add/', {
+test('a body nested a million times is refused before it is parsed', async () => {
+  const roomy = await startServer()
+  const deep = await roomy.company('deep')
+  const answer = await roomy.fetch('/api/portal/deep/admin/forms/event_request/add/', {
     method: 'POST',
     body: '['.repeat(1_000_000),
     headers: { cookie: await deep.cookieOf(admin), 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
   })
   expect(answer.status).toBe(400)
-  expect(performance.now() - start).toBeLessThan(1_000)
-  expect(began).toBeLessThan(start)
-  await server2.stop()
+  expect(await answer.json()).toMatchObject({ message: ['Bad request', 'This request is nested too deeply.'] })
+  await roomy.stop()
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
