@@ -187,6 +187,11 @@ const wrong: [what: string, files: Record<string, string>, said: string][] = [
     "src/web/visitor.tsx:1 the visitor's bundle would carry @mantine/core",
   ],
   [
+    'the product uses a kit of its tests',
+    { 'src/web/runner/a.tsx': "import { open } from './for-tests.tsx'" },
+    'src/web/runner/a.tsx:1 the product must not use its tests and scripts',
+  ],
+  [
     'the visitor loads a shape, in an import that names only types',
     { 'src/web/visitor.tsx': "import { type S } from '#contract/forms.shape.ts'" },
     "src/web/visitor.tsx:1 the visitor's bundle would carry src/contract/forms.shape.ts",

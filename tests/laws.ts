@@ -11,7 +11,8 @@ import { partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
 import { kinds } from '#fields/types.ts'
 import { fetchedOptions, forms, queries, type Step, steps, storedAnswers } from './generate.ts'
-import { anEnv, sentOf } from './visit.ts'
+import { anEnv } from './env.ts'
+import { sentOf } from './visit.ts'
 
 /** A form is filled in several times, for forms are dear to make up. */
 const VISITS = 4

@@ -1,7 +1,5 @@
-import { RE2JS } from 're2js'
 import { compile } from '#engine/compile.ts'
 import type { CompiledForm } from '#engine/compiled.ts'
-import { lendRegex } from '#engine/conditions/regex.ts'
 import type { FormDefinition } from '#engine/form.ts'
 import type { Kinds } from '#engine/kind.ts'
 import type { Env, Run, RunState } from '#engine/run.ts'
@@ -10,26 +8,10 @@ import { type Parts, partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
 import type { FileItem, Value } from '#engine/values.ts'
 import { kinds as allKinds } from '#fields/types.ts'
+import { lendPatterns } from '#server/forms/regex.ts'
+import { anEnv } from './env.ts'
 
-lendRegex(pattern => {
-  const compiled = RE2JS.compile(pattern)
-  return text => compiled.matcher(text).find()
-})
-
-/** What the visits of tests are lent: a Wednesday morning in Berlin, a guest, an empty address. */
-export function anEnv(env: Partial<Env> = {}): Env {
-  return {
-    now: () => Date.parse('2026-03-04T09:00:00Z'),
-    timeZone: 'Europe/Berlin',
-    log: () => undefined,
-    query: {},
-    user: {},
-    holidays: [],
-    editing: false,
-    options: () => undefined,
-    ...env,
-  }
-}
+lendPatterns()
 
 export interface Visit {
   readonly run: Run

@@ -1,24 +1,12 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Condition, Field, Page } from '#engine/form.ts'
+import { someWords } from '#tests/page-data.ts'
 
 const TEXTS = {
+  ...someWords,
   eventops_form_name: 'Bench',
   title: 'Request an event',
-  description: '',
   intro: 'Tell us what you plan, and we will come back to you within two working days.',
-  is_active: true,
-  is_login_required: false,
-  can_be_saved: false,
-  can_request_another: true,
-  grid_mode: false,
-  saved_title: 'Saved',
-  saved_content: 'Saved',
-  submitted_title: 'Submitted',
-  submitted_content: 'Form Successfully Submitted',
-  edited_title: 'Edited',
-  edited_content: 'Event Successfully Editted',
-  redirect_to: '',
-  integration_form_id: '',
 }
 
 const choices = (count: number) =>

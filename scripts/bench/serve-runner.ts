@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FormPage, PageData } from '#contract/portal/pages.ts'
+import { aCompany, aGuest } from '#tests/page-data.ts'
 import { filesOf, readManifest } from '../bundle.ts'
 import { wideForm } from './forms.ts'
 import type { Wide } from './keys.ts'
-import { nobody, ourCompany } from './people.ts'
 import { page, serve, type Served } from './serve-texts.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -16,8 +16,8 @@ export async function serveRunner({ fields, dependents, conditions }: Wide): Pro
   const published = { ...form, uuid: crypto.randomUUID(), path: 'bench', type: { key: 'event_request', name: 'Event' }, version: 1 }
   const data: FormPage = {
     render: 'form',
-    company: ourCompany,
-    user: nobody,
+    company: aCompany({ path: 'bench', base: '/bench' }),
+    user: aGuest,
     title: form.title,
     description: '',
     intro: '',

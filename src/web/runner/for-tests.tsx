@@ -7,6 +7,7 @@ import type { FormDefinition } from '#engine/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
+import { aCompany, aGuest, someWords } from '#tests/page-data.ts'
 import { firstScreen, VisitorApp, type Screen } from '../visitor-app.tsx'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import { dismissToasts } from '../shell/toasts.ts'
@@ -14,71 +15,20 @@ import { FormRunner } from './form-runner.tsx'
 import { newUid } from './sending.ts'
 import { holdTyped } from './taking-over.ts'
 
-export const acme: CompanyData = {
-  is_valid: true,
-  uuid: '5c1f3a52-94f5-4f3e-9a61-6f3a9a0c1d11',
-  path: 'acme',
-  base: '/acme',
-  name: 'Acme',
-  display_name: 'Acme Events',
-  logo: '',
-  phone: '',
-  address: '',
-  website: '',
-  tenant_site: '',
-  tenant_sso: false,
-  conditions_of_use_url: '',
-  privacy_notice_url: '',
-  accent: '#2f5bd7',
-  readable_date_format: 'MM/DD/YYYY',
-  readable_time_format: '12 hr',
-  timezone: 'Europe/Berlin',
-  holidays: [],
-}
+export const acme: CompanyData = aCompany({ timezone: 'Europe/Berlin' })
 
-export const guest: UserData = {
-  is_valid: false,
-  name: '',
-  role: '',
-  picture: '',
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  address: '',
-  region: '',
-  job_title: '',
-  business_unit: '',
-  country: '',
-  department_name: '',
-  location_code: '',
-  direct_manager_email: '',
-  direct_manager_full_name: '',
-  cost_center: '',
-  company_code: '',
-  permissions: { can_add: false, can_edit: false, can_delete: false },
-}
+export const guest: UserData = aGuest
 
 export const ada: UserData = { ...guest, is_valid: true, name: 'Ada Lovelace', email: 'ada@acme.example' }
 
 const content: Omit<FormContent, 'fields'> = {
-  eventops_form_name: 'Gala',
+  ...someWords,
   title: 'Gala request',
-  description: '',
   intro: '<p>Tell us about it.</p>',
-  is_active: true,
-  is_login_required: false,
-  can_be_saved: false,
-  can_request_another: true,
-  grid_mode: false,
   saved_title: '',
-  saved_content: '',
   submitted_title: 'All is well',
   submitted_content: '<p>We have got your request.</p>',
   edited_title: '',
-  edited_content: '',
-  redirect_to: '',
-  integration_form_id: '',
 }
 
 /** Test files run beside each other in one browser, which keeps guests' answers by form. */

@@ -5,7 +5,7 @@ import { startRun } from '#engine/start.ts'
 import type { Value } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
-import { anEnv } from '#tests/visit.ts'
+import { anEnv } from '#tests/env.ts'
 import { type LookUp, makeLookUps } from './lookups.ts'
 
 const list = (...values: string[]): readonly Option[] => values.map(value => ({ value, label: value }))

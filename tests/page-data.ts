@@ -1,0 +1,74 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+
+/** A guest, as a page has one. */
+export const aGuest: UserData = {
+  is_valid: false,
+  name: '',
+  role: '',
+  picture: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  address: '',
+  region: '',
+  job_title: '',
+  business_unit: '',
+  country: '',
+  department_name: '',
+  location_code: '',
+  direct_manager_email: '',
+  direct_manager_full_name: '',
+  cost_center: '',
+  company_code: '',
+  permissions: { can_add: false, can_edit: false, can_delete: false },
+}
+
+/** A company, as a page has one. */
+export function aCompany(more: Partial<CompanyData> = {}): CompanyData {
+  return {
+    is_valid: true,
+    uuid: '5c1f3a52-94f5-4f3e-9a61-6f3a9a0c1d11',
+    path: 'acme',
+    base: '/acme',
+    name: 'Acme',
+    display_name: 'Acme Events',
+    logo: '',
+    phone: '',
+    address: '',
+    website: '',
+    tenant_site: '',
+    tenant_sso: false,
+    conditions_of_use_url: '',
+    privacy_notice_url: '',
+    accent: '#2f5bd7',
+    readable_date_format: 'MM/DD/YYYY',
+    readable_time_format: '12 hr',
+    timezone: 'UTC',
+    holidays: [],
+    ...more,
+  }
+}
+
+/** What a form says beside its pages. */
+export const someWords: Omit<FormContent, 'fields'> = {
+  eventops_form_name: 'Gala',
+  title: 'Gala',
+  description: '',
+  intro: '',
+  is_active: true,
+  is_login_required: false,
+  can_be_saved: false,
+  can_request_another: true,
+  grid_mode: false,
+  saved_title: 'Saved',
+  saved_content: '',
+  submitted_title: 'Sent',
+  submitted_content: '',
+  edited_title: 'Edited',
+  edited_content: '',
+  redirect_to: '',
+  integration_form_id: '',
+}
