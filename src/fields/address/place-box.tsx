@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Control } from '../field-props.ts'
-import { itemId, ListBox } from '../kit/list-box.tsx'
+import { lineOf, ListBox } from '../kit/list-box.tsx'
 import { texts } from '../kit/texts.ts'
 import type { Places } from './use-places.ts'
 
@@ -59,15 +59,8 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
     <div className="field-combo">
       <input
         {...control}
+        {...lineOf(listId, shown, active)}
         className="field-input"
-        type="text"
-        dir="auto"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={shown ? listId : undefined}
-        aria-activedescendant={shown && active >= 0 ? itemId(listId, active) : undefined}
-        autoComplete="off"
         value={text}
         placeholder={placeholder}
         onChange={event => {

@@ -5,6 +5,7 @@ import type { InputProps } from '../field-props.ts'
 import { emptyWords } from '../kit/empty-words.ts'
 import { isLeaving } from '../kit/leaving-look.ts'
 import { type Matching, matching } from '../kit/matching.ts'
+import { SearchLine } from '../kit/search-line.tsx'
 import { styled } from '../kit/styled-look.ts'
 import { texts } from '../kit/texts.ts'
 import { toggle } from '../kit/toggle.ts'
@@ -67,17 +68,7 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
       </summary>
       {/* Can be focused, so that a press on it does not count as leaving. */}
       <div className="field-multiple-list" tabIndex={-1}>
-        {options.length >= SEARCHABLE && (
-          <input
-            className="field-input"
-            type="search"
-            value={search}
-            aria-label={texts.search}
-            placeholder={texts.search}
-            onChange={event => setSearch(event.target.value)}
-            onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
-          />
-        )}
+        {options.length >= SEARCHABLE && <SearchLine search={search} onSearch={setSearch} />}
         <Choices
           found={matching(options, search, chosen)}
           none={emptyWords(state)}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { textOf } from './plain-text.ts'
 import type { InputProps } from '../field-props.ts'
 import { optionLabelled } from './labelled.ts'
-import { itemId, ListBox } from './list-box.tsx'
+import { itemId, lineOf, ListBox } from './list-box.tsx'
 import { matching, type Matching } from './matching.ts'
 import { texts } from './texts.ts'
 
@@ -84,15 +84,8 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder 
     <div className="field-combo">
       <input
         {...control}
+        {...lineOf(listId, open, active)}
         className="field-input field-select"
-        type="text"
-        dir="auto"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && active >= 0 ? itemId(listId, active) : undefined}
-        autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
         value={typed ?? options.find(option => option.value === answer)?.label ?? answer}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Option } from '#engine/form.ts'
 import { isLeaving } from './leaving-look.ts'
 import { LONG, matching } from './matching.ts'
+import { SearchLine } from './search-line.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -25,17 +26,7 @@ export function OptionsList({ inLine, onLeave, options, chosen, children }: Prop
       className={inLine ? 'field-options field-options-inline' : 'field-options'}
       onBlur={event => isLeaving(event) && onLeave?.()}
     >
-      {isLong && (
-        <input
-          className="field-input"
-          type="search"
-          value={search}
-          aria-label={texts.search}
-          placeholder={texts.search}
-          onChange={event => setSearch(event.target.value)}
-          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
-        />
-      )}
+      {isLong && <SearchLine search={search} onSearch={setSearch} />}
       {shown.map(children)}
       {shown.length === 0 && <p className="field-empty">{texts.noData}</p>}
       {more > 0 && <p className="field-more">{texts.more(more)}</p>}

@@ -1,0 +1,17 @@
+import { texts } from './texts.ts'
+
+/** Narrows a list of options. Enter is not the form's here. */
+export function SearchLine({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  'use no memo'
+  return (
+    <input
+      className="field-input"
+      type="search"
+      value={search}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      onChange={event => onSearch(event.target.value)}
+      onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+    />
+  )
+}
