@@ -1,23 +1,13 @@
-import { ALWAYS, type Atom, type CompiledField, type Graph, type Programs, type Source } from '../compiled.ts'
+import { ALWAYS, type CompiledField, type CompiledForm, type Graph, type Programs, type Source } from '../compiled.ts'
 import { fieldsRead, readsZone } from '../formulas/parse.ts'
 import { type Components, componentsOf } from './components.ts'
 import { Edges } from './edges.ts'
-import type { Nodes } from './nodes.ts'
 
 /** The parts of a form that depend on each other. */
-export interface Parts {
-  readonly fields: readonly CompiledField[]
-  readonly byName: ReadonlyMap<string, number>
-  readonly atoms: readonly Atom[]
-  readonly programs: Programs
-  readonly pages: readonly number[]
-  readonly fieldsOf: readonly (readonly number[])[]
-  readonly submit: number
-  readonly integration: number
-  readonly bounded: readonly number[]
-  readonly zoneField: number
-  readonly nodes: Nodes
-}
+export type Parts = Pick<
+  CompiledForm,
+  'fields' | 'byName' | 'atoms' | 'programs' | 'pages' | 'fieldsOf' | 'submit' | 'integration' | 'bounded' | 'zoneField' | 'nodes'
+>
 
 export function buildGraph(parts: Parts): Graph {
   const { nodes } = parts

@@ -1,4 +1,4 @@
-import { holds } from '../conditions/holds.ts'
+import { deriveAtom, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
 import { type Memory, NEVER, say, touch } from './memory.ts'
 import { settleState } from './state.ts'
@@ -76,21 +76,11 @@ function clearBounds(memory: Memory, index: number): void {
 }
 
 function deriveNode(memory: Memory, node: number): boolean {
-  const { form, nodes, truth, open, value } = memory
-  if (node < nodes.atoms) {
-    const { field, test, target } = form.atoms[node]!
-    const now = test(value[field]!, target) ? 1 : 0
-    if (truth[node] === now) return false
-    truth[node] = now
-    return true
-  }
+  const { form, nodes } = memory
+  if (node < nodes.atoms) return deriveAtom(memory, node)
   if (node >= nodes.field) return deriveField(memory, node - nodes.field, false)
   if (node >= nodes.bounds) return deriveBounds(memory, form.bounded[node - nodes.bounds]!)
-  const page = node - nodes.page
-  const now = holds(form.programs, form.pages[page]!, truth) ? 1 : 0
-  if (open[page] === now) return false
-  open[page] = now
-  return true
+  return derivePage(memory, node - nodes.page)
 }
 
 function followState(memory: Memory, members: Int32Array): boolean {

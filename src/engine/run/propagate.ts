@@ -1,6 +1,7 @@
 import { holds } from '../conditions/holds.ts'
 import { issueOf } from '../validation/issue.ts'
 import { deriveCircle } from './circle.ts'
+import { deriveAtom, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
 import { type Memory, touch } from './memory.ts'
 import { lowest } from './places.ts'
@@ -41,24 +42,14 @@ function evaluateCircle(memory: Memory, members: Int32Array, place: number): voi
 
 /** Derives what is no field; true when others must look again. */
 function deriveNode(memory: Memory, node: number): boolean {
-  const { nodes, form, truth, value } = memory
-  if (node < nodes.atoms) {
-    const { field, test, target } = form.atoms[node]!
-    const now = test(value[field]!, target) ? 1 : 0
-    if (truth[node] === now) return false
-    truth[node] = now
+  const { nodes, form } = memory
+  if (node < nodes.atoms) return deriveAtom(memory, node)
+  if (node < nodes.bounds) {
+    if (!derivePage(memory, node - nodes.page)) return false
+    memory.formStale = true
     return true
   }
-  if (node < nodes.bounds) return derivePage(memory, node - nodes.page)
   return node < nodes.field ? deriveBounds(memory, form.bounded[node - nodes.bounds]!) : deriveForm(memory)
-}
-
-function derivePage(memory: Memory, page: number): boolean {
-  const now = holds(memory.form.programs, memory.form.pages[page]!, memory.truth) ? 1 : 0
-  if (memory.open[page] === now) return false
-  memory.open[page] = now
-  memory.formStale = true
-  return true
 }
 
 function deriveForm(memory: Memory): boolean {
