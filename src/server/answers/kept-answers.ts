@@ -6,15 +6,7 @@ import type { KeptAnswers, Labels, Leftover } from '#contract/portal/submissions
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { shownText } from '#fields/kit/shown-text.ts'
-import { storedFiles } from './stored-files.ts'
-
-interface FileRow {
-  readonly uuid: string
-  readonly map_field: string
-  readonly name: string
-  readonly size: number
-  readonly type: string
-}
+import { type FileRow, storedFiles } from './stored-files.ts'
 
 export interface Kept {
   /** mapField → text as on the wire. */

@@ -1,6 +1,7 @@
 import type { StoredFile } from '#contract/portal/submissions.ts'
 
-interface FileRow {
+/** A row of the table `file`, as it is told to whoever may fetch it. */
+export interface FileRow {
   readonly uuid: string
   readonly map_field: string
   readonly name: string

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { inRounds } from '../rounds.ts'
 
 const EVERY = 3_600_000
 
@@ -14,14 +15,8 @@ export interface Retaining {
 
 /** Removes drafts that nobody came back to: at the start, then every hour. Their files follow as files without a row do. Gives the way to stop. */
 export function startRetention(told: Retaining): () => void {
-  const round = () => {
-    if (told.isDraining() || told.days === 0) return
-    removeOldDrafts(told).catch((error: unknown) => told.logger.warn({ text: String(error).slice(0, 256) }, 'old drafts could not be removed'))
-  }
-  const timer = setInterval(round, EVERY)
-  timer.unref()
-  round()
-  return () => clearInterval(timer)
+  if (told.days === 0) return () => undefined
+  return inRounds({ ...told, every: EVERY, failed: 'old drafts could not be removed' }, () => removeOldDrafts(told))
 }
 
 /** One round through all companies. Gives how many drafts went. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { inRounds } from '../rounds.ts'
 import type { Storage } from './storage.ts'
 
 const EVERY = 60_000
@@ -19,14 +20,7 @@ export interface Sweeping {
  * committed. At the start, then every minute. Gives the way to stop.
  */
 export function startSweeper(told: Sweeping): () => void {
-  const round = () => {
-    if (told.isDraining()) return
-    sweep(told, Date.now() - GRACE).catch((error: unknown) => told.logger.warn({ text: String(error).slice(0, 256) }, 'the sweeper failed'))
-  }
-  const timer = setInterval(round, EVERY)
-  timer.unref()
-  round()
-  return () => clearInterval(timer)
+  return inRounds({ ...told, every: EVERY, failed: 'the sweeper failed' }, () => sweep(told, Date.now() - GRACE))
 }
 
 /** One round: files kept before `instant` (milliseconds) without a row go. Gives how many. */

@@ -7,17 +7,25 @@ import type { NewFile } from '../files/new-file.ts'
 /** Rows of counts per form: servers that submit in parallel seldom wait for the same one. */
 const SLOTS = 16
 
+/** What is stored of answers that were judged: with a submit, and with every edit anew. */
+export interface JudgedAnswers {
+  /** mapField → text as on the wire. */
+  readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
+  /** mapFields that were drawn. */
+  readonly shown: readonly string[]
+  /** Indexes of the pages that were shown. */
+  readonly pages: readonly number[]
+  /** Words that staff's search looks in. */
+  readonly search: string
+}
+
 /** A submission as the database takes it in. */
-export interface NewRow {
+export interface NewRow extends JudgedAnswers {
   readonly id: string
   readonly reference: string
   readonly version: number
   readonly user_id: string | undefined
-  readonly answers: Readonly<Record<string, string>>
-  readonly labels: Labels
-  readonly shown: readonly string[]
-  readonly pages: readonly number[]
-  readonly search: string
   readonly timezone: string
   readonly files: readonly NewFile[]
   readonly repeat_key: string | undefined

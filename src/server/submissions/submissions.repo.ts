@@ -1,32 +1,26 @@
-import type { Labels } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
 import type { KeptPlace, NewFile } from '../files/new-file.ts'
-import { insert, insertion, type NewRow } from './insertions.ts'
+import { insert, insertion, type JudgedAnswers, type NewRow } from './insertions.ts'
 import { newReference } from './reference.ts'
+import type { Repeat } from './repeat.ts'
 import { submissionsReader } from './submissions.read.ts'
 import { insertWithDraft } from './with-draft.ts'
 
 const TRIES = 5
 
-export interface NewSubmission {
+export interface NewSubmission extends JudgedAnswers {
   readonly form: string
   readonly version: number
   readonly user: string | undefined
-  readonly answers: Readonly<Record<string, string>>
-  readonly labels: Labels
-  readonly shown: readonly string[]
-  readonly pages: readonly number[]
-  readonly search: string
   readonly timezone: string
   readonly files: readonly NewFile[]
   /** Files of the user's draft that become its own. */
   readonly moved: readonly KeptPlace[]
   /** The user's draft of this form goes with it. */
   readonly endsDraft: boolean
-  /** The key under which a repeat is recognised, and what tells a repeat from another submit with the same key. */
-  readonly repeat: { readonly key: string; readonly digest: Buffer } | undefined
+  readonly repeat: Repeat | undefined
 }
 
 export type Stored =
@@ -63,7 +57,7 @@ export function submissionsOf(db: CompanyDb) {
     return (repeat && (await repeatOf(form, repeat))) ?? { is: 'closed' }
   }
 
-  async function repeatOf(form: string, { key, digest }: NonNullable<NewSubmission['repeat']>): Promise<Stored | undefined> {
+  async function repeatOf(form: string, { key, digest }: Repeat): Promise<Stored | undefined> {
     const [earlier] = await db.run(statement<Earlier>(EARLIER, company, form, key))
     return earlier && sameAs(earlier, digest)
   }

@@ -3,6 +3,8 @@ import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import type { KeptPlace, NewFile } from '../files/new-file.ts'
 import { addFiles, dropFiles, placeFiles } from '../files/rows.ts'
+import type { JudgedAnswers } from './insertions.ts'
+import type { Repeat } from './repeat.ts'
 
 /** A submission as a run goes on with it. */
 export interface RunRow {
@@ -21,25 +23,20 @@ export interface RunRow {
   readonly now: Date
 }
 
-export interface Edit {
+export interface Edit extends JudgedAnswers {
   readonly submission: string
   /** The version of the submission that the edit began with. */
   readonly version: number
   /** The version of the form that judged. */
   readonly form_version: number
   readonly user: string | undefined
-  readonly answers: Readonly<Record<string, string>>
-  readonly labels: Labels
-  readonly shown: readonly string[]
-  readonly pages: readonly number[]
-  readonly search: string
   /** mapFields of its file fields: what is not in `kept` goes. */
   readonly fileFields: readonly string[]
   readonly fresh: readonly NewFile[]
   readonly kept: readonly KeptPlace[]
   /** For the history, in words. */
   readonly changes: readonly string[]
-  readonly repeat: { readonly key: string; readonly digest: Buffer } | undefined
+  readonly repeat: Repeat | undefined
 }
 
 export type Edited =
@@ -68,7 +65,7 @@ export function submissionRuns(db: CompanyDb) {
     },
 
     /** Was this edit stored before? */
-    async repeatOfEdit(submission: string, repeat: NonNullable<Edit['repeat']>): Promise<Edited | undefined> {
+    async repeatOfEdit(submission: string, repeat: Repeat): Promise<Edited | undefined> {
       return repeatIn(db, company, submission, repeat)
     },
 
@@ -77,7 +74,7 @@ export function submissionRuns(db: CompanyDb) {
   }
 }
 
-async function repeatIn(db: Runner, company: string, submission: string, { key, digest }: NonNullable<Edit['repeat']>): Promise<Edited | undefined> {
+async function repeatIn(db: Runner, company: string, submission: string, { key, digest }: Repeat): Promise<Edited | undefined> {
   const [earlier] = await db.run(statement<{ digest: Buffer }>(REPEAT, company, submission, key))
   return earlier && { is: digest.equals(earlier.digest) ? 'repeated' : 'other' }
 }
