@@ -138,7 +138,13 @@ export const previewForm = call<OfForm, FormContent, Outcome<PublishedForm>>({
   body: 'json',
 })
 
-export const deleteForm = call<OfType & { id: string }, undefined, Outcome>({
+/** What still refers to a form that was deleted (decisions section 2). */
+export interface LeftBehind {
+  readonly submissions: number
+  readonly drafts: number
+}
+
+export const deleteForm = call<OfType & { id: string }, undefined, Outcome<LeftBehind>>({
   name: 'deleteForm',
   method: 'DELETE',
   path: '/api/portal/:company/admin/forms/:type/:id/',
@@ -147,7 +153,7 @@ export const deleteForm = call<OfType & { id: string }, undefined, Outcome>({
 })
 
 /** The same from the list of all types. */
-export const deleteAnyForm = call<OfCompany & { id: string }, undefined, Outcome>({
+export const deleteAnyForm = call<OfCompany & { id: string }, undefined, Outcome<LeftBehind>>({
   name: 'deleteAnyForm',
   method: 'DELETE',
   path: '/api/portal/:company/admin/forms/:id/',

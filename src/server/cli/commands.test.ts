@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addForm, deleteAnyForm } from '#contract/portal/forms.ts'
+import { type AdminFormPage, getPage } from '#contract/portal/pages.ts'
 import { login } from '#contract/portal/people.ts'
-import { guest } from '#tests/people.ts'
+import { submitForm } from '#contract/portal/submissions.ts'
+import { admin, guest } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
 import { openDatabase } from '../db/database.ts'
 import { query } from '../db/query.ts'
@@ -78,4 +81,39 @@ test('secrets are sealed anew with the newest key, after which the old one can g
   expect(secretsWith([keys[1]!]).open(sealed!, { company: acme.id, column: 'company.tenant_token' })).toBe('TTOKEN-CANARY')
   expect(await say(['company', 'set', 'acme', '--tenant-url', '', '--tenant-token'])).toMatch(/no tenant address any more\nacme has no tenant token/)
   expect(await tenant()).toEqual({ tenant_url: '', tenant_token_sealed: null })
+})
+
+const type = 'event_request'
+const create = async (path: string, name: string) =>
+  (await acme.as(admin)(addForm, { params: { type }, body: { path, name } })).body.data?.uuid ?? ''
+const remove = (id: string) => acme.as(admin)(deleteAnyForm, { params: { id } })
+const editor = (path: string) => acme.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })
+
+test('a deleted form is listed and brought back with what it had, as a version of its own', async () => {
+  const id = await create('gala', 'Gala')
+  expect(await say(['form', 'deleted', 'acme'])).toBe('acme has no deleted forms')
+  await remove(id)
+  expect(await say(['form', 'deleted', 'acme'])).toMatch(/^gala {2}"Gala", deleted 20\S+Z, submissions: 0$/)
+  expect(await say(['form', 'restore', 'acme', ' GALA '])).toBe('The form Gala of acme is back')
+  const { form } = (await editor('gala')).body as AdminFormPage
+  expect(form).toMatchObject({ uuid: id, eventops_form_name: 'Gala', version: 2 })
+  expect(form.logs.map(({ changes }) => changes)).toEqual([['Form restored'], ['Form created']])
+  await expect(say(['form', 'restore', 'acme', 'gala'])).rejects.toThrow('acme has no deleted form with the path "gala".')
+})
+
+test('a form comes back to its path only when no other has its path or its name', async () => {
+  const old = await create('party', 'Party')
+  await remove(old)
+  const meanwhile = await create('party', 'Another')
+  await expect(say(['form', 'restore', 'acme', 'party'])).rejects.toThrow('Another form has its path or its name now')
+  await remove(meanwhile)
+  const named = await create('elsewhere', 'Another')
+  await expect(say(['form', 'restore', 'acme', 'party'])).rejects.toThrow('Another form has its path or its name now')
+  await remove(named)
+  expect(await say(['form', 'restore', 'acme', 'party'])).toBe('The form Another of acme is back')
+  const { form } = (await editor('party')).body as AdminFormPage
+  expect(form).toMatchObject({ uuid: meanwhile, version: 3 })
+  const sent = new FormData()
+  sent.append('_version', '2')
+  expect((await acme.as(guest)(submitForm, { params: { type, path: 'party' }, form: sent })).status).toBe(422)
 })

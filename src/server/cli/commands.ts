@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import type { Connection, Database } from '../db/database.ts'
+import { isTaken } from '../db/failures.ts'
 import { addCompany } from '../company/add-company.ts'
 import { companiesIn } from '../company/company.ts'
+import { deletedFormsOf } from '../forms/deleted.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import { isEmail } from '../people/user.ts'
@@ -25,6 +27,8 @@ export const USAGE = `npm run foyer -- <command>
   user add <company> <email>         a new user of a company
       [--name "Ann Example"] [--role Planner] [--can-add] [--can-edit] [--can-delete]
   user password <company> <email>    a new password; ends the user's sessions
+  form deleted <company>             the forms that were deleted
+  form restore <company> <path>      brings back the one deleted last under this path
 
 Passwords and tokens are asked for, or read from standard input.`
 
@@ -41,12 +45,15 @@ export async function obey(words: readonly string[], tools: Tools): Promise<stri
       return newUser(first, second, values, tools)
     case 'user password':
       return newPassword(first, second, tools)
+    case 'form restore':
+      return restoredForm(first, second, tools)
     default:
       throw new Error(USAGE)
   }
 }
 
 async function ofCompany(what: string, path: string, options: Options, tools: Tools): Promise<string> {
+  if (what === 'form deleted') return deletedForms(path, tools)
   const url = options['tenant-url']
   const token = options['tenant-token']
   const isSet = what === 'company set' && (url !== undefined || token)
@@ -116,6 +123,25 @@ async function newPassword(company: string, email: string, tools: Tools): Promis
   await usersOf(db).setPassword(user.id, await hashPassword(password))
   await sessionsOf(db).closeAll(user.id)
   return `${email} has a new password`
+}
+
+async function deletedForms(company: string, tools: Tools): Promise<string> {
+  const forms = await deletedFormsOf(await companyDb(company, tools)).list()
+  if (forms.length === 0) return `${company} has no deleted forms`
+  return forms
+    .map(({ path, name, deleted_at, submissions }) => `${path}  "${name}", deleted ${deleted_at.toISOString()}, submissions: ${submissions}`)
+    .join('\n')
+}
+
+async function restoredForm(company: string, path: string, tools: Tools): Promise<string> {
+  try {
+    const name = await deletedFormsOf(await companyDb(company, tools)).restore(path)
+    if (name === undefined) throw new Error(`${company} has no deleted form with the path "${path}".`)
+    return `The form ${name} of ${company} is back`
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new Error('Another form has its path or its name now: rename or delete that one first.', { cause: error })
+  }
 }
 
 async function companyWithDb(path: string, { database }: Tools) {

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/form.ts'
-import type { FormContent, LogEntry } from '#contract/portal/forms.ts'
+import type { FormContent, LeftBehind, LogEntry } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { formLists, type FormHead, FROM, HEAD } from './forms.lists.ts'
@@ -170,15 +170,18 @@ export function formsOf(db: CompanyDb) {
       return rows.map(({ created_at, who, changes }) => ({ datetime: created_at.toISOString(), who, changes }))
     },
 
-    /** False when there is none of this id (any more), or none of this type. */
-    async remove(id: string, type: string | undefined): Promise<boolean> {
-      const gone = await ask<{ id: string }>(
-        `update form set deleted_at = now() where company_id = $1 and id = $2 and deleted_at is null
-         and ($3::text is null or type = $3) returning id`,
+    /** How much still refers to it; undefined when there is none of this id (any more), or none of this type. */
+    async remove(id: string, type: string | undefined): Promise<LeftBehind | undefined> {
+      const [row] = await ask<LeftBehind>(
+        `with f as (
+           update form set deleted_at = now() where company_id = $1 and id = $2 and deleted_at is null
+           and ($3::text is null or type = $3) returning id)
+         select (select coalesce(sum(submitted), 0)::int from form_count where company_id = $1 and form_id = f.id) as submissions,
+                (select count(*)::int from draft where company_id = $1 and form_id = f.id) as drafts from f`,
         id,
         type ?? null,
       )
-      return gone.length > 0
+      return row
     },
   }
 }

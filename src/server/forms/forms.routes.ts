@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Outcome, RETRY } from '#contract/answer.ts'
 import {
-  addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, previewForm,
+  addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, type LeftBehind, previewForm,
 } from '#contract/portal/forms.ts'
 import type { NewForm } from '#contract/portal/forms.shape.ts'
 import { problemsOf } from '#engine/problems.ts'
@@ -111,10 +111,15 @@ function nameTaken(error: unknown): never {
   throw error
 }
 
-async function remove({ forms }: Portal, id: string, type: string | undefined): Promise<Outcome> {
-  if (!UUID.test(id) || !(await forms.remove(id, type))) throw notFound()
-  return { success: true, message: ['Form deleted successfully.', ''] }
+async function remove({ forms }: Portal, id: string, type: string | undefined): Promise<Outcome<LeftBehind>> {
+  const left = UUID.test(id) ? await forms.remove(id, type) : undefined
+  if (!left) throw notFound()
+  const { submissions, drafts } = left
+  const kept = [...counted(submissions, 'submission'), ...counted(drafts, 'draft')].join(' and ')
+  return { success: true, message: ['Form deleted successfully.', kept && `Kept of it: ${kept}.`], data: left }
 }
+
+const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])
 
 /** The body as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
 function checked(body: unknown, title: string): FormContent {

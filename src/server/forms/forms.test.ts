@@ -3,7 +3,7 @@ import {
   addForm, checkForm, deleteAnyForm, deleteForm, editForm, type AdminForm, type FormContent, previewForm,
 } from '#contract/portal/forms.ts'
 import { type AdminFormPage, type AdminFormsListPage, getPage } from '#contract/portal/pages.ts'
-import { submitForm } from '#contract/portal/submissions.ts'
+import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import { aField } from '#tests/builders.ts'
 import type { Person } from '#tests/people.ts'
 import { adder, admin, deleter, editor, guest, reader } from '#tests/people.ts'
@@ -179,6 +179,22 @@ test('a deleted form is gone, and another may take its path and name', async () 
   expect((await acme.as(deleter)(deleteAnyForm, { params: { id: 'no-uuid' } })).status).toBe(404)
   expect((await acme.as(admin)(getPage, { params: { '*': `admin/forms/${type}/doomed` } })).status).toBe(404)
   expect((await create('doomed', 'Doomed')).status).toBe(200)
+})
+
+test('deleting a form says what still refers to it', async () => {
+  const { body } = await create('referred', 'Referred')
+  const content = contentOf(await editorOf('referred'))
+  await save('referred', { ...content, fields: [{ id: 'p', fields: [aField('text', 'only')] }] }, 1)
+  const sent = () => {
+    const form = new FormData()
+    form.append('only', 'x')
+    return form
+  }
+  for (const _ of [1, 2]) expect((await acme.as(guest)(submitForm, { params: { type, path: 'referred' }, form: sent() })).status).toBe(200)
+  expect((await acme.as(reader)(saveDraft, { params: { type, path: 'referred' }, form: sent() })).status).toBe(200)
+  expect((await acme.as(deleter)(deleteForm, { params: { type, id: body.data?.uuid ?? '' } })).body).toEqual({
+    success: true, message: ['Form deleted successfully.', 'Kept of it: 2 submissions and 1 draft.'], data: { submissions: 2, drafts: 1 },
+  })
 })
 
 test('a form that takes the path of a deleted one goes on with its versions: what was meant for that one is refused', async () => {
