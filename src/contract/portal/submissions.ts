@@ -24,8 +24,10 @@ export interface Submitted {
  * (decisions section 5). Header `Idempotency-Key` optional. `_logged_in=true` from somebody whom the page called by name:
  * when the session has ended meanwhile the answer is 401, and the submit is not taken for a guest's.
  *
- * An edit besides: `event_id`, `mode=edit`, `_event_version` and, where a guest's signed link led to it, `_event_key`
- * (`key` of the address). A clone: `event_id`, `mode=clone` (and `_event_key`), so that files it took over can be
+ * Files that are stored already are a JSON list of their StoredFiles, FileItems or uuids under the name of their field.
+ *
+ * An edit besides: `event_id`, `mode=edit`, `_event_version` (without it the present one is edited) and, where a guest's
+ * signed link led to it, `_event_key` (`key` of the address). A clone: `event_id`, `mode=clone` (and `_event_key`), so that files it took over can be
  * stored again; else it is a submit like any other.
  */
 export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
@@ -39,7 +41,7 @@ export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
 /**
  * A draft: what a user kept of a form without sending it (specification section 3, Saved form data). Multipart as a
  * submit is: one part per answer (those with submit = false and those whose conditions fail at the moment too), files
- * as parts, files already kept as a JSON list of their uuids' FileItems, `_version`, `_timezone`; of a clone
+ * as parts, files already kept as such a list, `_version`, `_timezone`; of a clone
  * `event_id` and `mode=clone`. Nothing is judged. A file that is not named any more is no longer kept.
  * Answers 200 with the instant it was saved at and the files as they are kept now.
  */
@@ -95,7 +97,7 @@ export interface EventData extends KeptAnswers {
   readonly event_id: string
   readonly mode: 'edit' | 'clone'
   readonly reference: string
-  /** Raised by every edit; an edit sends the one it began with as `_event_version`, and a stale one gets 412. */
+  /** Raised by every edit; the runner sends the one it began with as `_event_version`, and a stale one gets 412. */
   readonly version: number
 }
 

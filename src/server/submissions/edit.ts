@@ -58,7 +58,7 @@ export async function edit(asked: Asked, head: Head, pin: Pin, received: Receive
 async function judgeAndStore(told: Editing): Promise<Edited> {
   const { asked: { portal, request, storage }, pinned: { form }, received, row } = told
   const began = versionIn(received)
-  if (began !== row.version) return { is: 'stale', version: row.version }
+  if (began !== undefined && began !== row.version) return { is: 'stale', version: row.version }
   const files = await portal.submissions.filesToEdit(row.id)
   const named = await keptIn(form, received, async uuids => files.filter(file => uuids.includes(file.uuid)))
   const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
@@ -78,9 +78,13 @@ async function judgeAndStore(told: Editing): Promise<Edited> {
   }
 }
 
-/** The version of the submission that the edit began with. @throws Problem 428 without one. */
-function versionIn({ texts }: Received): number {
-  const text = texts.get('_event_version') ?? ''
+/**
+ * The version of the submission that the edit began with; undefined when nothing is said of it, for an edit needs
+ * `event_id` and `mode` alone (specification section 7). @throws Problem 428 for what is no version.
+ */
+function versionIn({ texts }: Received): number | undefined {
+  const text = texts.get('_event_version')
+  if (text === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem(428, [FAILED, WHICH_VERSION])
   return Number(text)
 }

@@ -1,6 +1,7 @@
-import type { CompiledForm } from '#engine/compiled.ts'
+import type { CompiledField, CompiledForm } from '#engine/compiled.ts'
 import type { Sent } from '#engine/sending/judge.ts'
 import type { FileItem } from '#engine/values.ts'
+import { type NamedFile, filesNamedIn } from './named-files.ts'
 import type { Received } from './received.ts'
 import { fileRules } from './sent.ts'
 
@@ -39,13 +40,14 @@ export const goneFile = (name: string) => `The file ${name} is not there any mor
 export async function keptIn(form: CompiledForm, { texts }: Received, find: FindKept): Promise<Kept> {
   const named = namedIn(form, texts)
   if (named.length === 0) return NONE
-  const uuids = new Set(named.flatMap(({ items }) => items.map(({ key }) => key)).filter(key => UUID.test(key)))
+  const uuids = new Set(named.flatMap(({ items }) => items ?? []).map(({ key }) => key.toLowerCase()).filter(key => UUID.test(key)))
   const rows = uuids.size === 0 ? [] : await find([...uuids])
   const files = new Map(rows.map(row => [row.uuid, row]))
   const items: Record<string, FileItem[]> = Object.create(null)
   const issues: Record<string, string> = Object.create(null)
-  for (const { mapField, items: asked } of named) {
-    for (const { key, name } of asked) {
+  for (const { told: { mapField, message }, items: asked } of named) {
+    if (!asked) issues[mapField] = message
+    for (const { key, name } of asked ?? []) {
       const row = files.get(key.toLowerCase())
       if (row?.map_field !== mapField) issues[mapField] ??= goneFile(name)
       else (items[mapField] ??= []).push({ key: row.uuid, name: row.name, size: row.size, type: row.type })
@@ -54,15 +56,13 @@ export async function keptIn(form: CompiledForm, { texts }: Received, find: Find
   return { files, items, issues }
 }
 
-function namedIn(form: CompiledForm, texts: Received['texts']): { mapField: string; items: readonly FileItem[] }[] {
-  const named: { mapField: string; items: readonly FileItem[] }[] = []
-  for (const mapField of fileRules(form).keys()) {
-    const text = texts.get(mapField)
-    const told = text ? form.fields[form.byName.get(mapField) ?? -1] : undefined
-    const items = told ? (told.kind.read(text!, told.field) as readonly FileItem[]) : []
-    if (items.length > 0) named.push({ mapField, items })
-  }
-  return named
+/** Each file field that a text was sent for, and the files it names; undefined: it is no list of files. */
+function namedIn(form: CompiledForm, texts: Received['texts']): { told: CompiledField; items: readonly NamedFile[] | undefined }[] {
+  return [...fileRules(form).keys()].flatMap(mapField => {
+    const told = form.fields[form.byName.get(mapField) ?? -1]
+    const items = filesNamedIn(texts.get(mapField) ?? '')
+    return told && items?.length !== 0 ? [{ told, items }] : []
+  })
 }
 
 /** What was sent, the kept files before the new ones of each field. */

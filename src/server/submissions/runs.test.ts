@@ -129,7 +129,35 @@ test('an edit that began before another one ended gets 412, and changes nothing'
   const submission = await read(event_id)
   expect(submission.history).toHaveLength(2)
   expect(submission.files['plan']?.map(file => file.name)).toEqual(['new.png'])
-  expect((await send(form.path, [['event_id', event_id], ['mode', 'edit'], ['title', 'x']], { who: reader })).status).toBe(428)
+  expect((await send(form.path, asEdit(event_id, 0, [['title', 'x']]), { who: reader })).status).toBe(428)
+})
+
+test('an edit needs event_id and mode alone: one that does not say which version it began with is of the present one', async () => {
+  const { event_id } = await sent()
+  for (const title of ['x', 'y']) {
+    expect((await send(form.path, [['event_id', event_id], ['mode', 'edit'], ['title', title]], { who: reader })).status).toBe(200)
+  }
+  expect((await read(event_id)).answers).toMatchObject({ title: 'y' })
+  expect((await open(form.path, reader, search(event_id, 'edit'))).page.event).toMatchObject({ version: 3 })
+})
+
+test('files are named as the answers of the portal name them, too, or by their uuids', async () => {
+  const { event_id } = await sent()
+  const files = (await open(form.path, reader, search(event_id, 'edit'))).page.event?.files['plan'] ?? []
+  for (const [version, list] of [[1, files], [2, files.map(({ uuid }) => uuid)], [3, files.map(({ uuid }) => ({ uuid }))]] as const) {
+    expect((await send(form.path, asEdit(event_id, version, [['title', 'Same'], ['plan', JSON.stringify(list)]]), { who: reader })).status).toBe(200)
+    expect((await read(event_id)).files['plan']?.map(file => file.uuid)).toEqual(files.map(file => file.uuid))
+  }
+})
+
+test('what names no file in place of a list is refused, and costs no file', async () => {
+  const { event_id } = await sent()
+  for (const text of ['a.png', '{}', 'null', '[', '[7]', '[{"name":"a.png"}]', '[""]']) {
+    const { status, body } = await send(form.path, asEdit(event_id, 1, [['title', 'Same'], ['plan', text]]), { who: reader })
+    expect([text, status, body.issues]).toEqual([text, 422, { plan: 'Please check this field.' }])
+  }
+  expect((await read(event_id)).files['plan']).toHaveLength(2)
+  for (const text of ['', ' ', '[]']) expect((await send(form.path, [['title', 'None'], ['plan', text]], { who: reader })).status).toBe(200)
 })
 
 test('nobody else edits it by sending, and nothing of it changes', async () => {

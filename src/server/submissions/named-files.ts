@@ -1,0 +1,36 @@
+import { MAX_FILES } from '#fields/file/file.ts'
+
+/** A file that a request names, by the uuid it was stored under. */
+export interface NamedFile {
+  readonly key: string
+  readonly name: string
+}
+
+/**
+ * The files of a JSON list under the name of a file field: as the runner names them (`key`), as the portal's answers do
+ * (`uuid`), or by uuids alone. Undefined when it is no such list: what was meant is not known, so nothing may be dropped.
+ */
+export function filesNamedIn(text: string): readonly NamedFile[] | undefined {
+  if (text.trim() === '') return []
+  const list = parsed(text)
+  if (!Array.isArray(list) || list.length > MAX_FILES) return undefined
+  const named = list.map(nameOf)
+  return named.includes(undefined) ? undefined : (named as NamedFile[])
+}
+
+function nameOf(entry: unknown): NamedFile | undefined {
+  if (typeof entry !== 'object' || entry === null) return typeof entry === 'string' && entry !== '' ? { key: entry, name: entry.slice(0, LONGEST) } : undefined
+  const { uuid, key = uuid, name = key } = entry as Record<string, unknown>
+  if (typeof key !== 'string' || key === '') return undefined
+  return { key, name: typeof name === 'string' ? name.slice(0, LONGEST) : '' }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const LONGEST = 255
