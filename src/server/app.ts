@@ -111,7 +111,7 @@ function newFastify({ limits, trustedProxies }: Config, logger: FastifyBaseLogge
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: limits.jsonBytes,
     keepAliveTimeout: limits.keepAliveMs,
-    connectionTimeout: 60_000,
+    connectionTimeout: limits.idleConnectionMs,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     http: {

@@ -6,6 +6,8 @@ const DEFAULTS = {
   headersTimeoutMs: 5_000,
   requestTimeoutMs: 15_000,
   keepAliveMs: 5_000,
+  /** A connection on which nothing at all moves for so long is ended. */
+  idleConnectionMs: 60_000,
   headerBytes: 16_384,
   urlBytes: 8_192,
   connections: 10_000,
@@ -14,8 +16,9 @@ const DEFAULTS = {
   uploadsInFlight: 350,
   jsonBytes: 1_048_576,
   jsonDepth: 32,
-  /** A request body of any other kind, files included, without a byte for so long is ended. */
+  /** An upload, or an answer, of which for so long fewer bytes than these a second came, or were taken, is ended. */
   uploadIdleMs: 30_000,
+  leastBytesPerSecond: 1_024,
   dbPool: 20,
   dbQueue: 100,
   dbStatementMs: 5_000,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, Problem, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { COMMON_HEADERS, HSTS } from './headers.ts'
+import { keepPace } from './pace.ts'
 
 const HEALTH = new Set(['/livez', '/readyz'])
 
@@ -15,24 +16,27 @@ export interface Guarded {
 export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guarded): void {
   let inFlight = 0
   let uploads = 0
+  const watch = keepPace(app, limits)
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
     if (secure) void reply.header('strict-transport-security', HSTS)
+    const isUpload = isMultipart(request)
+    watch({ raw: request.raw, response: reply.raw, isUpload })
+    if (!isUpload) watchBody(request, limits)
     if (HEALTH.has(request.routeOptions.url ?? '')) return
     inFlight++
     // Told at every end; a request whose sender goes away is never answered.
     reply.raw.once('close', () => inFlight--)
-    if (isUpload(request)) {
+    if (isUpload) {
       uploads++
       reply.raw.once('close', () => uploads--)
     }
-    if (inFlight > limits.inFlight || (isUpload(request) && uploads > limits.uploadsInFlight)) throw unavailable(1)
+    if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight)) throw unavailable(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
     // U+0000 is no text: neither is it typed nor can the database look for it.
     if (request.raw.url?.includes('%00')) throw malformed()
-    watchBody(request, limits)
   })
 
   // Not when it came: what was begun before the end ends its connection too, or the end would wait for it to fall idle.
@@ -42,13 +46,13 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
   })
 }
 
-const isUpload = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+const isMultipart = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase().startsWith('multipart/') === true
 
-/** A body that does not come in time ends the connection; one that streams (files) is watched by who reads it. */
+/** A body that does not come in time ends the connection. */
 function watchBody(request: FastifyRequest, limits: Limits): void {
   const { headers, raw } = request
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!hasBody || isUpload(request)) return
+  if (!hasBody) return
   const timer = setTimeout(() => {
     if (!raw.complete) raw.socket.destroy()
   }, limits.requestTimeoutMs)

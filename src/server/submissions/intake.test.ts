@@ -10,7 +10,7 @@ import { boundaryOf, textsInMemory } from './memory-parts.ts'
 
 const CASES = Number(process.env['FOYER_LAW_CASES'] ?? 2_000)
 const TYPE = 'multipart/form-data; boundary=b'
-const limits = { mostBytes: 1_000_000, leastBytes: 0, idle: 60_000 }
+const limits = { mostBytes: 1_000_000 }
 
 /** Keeps nothing, but knows of every upload what its bytes were. */
 const storage = {

@@ -22,10 +22,6 @@ export interface IntakeLimits {
   readonly mostBytes: number
   /** … unless the version it names (text of `_version`) takes more. */
   readonly mostFor?: (version: string | undefined) => Promise<number>
-  /** A body without this many bytes … */
-  readonly leastBytes: number
-  /** … in this time (milliseconds) is ended. */
-  readonly idle: number
 }
 
 /**
@@ -44,7 +40,6 @@ export async function receive(
   if (boundary === undefined) throw wrongType()
   const length = Number(raw.headers['content-length'] ?? NaN)
   const collector = new Collector(company, storage, rules)
-  const watch = raw.complete ? undefined : watchProgress(raw, limits)
   try {
     if (length <= SMALL) await takeWhole(raw, boundary, collector, limits)
     else await takeStream(raw, boundary, collector, limits, length)
@@ -53,21 +48,7 @@ export async function receive(
   } catch (error) {
     await forget(collector.received())
     throw error
-  } finally {
-    clearInterval(watch)
   }
-}
-
-/** Ends the connection of a sender who sends nothing, or next to nothing. */
-function watchProgress(raw: IncomingMessage, { idle, leastBytes }: IntakeLimits): NodeJS.Timeout {
-  let seen = raw.socket.bytesRead
-  const timer = setInterval(() => {
-    const now = raw.socket.bytesRead
-    if (!raw.complete && now - seen < leastBytes) raw.destroy(new Error('The body of the request came too slowly'))
-    seen = now
-  }, idle)
-  timer.unref()
-  return timer
 }
 
 async function takeWhole(raw: IncomingMessage, boundary: string, collector: Collector, limits: IntakeLimits): Promise<void> {

@@ -11,8 +11,6 @@ const MORE_PARTS = 210
 const MOST_FIELDS = 2000
 /** Header lines of the parts. */
 const WRAPPING = 2 * MEGABYTE
-/** Bytes a second that a sender must reach. */
-const LEAST_SPEED = 1024
 
 export type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
 
@@ -56,16 +54,13 @@ export function rulesOf(pin: Pin): Rules {
 
 const NO_FILES: ReadonlyMap<string, FileRule> = new Map()
 
-/**
- * How large a body may be, and how slow, for a form with these file fields; an earlier version may have let files be larger,
- * and who has it open sends them. `idle`: milliseconds.
- */
-export function limitsOf(form: CompiledForm, pin: Pin, idle: number): IntakeLimits {
+/** How large a body may be for a form with these file fields; an earlier version may have let files be larger, and who has it open sends them. */
+export function limitsOf(form: CompiledForm, pin: Pin): IntakeLimits {
   const mostFor = async (version: string | undefined) => {
     const pinned = await pin(version)
     return pinned ? mostBytes(pinned.form) : 0
   }
-  return { mostBytes: mostBytes(form), mostFor, leastBytes: (LEAST_SPEED * idle) / 1000, idle }
+  return { mostBytes: mostBytes(form), mostFor }
 }
 
 function mostBytes(form: CompiledForm): number {

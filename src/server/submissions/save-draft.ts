@@ -34,14 +34,14 @@ const EDITING = 'A request that was sent already is not saved as a draft: submit
  * @throws Problem 403 (this form cannot be saved, or a submission is being edited), 404, 410, 413, 415, 422, 507
  */
 export async function saveDraft(asked: Asked): Promise<Outcome<SavedDraft>> {
-  const { portal, request, storage, idle, type, path } = asked
+  const { portal, request, storage, type, path } = asked
   const head = await portal.forms.look(type, path)
   if (!head) throw notFound()
   if (!head.is_active || !head.is_valid) throw new Problem(410, [FAILED, CLOSED])
   const newest = await portal.forms.version(head, head.version)
   if (!newest?.content.can_be_saved) throw new Problem(403, [FAILED, NEVER])
   const pin = pins(portal, head, async () => head)
-  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.compiled(), pin, idle))
+  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.compiled(), pin))
   try {
     const { texts, parts } = received
     if (texts.get('mode') === 'edit') throw new Problem(403, [FAILED, EDITING])

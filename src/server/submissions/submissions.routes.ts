@@ -29,8 +29,7 @@ export function submissionsRoutes(app: FastifyInstance): void {
   /** Does it with a body that `work` reads itself. */
   async function taking<A>(work: (asked: Asked) => Promise<A>, { params: { type, path }, portal, request, reply }: Taken): Promise<A | FastifyReply> {
     try {
-      const idle = config.limits.uploadIdleMs
-      return await work({ portal, request, storage, type, path, idle, limitRun: run => limitRun(portal, run) })
+      return await work({ portal, request, storage, type, path, limitRun: run => limitRun(portal, run) })
     } catch (error) {
       if (!isGone(error, request.raw)) {
         // The rest of a refused body is read and thrown away, so that its sender hears why; a huge one is not.

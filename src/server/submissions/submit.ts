@@ -28,8 +28,6 @@ export interface Asked {
   readonly storage: Storage
   readonly type: string
   readonly path: string
-  /** Milliseconds without progress after which a body is given up. */
-  readonly idle: number
   /** @throws Problem 429 when this run sends too often. */
   readonly limitRun: (run: string | undefined) => void
 }
@@ -40,14 +38,14 @@ export interface Asked {
  * @throws Problem 401, 404, 410, 413, 415, 422, 507
  */
 export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
-  const { portal, request, storage, idle } = asked
+  const { portal, request, storage } = asked
   const known = recentForm(asked)
   const again = () => openForm(asked)
   const head = known ?? (await again().catch((refusal: unknown) => formOfRepeat(asked, refusal)))
   const pin = pins(portal, head, again)
   const newest = await pin(undefined)
   if (!newest) throw notFound()
-  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, pin, idle))
+  const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, pin))
   try {
     asked.limitRun(received.texts.get('_run_uid'))
     // A session that ended meanwhile: it is not taken for a guest's, and can be sent again after a login.
