@@ -15,6 +15,7 @@ import type { Authorizations } from '../secrets/authorizations.ts'
 import { blankForm } from './blank-form.ts'
 import { changesBetween } from './changes.ts'
 import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue } from './names.ts'
+import { withOwnSettings } from './own-settings.ts'
 
 /** Titles of specification section 8, Admin toasts, letter for letter. */
 const NOT_CREATED = 'Failed to create form'
@@ -123,7 +124,7 @@ const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} 
 
 /** The body as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
 function checked(body: unknown, title: string): FormContent {
-  const { content, issues } = checkContent(body)
+  const { content, issues } = checkContent(withOwnSettings(body))
   if (!content) throw refused(422, title, issues)
   const problems = problemsOf(content, kinds).issues
   if (Object.keys(problems).length > 0) throw refused(422, title, problems)

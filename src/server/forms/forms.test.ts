@@ -105,6 +105,19 @@ test('saving makes a new version and says what changed', async () => {
   expect(form.logs[0]?.who).toBe('editor')
 })
 
+test('a form of the names of the specification alone is saved: settings of our own and ids of pages have defaults', async () => {
+  await create('by-the-book', 'By the book')
+  const { redirect_to: _, ...content } = contentOf(await editorOf('by-the-book'))
+  const pages = [{ fields: [aField('text', 'one')] }, { id: 'page-1', conditions: [], fields: [] }, { fields: [] }]
+  expect((await save('by-the-book', { ...content, fields: pages } as never, 1)).body).toMatchObject({ success: true })
+  const form = await editorOf('by-the-book')
+  expect(form.redirect_to).toBe('')
+  expect(form.fields.map(page => page.id)).toEqual(['page-2', 'page-1', 'page-3'])
+  for (const body of [null, [], 'x', { ...content, fields: [null, 'x', []] }, { ...content, fields: 'x' }]) {
+    expect((await save('by-the-book', body as never, 2)).status).toBe(422)
+  }
+})
+
 test('saving over a newer version changes nothing and tells what was changed in between', async () => {
   await create('contested', 'Contested')
   const content = contentOf(await editorOf('contested'))
