@@ -25,7 +25,7 @@ const kinds: Kinds = {
   told: defineKind<Asking>({ type: 'told', ...oneText, read: text => text, fetches: true, computed: true, references }),
 }
 
-const list = (...values: string[]): Lent => values.map(value => ({ value, label: value }))
+const list = (...values: string[]): Lent => values.map(value => ({ value, label: `Label of ${value}` }))
 
 /** A visit whose options are lent by hand. */
 function lending(definition: FormDefinition, lent: Record<string, Lent | undefined> = {}, env: Parameters<typeof visit>[1] = {}) {
@@ -41,7 +41,7 @@ test('an API field is loading, then loaded, or empty on failure', () => {
   const visitor = lending(aForm(aPage(aField('one', 'a'))))
   expect(visitor.run.field('a')).toMatchObject({ fetch: 'pending', options: [] })
   visitor.lend('a', list('x'))
-  expect(visitor.run.field('a')).toMatchObject({ fetch: 'arrived', options: [{ value: 'x', label: 'x' }] })
+  expect(visitor.run.field('a')).toMatchObject({ fetch: 'arrived', options: [{ value: 'x', label: 'Label of x' }] })
   visitor.fill({ a: 'x' }).run.set('a', 'x')
   visitor.lend('a', 'failed')
   expect(visitor.run.field('a')).toMatchObject({ fetch: 'failed', options: [], value: '' })
