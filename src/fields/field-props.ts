@@ -86,6 +86,26 @@ export interface FileBox {
   readonly remove: (key: string) => void
   /** Address to download a file that the server already has, where there is one. */
   readonly linkOf?: (item: FileItem) => string | undefined
+  /** What became of sending them, by key; nothing of those that are only chosen. The same map until that changes. */
+  readonly fates: () => Fates
+  /** Calls back after it changed. Gives the way to stop. */
+  readonly watch: (listener: () => void) => () => void
+  /** Tells what became of all of them. */
+  readonly tell: (fates: Fates) => void
+  /** Sends once more what was not sent. `from`: id of what was pressed, for the focus to come back to. */
+  readonly retry: (from: string) => void
+  /** Lends the work of a retry. */
+  readonly onRetry: (work: (from: string) => void) => void
+}
+
+export type Fates = ReadonlyMap<string, Fate>
+
+/** What became of sending a chosen file. */
+export interface Fate {
+  /** On its way, not sent, no longer to be read on this device, or not accepted by the server. */
+  readonly is: 'sending' | 'unsent' | 'unread' | 'refused'
+  /** How much of it has left, 0 to 1. */
+  readonly share?: number
 }
 
 export type Frame = 'label' | 'group' | 'radiogroup' | 'none'

@@ -1,11 +1,11 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { FileItem } from '#engine/values.ts'
 import type { FileBox, InputProps } from '../field-props.ts'
 import { createFileBox } from '../kit/file-box-look.ts'
 import { sizeText } from '../kit/size.ts'
 import { texts } from '../kit/texts.ts'
 import { type FileField, filesOf, MAX_SIZE, refusal } from './file.ts'
-import { FileList } from './file-list.tsx'
+import { FileList, troubleOf } from './file-list.tsx'
 import { acceptList } from './file-types.ts'
 
 /** A button, a place to drop files, and the list of those chosen. What cannot be added is told here and not added. */
@@ -14,19 +14,34 @@ export function FileInput(props: InputProps<FileField>) {
   const { field, value, onChange, control } = props
   const [ownBox] = useState(createFileBox)
   const box = props.files ?? ownBox
+  const fates = useSyncExternalStore(box.watch, box.fates, box.fates)
   const input = useRef<HTMLInputElement>(null)
+  const replaced = useRef<FileItem>(undefined)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
   const items = filesOf(value)
   const refusedId = `${control.id}-refused`
   const sumId = `${control.id}-sum`
 
-  function add(files: readonly File[]) {
+  /** Adds them at the end, or in the place of a file that goes then. */
+  function add(files: readonly File[], instead?: FileItem) {
     if (files.length === 0 || control.disabled) return
-    const result = admit(items, files, field, box)
+    const present = items.filter(item => item !== instead)
+    const at = items.findIndex(item => item === instead)
+    const result = admit(present, files, field, box)
     setRefused(result.refused)
-    if (result.items.length > items.length) onChange(result.items)
     if (input.current) input.current.value = ''
+    if (result.fresh.length === 0) return
+    onChange(present.toSpliced(at < 0 ? present.length : at, 0, ...result.fresh))
+    if (!instead) return
+    box.remove(instead.key)
+    input.current?.focus()
+  }
+
+  /** A chooser that is opened in any other way replaces nothing. */
+  function choose(item: FileItem) {
+    input.current?.click()
+    replaced.current = item
   }
 
   function remove(item: FileItem) {
@@ -74,7 +89,8 @@ export function FileInput(props: InputProps<FileField>) {
           multiple={field.isMultiple}
           accept={acceptList(field.accept).join(',')}
           aria-describedby={describedBy}
-          onChange={event => add([...(event.target.files ?? [])])}
+          onClick={() => void (replaced.current = undefined)}
+          onChange={event => add([...(event.target.files ?? [])], replaced.current)}
         />
         <span className="field-file-button">
           {field.buttonText || (field.isMultiple ? texts.addFiles : texts.addFile)}
@@ -88,9 +104,15 @@ export function FileInput(props: InputProps<FileField>) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      <FileList items={items} box={box} onRemove={control.disabled ? undefined : remove} />
+      <FileList
+        items={items}
+        box={box}
+        fates={fates}
+        id={control.id}
+        {...(control.disabled ? {} : { onRemove: remove, onChoose: choose })}
+      />
       <p id={sumId} className="field-files-sum" aria-live="polite">
-        {sumOf(items, field)}
+        {sumOf(items, field)} <span className="ui-visually-hidden">{troubleOf(items, fates)}</span>
       </p>
     </div>
   )
@@ -109,14 +131,14 @@ function sumOf(items: readonly FileItem[], { isMultiple, maxSize = MAX_SIZE }: F
   return texts.filesSum(items.length, sum, maxSize)
 }
 
-/** Adds what may be added, one after the other, and says why for the rest. */
+/** Keeps what may be added, one after the other, and says why for the rest. */
 function admit(present: readonly FileItem[], files: readonly File[], field: FileField, box: FileBox) {
-  const items = [...present]
+  const fresh: FileItem[] = []
   const refused = new Set<string>()
   for (const file of files) {
-    const reason = refusal(items, file, field)
+    const reason = refusal([...present, ...fresh], file, field)
     if (reason) refused.add(reason)
-    else items.push(box.add(file))
+    else fresh.push(box.add(file))
   }
-  return { items, refused: [...refused] }
+  return { fresh, refused: [...refused] }
 }

@@ -1,5 +1,6 @@
 import type { FileItem } from '#engine/values.ts'
-import type { FileBox } from '../field-props.ts'
+import { Progress } from '#ui/progress.tsx'
+import type { Fates, FileBox } from '../field-props.ts'
 import { sizeText } from '../kit/size.ts'
 import { texts } from '../kit/texts.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -7,35 +8,75 @@ import { Thumbnail } from './thumbnail.tsx'
 interface Props {
   readonly items: readonly FileItem[]
   readonly box: FileBox
-  /** Absent when nothing may be taken away. */
+  readonly fates: Fates
+  /** Of the field's control. */
+  readonly id: string
+  /** Absent, as `onChoose`, when nothing may be taken away. */
   readonly onRemove?: (item: FileItem) => void
+  /** Another file is to take the place of this one. */
+  readonly onChoose?: (item: FileItem) => void
 }
 
-export function FileList({ items, box, onRemove }: Props) {
+export function FileList({ items, ...rest }: Props) {
   'use no memo'
   if (items.length === 0) return null
   return (
     <ul className="field-files">
       {items.map(item => (
-        <li key={item.key} className="field-files-item">
-          <Thumbnail item={item} box={box} />
-          <FileName item={item} href={box.linkOf?.(item)} />
-          <span className="field-files-size" dir="auto">{sizeText(item.size)}</span>
-          {onRemove && (
-            <button
-              type="button"
-              className="field-files-remove"
-              aria-label={texts.removeFile(item.name)}
-              onClick={() => onRemove(item)}
-            >
-              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-              </svg>
-            </button>
-          )}
-        </li>
+        <FileRow key={item.key} item={item} {...rest} />
       ))}
     </ul>
+  )
+}
+
+function FileRow({ item, box, fates, id, onRemove, onChoose }: Omit<Props, 'items'> & { item: FileItem }) {
+  'use no memo'
+  const is = fateOf(item, box, fates)
+  const again = `${id}-${item.key}`
+  return (
+    <li className="field-files-item">
+      <Thumbnail item={item} box={box} />
+      <FileName item={item} href={box.linkOf?.(item)} />
+      <div className="field-files-fate" data-is={is}>
+        <span className="field-files-size" dir="auto">{sizeText(item.size)}</span>
+        <span>{texts.fileFates[is]}</span>
+        {is === 'sending' && <Progress share={fates.get(item.key)?.share ?? 0} label={item.name} />}
+        {is === 'unsent' && onRemove && (
+          <Again id={again} words={texts.tryAgain} name={item.name} onClick={() => box.retry(again)} />
+        )}
+        {(is === 'unread' || is === 'refused') && onChoose && (
+          <Again id={again} words={texts.chooseAgain} name={item.name} onClick={() => onChoose(item)} />
+        )}
+      </div>
+      {onRemove && (
+        <button
+          type="button"
+          className="field-files-remove"
+          aria-label={texts.removeFile(item.name)}
+          onClick={() => onRemove(item)}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+          </svg>
+        </button>
+      )}
+    </li>
+  )
+}
+
+interface AgainProps {
+  readonly id: string
+  readonly words: string
+  readonly name: string
+  readonly onClick: () => void
+}
+
+function Again({ id, words, name, onClick }: AgainProps) {
+  'use no memo'
+  return (
+    <button id={id} type="button" className="field-link" aria-label={texts.ofFile(words, name)} onClick={onClick}>
+      {words}
+    </button>
   )
 }
 
@@ -47,4 +88,18 @@ function FileName({ item, href }: { item: FileItem; href: string | undefined }) 
       {item.name}
     </a>
   )
+}
+
+/** What the list says of a file: a file that is not in this browser is on the server. */
+function fateOf({ key }: FileItem, box: FileBox, fates: Fates): keyof typeof texts.fileFates {
+  return box.get(key) ? (fates.get(key)?.is ?? 'chosen') : 'stored'
+}
+
+/** What went wrong with which file, in words. */
+export function troubleOf(items: readonly FileItem[], fates: Fates): string {
+  const told = items.map(({ key, name }) => {
+    const fate = fates.get(key)
+    return fate && fate.is !== 'sending' ? texts.fileFate(name, texts.fileFates[fate.is]) : ''
+  })
+  return told.filter(text => text !== '').join(' ')
 }

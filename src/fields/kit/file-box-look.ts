@@ -1,10 +1,13 @@
 import type { FileItem } from '#engine/values.ts'
-import type { FileBox } from '../field-props.ts'
+import type { Fates, FileBox } from '../field-props.ts'
 import { newId } from './new-id.ts'
 
 /** Keeps chosen files in this browser until they are sent. One per run. */
 export function createFileBox(linkOf?: (item: FileItem) => string | undefined): FileBox {
   const kept = new Map<string, File>()
+  const listeners = new Set<() => void>()
+  let fates: Fates = new Map()
+  let work = (_from: string) => {}
   return {
     add(file) {
       const key = `new-${newId()}`
@@ -14,5 +17,16 @@ export function createFileBox(linkOf?: (item: FileItem) => string | undefined): 
     get: key => kept.get(key),
     remove: key => void kept.delete(key),
     linkOf,
+    fates: () => fates,
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell(told) {
+      fates = told
+      listeners.forEach(listener => listener())
+    },
+    retry: from => work(from),
+    onRetry: lent => void (work = lent),
   }
 }

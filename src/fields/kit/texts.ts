@@ -37,6 +37,21 @@ export const texts = {
   filesSum: (count: number, size: string, megabytes: number) =>
     `${count === 1 ? 'One file' : `${count} files`}, ${size} of ${megabytes} MB.`,
   removeFile: (name: string) => `Remove ${name}`,
+  fileFates: {
+    chosen: 'Ready to send',
+    sending: 'Sending…',
+    unsent: 'Not sent',
+    unread: 'Can no longer be read',
+    refused: 'Not accepted',
+    stored: 'Saved',
+  },
+  fileFate: (name: string, fate: string) => `${name}: ${fate}.`,
+  chooseAgain: 'Choose again',
+  filesUnread: (names: readonly string[]) =>
+    names.length === 1
+      ? `The file ${names[0]} can no longer be read: it was changed, moved or removed after it was chosen. Please choose it again.`
+      : `These files can no longer be read: ${names.join(', ')}. They were changed, moved or removed after they were chosen. Please choose them again.`,
+  ofFile: (action: string, name: string) => `${action}: ${name}`,
   fileTooLarge: (megabytes: number) => `Files need to be smaller than ${megabytes} MB.`,
   oneFileOnly: 'Only one file is allowed.',
   fileTwice: (name: string) => `The file named ${name} is already in the list.`,

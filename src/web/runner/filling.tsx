@@ -9,7 +9,7 @@ import { PageHead } from './page-head.tsx'
 import { Summary } from './summary.tsx'
 import { takeTyped } from './taking-over.ts'
 import { useIssues, usePages } from './use-pages.ts'
-import type { Errand, Phase, Sending } from './use-sending.ts'
+import { type Errand, failureOf, type Phase, type Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
 
 interface Props {
@@ -37,7 +37,8 @@ export function Filling({ visit, sending, awake, canSave, editing }: Props) {
   const busy = phase.kind === 'sending' || phase.kind === 'offline' || phase.kind === 'login'
 
   useTakingOver(visit, awake)
-  useFocusBack(form, phase)
+  const comeBackTo = useFocusBack(form, phase)
+  useEffect(() => visit.files.onRetry(from => send(sending.lastErrand(), from)))
 
   const ownIssues = (index: number) => visit.run.issuesOf(index)
   const anyIssues = (index: number) => visit.issuesOf(index)
@@ -67,13 +68,26 @@ export function Filling({ visit, sending, awake, canSave, editing }: Props) {
     visit.keepTime()
     const next = state.pages[place + 1]
     if (next !== undefined) return showIssues([here], ownIssues) || turn(next)
-    if (!showIssues(state.pages, ownIssues)) return void sending.submit()
-    toastFailure(texts.alert, texts.validateFirst)
+    send('submit')
+  }
+
+  /** Does what the button of this errand does, from anywhere in the form; of a save it is known what it does. */
+  function send(errand: Errand, from = '') {
+    visit.keepTime()
+    if (!state.canSubmit) return toastFailure(failureOf(errand), texts.noSubmit)
+    if (errand === 'submit' && showIssues(state.pages, ownIssues)) return toastFailure(texts.alert, texts.validateFirst)
+    comeBackTo(from)
+    void sending[errand]()
   }
 
   function closeFailure() {
     flushSync(sending.dismiss)
     showIssues(state.pages, anyIssues)
+  }
+
+  function retry() {
+    flushSync(sending.dismiss)
+    send('submit')
   }
 
   return (
@@ -100,7 +114,9 @@ export function Filling({ visit, sending, awake, canSave, editing }: Props) {
           onCancel={sending.cancel}
         />
       )}
-      {phase.kind === 'failed' && <phase.tools.FailureDialog text={phase.text} onClose={closeFailure} />}
+      {phase.kind === 'failed' && (
+        <phase.tools.FailureDialog text={phase.text} onRetry={phase.mayRetry ? retry : undefined} onClose={closeFailure} />
+      )}
     </>
   )
 }
@@ -134,17 +150,25 @@ function useTakingOver(visit: Visit, awake: boolean): void {
   useEffect(() => (awake ? visit.wakeUp() : undefined), [visit, awake])
 }
 
-/** A button is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */
-function useFocusBack(form: RefObject<HTMLFormElement | null>, phase: Phase): void {
+/**
+ * A button is disabled while it works, which takes the focus from it: it is back when the form is to be used again. Gives
+ * the way to name another one by its id, if that is there then.
+ */
+function useFocusBack(form: RefObject<HTMLFormElement | null>, phase: Phase): (id: string) => void {
+  const pressed = useRef('')
   const before = useRef(phase.kind)
-  const pressed = useRef('[type=submit]')
+  const usual = useRef('[type=submit]')
   const { kind } = phase
   const errand = errandOf(phase)
   useLayoutEffect(() => {
-    if (kind === 'notice' || errand === 'save') pressed.current = '.run-save'
-    else if (errand === 'submit') pressed.current = '[type=submit]'
+    if (kind === 'notice' || errand === 'save') usual.current = '.run-save'
+    else if (errand === 'submit') usual.current = '[type=submit]'
     const over = kind === 'idle' && before.current !== 'idle'
     before.current = kind
-    if (over) form.current?.querySelector<HTMLElement>(pressed.current)?.focus()
+    if (!over) return
+    const back = document.getElementById(pressed.current) ?? form.current?.querySelector<HTMLElement>(usual.current)
+    back?.focus()
+    pressed.current = ''
   }, [form, kind, errand])
+  return id => void (pressed.current = id)
 }

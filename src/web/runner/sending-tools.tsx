@@ -1,4 +1,5 @@
 import './sending.css'
+import { useId } from 'react'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ export function UploadDialog({ progress, title, onCancel }: UploadProps) {
       {files.length > 1 && (
         <ul className="run-upload-files">
           {files.map(file => (
-            <li key={file.name}>
+            <li key={file.key}>
               <span>{file.name}</span>
               <Progress share={file.share} label={file.name} />
             </li>
@@ -48,20 +49,36 @@ export function UploadDialog({ progress, title, onCancel }: UploadProps) {
   )
 }
 
+interface FailureProps {
+  readonly text: string
+  /** Absent where the same once more would fail again. */
+  readonly onRetry: (() => void) | undefined
+  readonly onClose: () => void
+}
+
 /** Specification section 8, Form runner. */
-export function FailureDialog({ text, onClose }: { text: string; onClose: () => void }) {
+export function FailureDialog({ text, onRetry, onClose }: FailureProps) {
+  const words = useId()
   return (
     <Dialog
       title={texts.submitFailed}
       closeLabel={texts.close}
       onClose={onClose}
+      describedBy={words}
       actions={
-        <Button look="primary" data-first onClick={onClose}>
-          {texts.close}
-        </Button>
+        <>
+          <Button look={onRetry ? 'plain' : 'primary'} data-first={onRetry ? undefined : true} onClick={onClose}>
+            {texts.close}
+          </Button>
+          {onRetry && (
+            <Button look="primary" data-first onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          )}
+        </>
       }
     >
-      <p>{text}</p>
+      <p id={words}>{text}</p>
     </Dialog>
   )
 }

@@ -7,11 +7,18 @@ import { upload } from '../api/upload.ts'
 import { isOffline, noteNoAnswer } from '../shell/connection.ts'
 import { texts } from '../shell/texts.ts'
 import { draftPartsOf } from './draft-parts.ts'
+import { type Fresh, issuesOf, tellAll, tellProgress, tellRefused, tellUnread, unreadable } from './sent-files.ts'
 import type { Visit } from './visit.ts'
 
-/** What became of a transfer that did not succeed. `failed` keeps everything; `issues` by mapField when the server says which. */
+/** What became of a transfer that did not succeed. `failed` keeps everything; `issues` by mapField where it is known which. */
 export type NotSent =
-  | { readonly kind: 'failed'; readonly text: string; readonly issues: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'failed'
+      readonly text: string
+      readonly issues: Readonly<Record<string, string>>
+      /** The same once more may succeed. */
+      readonly mayRetry: boolean
+    }
   | { readonly kind: 'cancelled' }
   /** Nobody is logged in any more. */
   | { readonly kind: 'unauthorized' }
@@ -21,12 +28,15 @@ export type Saved = { readonly kind: 'saved'; readonly draft: SavedDraft | undef
 
 type Part = readonly [name: string, text: string]
 
+/** No answer, too slow, too many at once: not the fault of what was sent. */
+const RETRIED: ReadonlySet<number> = new Set([0, 408, 429])
+
 /** How far the sending is: shares from 0 to 1, of everything and of each file in the order sent. */
 export interface Progress {
   readonly share: number
   readonly sent: number
   readonly total: number
-  readonly files: readonly { readonly name: string; readonly share: number }[]
+  readonly files: readonly { readonly key: string; readonly name: string; readonly share: number }[]
 }
 
 export interface Target {
@@ -46,11 +56,12 @@ export interface Target {
 /** Submits the run as multipart (specification section 7, decisions section 5). Never throws. */
 export async function send(target: Target): Promise<Sent> {
   const { integration, excluded, ...parts } = partsOf(target.visit.compiled, target.visit.run)
-  const { body, files } = bodyOf(target, parts, [
+  const made = bodyOf(target, parts, [
     ['integration_flag', String(integration)],
     ['excluded_request_fields', JSON.stringify(excluded)],
   ])
-  const result = await transfer<Outcome<Submitted>>(target, submitForm.path, body, files)
+  const result = await transfer<Submitted>(target, submitForm.path, made)
+  if ('kind' in result) return result
   if (result.ok && result.body?.success) return { kind: 'sent', submitted: result.body.data }
   if (result.status === 412) return { kind: 'changed' }
   return notSent(result, target)
@@ -58,21 +69,50 @@ export async function send(target: Target): Promise<Sent> {
 
 /** Saves the run as the user's draft. Never throws. */
 export async function save(target: Target): Promise<Saved> {
-  const { body, files } = bodyOf(target, draftPartsOf(target.visit), [])
-  const result = await transfer<Outcome<SavedDraft>>(target, saveDraft.path, body, files)
+  const result = await transfer<SavedDraft>(target, saveDraft.path, bodyOf(target, draftPartsOf(target.visit), []))
+  if ('kind' in result) return result
   if (result.ok && result.body?.success) return { kind: 'saved', draft: result.body.data }
   return notSent(result, target)
 }
 
-function transfer<A>(target: Target, path: string, body: FormData, files: readonly File[]): Promise<Result<A>> {
+interface Made {
+  readonly body: FormData
+  /** Those of its files that the server does not have yet, in order. */
+  readonly files: readonly Fresh[]
+}
+
+/** Sends it, and tells the lists of files how far each is and what became of it. */
+async function transfer<A>(target: Target, path: string, { body, files }: Made): Promise<Result<Outcome<A>> | NotSent> {
   const { company, visit, runUid, onProgress, signal } = target
-  return upload<A>({
+  const box = visit.files
+  // A browser finds it out in the middle of the transfer, and tells it as a broken line.
+  const gone = files.length > 0 ? await unreadable(files) : []
+  if (gone.length > 0) return unread(target, gone)
+  if (signal.aborted) return { kind: 'cancelled' }
+  const result = await upload<Outcome<A>>({
     address: addressOf(path, { company, type: visit.form.type.key, path: visit.form.path }),
     body,
     idempotencyKey: runUid,
-    onProgress: (sent, total) => onProgress(progressOf(files, sent, total)),
+    onProgress(sent, total) {
+      const progress = progressOf(files, sent, total)
+      tellProgress(box, files, progress.files)
+      onProgress(progress)
+    },
     signal,
   })
+  const lost = result.status === 0 && !signal.aborted ? await unreadable(files) : []
+  if (lost.length > 0) return unread(target, lost)
+  // What was refused is not mended by another try.
+  if (result.ok || result.status === 412) tellAll(box, files)
+  else if (result.status === 422) tellRefused(box, files, result.body?.issues ?? {})
+  else tellAll(box, files, { is: 'unsent' })
+  return result
+}
+
+function unread({ visit }: Target, files: readonly Fresh[]): NotSent {
+  const issues = issuesOf(files)
+  tellUnread(visit.files, files)
+  return { kind: 'failed', text: Object.values(issues).join(' '), issues, mayRetry: false }
 }
 
 function notSent({ status, body }: Result<Outcome<unknown>>, { signal }: Target): NotSent {
@@ -81,11 +121,11 @@ function notSent({ status, body }: Result<Outcome<unknown>>, { signal }: Target)
   const away = isOffline()
   if (status === 0) noteNoAnswer()
   const text = status === 0 ? (away ? texts.offline : texts.noAnswer) : body?.message?.[1] || RETRY
-  return { kind: 'failed', text, issues: body?.issues ?? {} }
+  return { kind: 'failed', text, issues: body?.issues ?? {}, mayRetry: RETRIED.has(status) || status >= 500 }
 }
 
 /** Answers first, files after them: the server can judge before the long part arrives. */
-function bodyOf({ visit, event, runUid, loggedIn }: Target, parts: Pick<Parts, 'answers' | 'files'>, extra: readonly Part[]) {
+function bodyOf({ visit, event, runUid, loggedIn }: Target, parts: Pick<Parts, 'answers' | 'files'>, extra: readonly Part[]): Made {
   const body = new FormData()
   body.append('_version', String(visit.form.version))
   body.append('_run_uid', runUid)
@@ -93,7 +133,7 @@ function bodyOf({ visit, event, runUid, loggedIn }: Target, parts: Pick<Parts, '
   body.append('_language', visit.language)
   if (loggedIn) body.append('_logged_in', 'true')
   for (const [name, text] of [...eventParts(event), ...extra, ...parts.answers]) body.append(name, text)
-  const sent: File[] = []
+  const fresh: Fresh[] = []
   for (const [name, items] of parts.files) {
     const stored = items.filter(item => !visit.files.get(item.key))
     if (stored.length > 0) body.append(name, JSON.stringify(stored))
@@ -101,10 +141,10 @@ function bodyOf({ visit, event, runUid, loggedIn }: Target, parts: Pick<Parts, '
       const file = visit.files.get(item.key)
       if (!file) continue
       body.append(name, file, item.name)
-      sent.push(file)
+      fresh.push({ mapField: name, item, file })
     }
   }
-  return { body, files: sent }
+  return { body, files: fresh }
 }
 
 function eventParts(event: EventData | undefined): Part[] {
@@ -117,12 +157,12 @@ function eventParts(event: EventData | undefined): Part[] {
 }
 
 /** Which file the transfer is at: files are the last of the body, in order. */
-function progressOf(files: readonly File[], sent: number, total: number): Progress {
-  let start = total - files.reduce((sum, file) => sum + file.size, 0)
-  const shares = files.map(({ name, size }) => {
+function progressOf(files: readonly Fresh[], sent: number, total: number): Progress {
+  let start = total - files.reduce((sum, { file }) => sum + file.size, 0)
+  const shares = files.map(({ item: { key, name }, file: { size } }) => {
     const share = size === 0 ? Number(sent >= start) : Math.min(1, Math.max(0, (sent - start) / size))
     start += size
-    return { name, share }
+    return { key, name, share }
   })
   return { share: total === 0 ? 1 : sent / total, sent, total, files: shares }
 }

@@ -22,7 +22,7 @@ export type Phase =
   /** The session is over: waits for the login that is open. */
   | { readonly kind: 'login' }
   | { readonly kind: 'sending'; readonly errand: Errand; readonly tools?: Tools; readonly progress?: Progress }
-  | { readonly kind: 'failed'; readonly tools: Tools; readonly text: string }
+  | { readonly kind: 'failed'; readonly tools: Tools; readonly text: string; readonly mayRetry: boolean }
   /** Somebody else changed the edited submission meanwhile. */
   | { readonly kind: 'changed'; readonly tools: Tools }
   | { readonly kind: 'saved'; readonly tools: Tools }
@@ -44,6 +44,8 @@ export interface Sending {
   readonly savedAt: string
   /** Something was asked for that is not over yet. */
   isBusy(): boolean
+  /** What was asked for last. */
+  lastErrand(): Errand
 }
 
 interface Sender {
@@ -67,6 +69,7 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
   const transfer = useRef<AbortController>(undefined)
   const waiting = useRef<Waiting>(undefined)
   const busy = useRef(false)
+  const last = useRef<Errand>('submit')
   const [savedAt, setSavedAt] = useState('')
 
   useEffect(() => {
@@ -81,6 +84,7 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
   async function begin(errand: Errand) {
     if (busy.current) return
     busy.current = true
+    last.current = errand
     // What was said of the try before is no longer true.
     dismissToasts()
     while (await isToBeRepeated(errand));
@@ -138,16 +142,16 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
   /** A try that failed because of the session goes on only for the same person. */
   async function isLoggedInAgain(errand: Errand, tools: Tools): Promise<boolean> {
     const text = texts.unauthorizedText
-    if (!tools.askLoginAgain()) return rest(undefined, failed(errand, tools, { kind: 'failed', text, issues: {} }))
+    if (!tools.askLoginAgain()) return rest(undefined, failed(errand, tools, { kind: 'failed', text, issues: {}, mayRetry: false }))
     setPhase({ kind: 'login' })
     const user = await loginEnded()
     if (user?.is_valid && user.email === email) return true
     return rest(() => toastInfo(...afterLogin(user)))
   }
 
-  function failed(errand: Errand, tools: Tools, { text, issues }: Extract<NotSent, { kind: 'failed' }>): Phase {
+  function failed(errand: Errand, tools: Tools, { text, issues, mayRetry }: Extract<NotSent, { kind: 'failed' }>): Phase {
     visit.tell(issues)
-    if (errand === 'submit') return { kind: 'failed', tools, text }
+    if (errand === 'submit') return { kind: 'failed', tools, text, mayRetry }
     toastFailure(texts.saveFailed, text)
     return IDLE
   }
@@ -176,10 +180,11 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
     dismiss: () => setPhase(IDLE),
     savedAt,
     isBusy: () => busy.current,
+    lastErrand: () => last.current,
   }
 }
 
-const failureOf = (errand: Errand) => (errand === 'save' ? texts.saveFailed : texts.submitFailed)
+export const failureOf = (errand: Errand) => (errand === 'save' ? texts.saveFailed : texts.submitFailed)
 
 function previewed(errand: Errand, tools: Tools): Phase {
   return errand === 'save' ? { kind: 'saved', tools } : { kind: 'sent', tools, submitted: undefined }
