@@ -14,7 +14,7 @@ import { startRetention } from './drafts/retention.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { lendPatterns } from './forms/regex.ts'
 import { assetRoutes } from './http/assets.ts'
-import { answerFailure, answerFailures } from './http/failures.ts'
+import { answerFailure, answerFailures, answerUnread } from './http/failures.ts'
 import { guard } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/json.ts'
@@ -120,6 +120,7 @@ function newFastify({ limits, trustedProxies }: Config, logger: FastifyBaseLogge
       maxHeaderSize: limits.headerBytes,
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
   app.server.maxConnections = limits.connections

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { problemOf } from '../db/failures.ts'
@@ -29,6 +31,22 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .headers(DATA_HEADERS)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(problem, request.id)))
+}
+
+const UNREAD: Readonly<Record<string, Problem>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, ['Too slow', 'This request took too long to arrive.']),
+  HPE_HEADER_OVERFLOW: new Problem(431, ['Headers too long', 'The headers of this request are longer than the server takes.']),
+}
+
+/** Answers what did not become a request, and ends its connection. */
+export function answerUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const problem = UNREAD[error.code ?? ''] ?? malformed()
+  const body = JSON.stringify({ success: false, message: [problem.title, problem.text] })
+  const headers = { ...DATA_HEADERS, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroy(error)
 }
 
 /** 401 and 404 say the same to everybody, to the byte. */

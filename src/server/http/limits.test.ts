@@ -38,11 +38,14 @@ test('a body that comes too slowly ends the connection without an answer', async
 test('headers that are too long are refused', async () => {
   const text = await raw(server.origin, `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(5_000)}\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 431 /)
+  expect(text).toContain('{"success":false,"message":["Headers too long","The headers of this request are longer than the server takes."]}')
 })
 
 test('what is no HTTP is refused without a word about the server', async () => {
   const text = await raw(server.origin, 'NONSENSE\r\n\r\n')
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(text).toMatch(/content-type: application\/json; charset=utf-8\r\n/i)
+  expect(text).toContain('{"success":false,"message":["Bad request","This request could not be read."]}')
   expect(text).not.toMatch(/node|fastify|at /i)
 })
 

@@ -60,6 +60,15 @@ test('a body of a wrong shape is 422 with an issue for each property', async () 
   expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('what is wrong with a property is said in words', async () => {
+  const issuesOf = async (body: string) => (await (await post(`${forms}/add/`, body)).json() as { issues: unknown }).issues
+  expect(await issuesOf('{"path": 3, "name": null, "more": 1}')).toEqual({
+    path: 'This should be a text.', name: 'This should be a text.', more: 'There is no such property.',
+  })
+  expect(await issuesOf('[]')).toEqual({ _: 'This should be an object.' })
+  expect(await issuesOf(JSON.stringify({ path: 'x'.repeat(201), name: 'n' }))).toEqual({ path: 'This is too long: at most 200 characters.' })
+})
+
 test('a property that is missing may have words of its own', async () => {
   const { body } = await acme.as(guest)(login, { body: {} as never })
   expect(body.issues).toEqual({ username: 'Email is required', password: 'Password is required' })
@@ -147,4 +156,11 @@ test('an unknown address and an unknown method are 404, as JSON', async () => {
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ success: false, message: ['Not found', 'There is nothing at this address.'] })
   }
+})
+
+test('only a GET logs out: whoever looks ahead does not', async () => {
+  const cookie = await acme.cookieOf(admin)
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  expect((await server.fetch('/api/logout/acme', { method: 'HEAD', headers })).status).toBe(404)
+  expect(await (await server.fetch('/api/portal/acme/', { headers: { cookie } })).json()).toMatchObject({ user: { is_valid: true } })
 })

@@ -47,7 +47,7 @@ const RATES: Partial<Record<CallName, keyof Limits>> = {
 /** Calls that store something; what else is asked, removing included, is served on a full disk too. */
 const STORING = new Set<string>(['submitForm', 'saveDraft', 'addForm', 'editForm'])
 
-/** Calls that change something although they are a GET (specification section 7). */
+/** Calls that change something although they are a GET (specification section 7): nobody makes them by a HEAD. */
 const CHANGING_GETS = new Set<string>(['logout'])
 
 /**
@@ -61,6 +61,7 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: 
     method: call.method,
     url: call.path,
     config: { call },
+    exposeHeadRoute: !CHANGING_GETS.has(call.name),
     onRequest: request => admit(app, call, request),
     handler: async (request, reply) => {
       if (call.body === 'json' && shape) checkShape(shape, request.body)

@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import type { TLocalizedValidationError } from 'typebox/error'
+import { join, wordsFor } from '#fields/kit/issue-words.ts'
 import { invalid } from '../errors.ts'
 
 const compiledShapes = new WeakMap<TSchema, Validator>()
@@ -22,21 +24,21 @@ export function checkShape(shape: TSchema, body: unknown): void {
   if (validator.Check(body)) return
   const issues = Object.create(null) as Record<string, string>
   for (const error of validator.Errors(body).slice(0, 50)) {
-    const at = error.instancePath.replace(/^\//, '')
-    if (error.keyword === 'required') {
-      for (const name of error.params.requiredProperties) issues[join(at, name)] ??= missing(shape, name)
-    } else if (error.keyword === 'additionalProperties') {
-      for (const name of error.params.additionalProperties) issues[join(at, name)] ??= 'There is no such property.'
-    } else issues[at === '' ? '_' : at] ??= sentence(error.message)
+    for (const [path, text] of issuesOf(error, shape)) issues[path] ??= text
   }
   throw invalid(Object.values(issues)[0] ?? 'This request is not valid.', issues)
 }
 
-const join = (path: string, name: string) => (path === '' ? name : `${path}/${name}`)
+/** A property that no shape knows is told twice by the validator: the one with its path ('boolean') is the one that counts. */
+function issuesOf(error: TLocalizedValidationError, shape: TSchema): [path: string, text: string][] {
+  const at = join('', error.instancePath)
+  if (error.keyword === 'required') return error.params.requiredProperties.map(name => [join(at, name), missing(shape, name)])
+  if (error.keyword === 'boolean') return [[at, 'There is no such property.']]
+  if (at === '') return error.keyword === 'additionalProperties' ? [] : [['_', 'This should be an object.']]
+  return wordsFor(error, '', 'It')
+}
 
 function missing(shape: TSchema, name: string): string {
   const { properties } = shape as { properties?: Record<string, { missing?: string }> }
   return (properties && Object.hasOwn(properties, name) ? properties[name]?.missing : undefined) ?? 'This is required.'
 }
-
-const sentence = (text: string) => `This ${text.replace(/\.$/, '')}.`
