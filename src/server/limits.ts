@@ -33,7 +33,13 @@ const DEFAULTS = {
   pagesPerMinute: 300,
   submitsPerRunPerMinute: 10,
   submitsPerAddressPerMinute: 300,
+  /** Of these with files. */
+  guestUploadsPerRunPerMinute: 5,
+  /** Files that guests of one address may leave behind. */
+  guestMegabytesPerAddressPerDay: 2_048,
   draftsPerMinute: 6,
+  /** Files of all drafts of one user. 0: any number. */
+  draftMegabytesPerUser: 2_048,
   previewsPerMinute: 60,
   checksPerMinute: 60,
   /** Choices of API fields. */
@@ -41,6 +47,8 @@ const DEFAULTS = {
   /** Requests to other systems, of one company; and how many of these one system may have. */
   outboundAtOnce: 10,
   outboundAtOncePerOrigin: 6,
+  /** Days for which runs of an earlier version of a form may have a source asked that the newest one does not have. */
+  sourceDays: 7,
   /** Trials of a source that is not saved. */
   sourceTestsPerMinute: 10,
   placesPerMinute: 120,

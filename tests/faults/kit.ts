@@ -15,6 +15,8 @@ export const UNLIMITED = {
   LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
   LIMIT_STAFF_WRITES_PER_MINUTE: '0',
   LIMIT_DRAFTS_PER_MINUTE: '0',
+  LIMIT_GUEST_UPLOADS_PER_RUN_PER_MINUTE: '0',
+  LIMIT_GUEST_MEGABYTES_PER_ADDRESS_PER_DAY: '0',
 }
 
 /** Servers one after the other on one data folder; what is left of them ends with the test file. */

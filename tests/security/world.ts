@@ -67,6 +67,8 @@ const UNLIMITED: Partial<Limits> = {
   submitsPerRunPerMinute: 0,
   submitsPerAddressPerMinute: 0,
   draftsPerMinute: 0,
+  guestUploadsPerRunPerMinute: 0,
+  guestMegabytesPerAddressPerDay: 0,
   previewsPerMinute: 0,
   checksPerMinute: 0,
   lookUpsPerMinute: 0,

@@ -12,32 +12,31 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import type { Portal } from '../portal.ts'
-import type { LookUps } from './look-ups.ts'
 import { optionsIn } from './options.ts'
 
 const NOT_LOADED = ['Not available', 'These choices could not be loaded. Please try again.'] as const
+const CHANGED = ['Not available', 'This form was changed meanwhile. Please reload the page and try again.'] as const
 /** Specification section 8, letter for letter. */
 const NO_RESPONSE = 'We could not get a valid response from these settings.'
 /** Characters of an answer as it came: nobody reads more. */
 const MOST_RAW = 20_000
 
-interface Named {
+interface Asked {
   readonly type: string
   readonly path: string
+  readonly field: string
 }
 
 type Answers = Readonly<Record<string, string>>
 
 /** What can be chosen in API fields, and the trial of a source that is not saved (specification section 7). */
 export function apiFieldsRoutes(app: FastifyInstance): void {
-  const { lookUps } = app.services
-
   serve(app, fieldValues, async ({ params, portal, request }) => {
     const answers = Object.fromEntries(new URL(request.url, 'http://local').searchParams)
-    return valuesOf(lookUps, portal, params, 'GET', answers)
+    return valuesOf(app.services, portal, params, 'GET', answers)
   })
 
-  serve(app, postedFieldValues, ({ params, portal, body }) => valuesOf(lookUps, portal, params, 'POST', body))
+  serve(app, postedFieldValues, ({ params, portal, body }) => valuesOf(app.services, portal, params, 'POST', body))
 
   serve(app, testApiField, async ({ params, portal, body }) => {
     const head = await portal.forms.head(params.type, params.path)
@@ -47,8 +46,9 @@ export function apiFieldsRoutes(app: FastifyInstance): void {
   })
 }
 
-async function valuesOf(lookUps: LookUps, portal: Portal, params: Named & { field: string }, method: 'GET' | 'POST', answers: Answers): Promise<FieldValues> {
-  const form = await openForm(portal, params, answers['_version'])
+async function valuesOf({ lookUps, config }: Services, portal: Portal, params: Asked, method: 'GET' | 'POST', answers: Answers): Promise<FieldValues> {
+  const days = config.limits.sourceDays
+  const form = await openForm(portal, params, answers['_version'], days)
   const found = form.fields[form.byName.get(params.field) ?? -1]
   const { api } = (found?.field ?? {}) as Partial<ApiField>
   // A GET that makes another system be asked by POST would let any page of the web do so.
@@ -62,7 +62,7 @@ async function valuesOf(lookUps: LookUps, portal: Portal, params: Named & { fiel
 }
 
 /** The version that is being filled in, of a form that this visitor may open. */
-async function openForm({ forms, user }: Portal, { type, path }: Named, version: string | undefined): Promise<CompiledForm> {
+async function openForm({ forms, user }: Portal, { type, path, field }: Asked, version: string | undefined, days: number): Promise<CompiledForm> {
   const head = await forms.look(type, path)
   if (!head) throw notFound()
   if (!head.is_active || !head.is_valid) throw new Problem(410, ['Not available', 'This form is not available any more.'])
@@ -70,6 +70,7 @@ async function openForm({ forms, user }: Portal, { type, path }: Named, version:
   const number = version !== undefined && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : head.version
   const found = number <= head.version ? await forms.version(head, number) : undefined
   if (!found) throw notFound()
+  if ((await forms.retired(head, number, days)).has(field)) throw new Problem(410, CHANGED)
   return found.compiled()
 }
 

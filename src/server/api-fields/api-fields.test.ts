@@ -8,7 +8,7 @@ import type { Field } from '#engine/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { aField } from '#tests/builders.ts'
 import { admin, editor, guest, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { startServer, withOwner } from '#tests/server.ts'
 import { canary as startCanary, standIn } from '#tests/stand-ins/api.ts'
 import { editorOf, formWith, saveForm, setTenant } from '#tests/stand-ins/tenant.ts'
 import { statement } from '../db/statement.ts'
@@ -368,6 +368,37 @@ describe('in another language', () => {
     expect(await refused()).toEqual({ name: 'Falsch.' })
     expect(await refused()).toEqual({ name: 'Falsch.' })
     expect(api.heardAt('/cities?spoken=1').length).toBe(1)
+  })
+})
+
+describe('an earlier version of a form', () => {
+  const plain = aChoice('plain', from('/many'))
+  const olderBy = (days: number) =>
+    withOwner(server, async owner => {
+      await owner.query(`begin; select set_config('app.company', '${acme.id}', true); update form_version set created_at = created_at - interval '${days} days'; commit`)
+    })
+  const earlier = { _version: '2' }
+
+  test('has its sources asked while a run may have it open, and after that those that the newest version has too', async () => {
+    await formWith(acme, 'moved', [region, city, plain])
+    await saveForm(acme, 'moved', [region, aChoice('city', from('/empty', { response: items })), plain])
+    expect((await look('moved', 'city', { region: 'south', ...earlier })).values).toEqual(['rome: Rome', 'bari: Bari'])
+    expect((await submit('moved', { region: 'south', city: 'rome', ...earlier })).status).toBe(200)
+    await olderBy(8)
+    const late = await look('moved', 'city', { region: 'south', ...earlier })
+    expect([late.status, late.body.message]).toEqual([410, ['Not available', 'This form was changed meanwhile. Please reload the page and try again.']])
+    expect((await look('moved', 'plain', earlier)).status).toBe(200)
+    expect((await look('moved', 'city')).status).toBe(200)
+    const refused = await submit('moved', { region: 'south', city: 'rome', ...earlier })
+    expect([refused.status, refused.body.message]).toEqual([422, ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.']])
+  })
+
+  test('goes on for as long as it likes when no source changed', async () => {
+    await formWith(acme, 'kept', [region, city])
+    await saveForm(acme, 'kept', [region, city, plain])
+    await olderBy(30)
+    expect((await look('kept', 'city', { region: 'north', ...earlier })).status).toBe(200)
+    expect((await submit('kept', { region: 'north', city: 'turin', ...earlier })).status).toBe(200)
   })
 })
 

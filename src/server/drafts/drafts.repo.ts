@@ -24,12 +24,16 @@ export interface NewDraft extends Later {
   readonly user: string
   readonly fresh: readonly NewFile[]
   readonly kept: readonly KeptPlace[]
+  /** Bytes of files that all drafts of a user may hold; 0: any number. */
+  readonly mostBytes: number
 }
 
 export type SavedDraft =
   | { readonly is: 'stored'; readonly saved_at: Date; readonly files: readonly DraftFile[]; readonly removed: readonly string[] }
   /** A file that was to stay is gone: another tab saved without it. */
   | { readonly is: 'gone' }
+  /** All drafts of this user hold more files than they may. */
+  | { readonly is: 'full' }
 
 const COLUMNS = 'id, form_version, answers, leftovers, saved_at'
 const FILES = `
@@ -41,6 +45,7 @@ const MOST_LEFT = 5 * 1024 * 1024
 const TRIES = 3
 
 class FileGone extends Error {}
+class TooMuch extends Error {}
 
 /** What users of one company kept of forms without sending it: one draft per user and form. */
 export function draftsOf(db: CompanyDb) {
@@ -60,6 +65,7 @@ export function draftsOf(db: CompanyDb) {
     save: (told: NewDraft): Promise<SavedDraft> =>
       db.transaction(tx => save(tx, company, told)).catch((error: unknown): SavedDraft => {
         if (error instanceof FileGone) return { is: 'gone' }
+        if (error instanceof TooMuch) return { is: 'full' }
         throw error
       }),
 
@@ -88,6 +94,7 @@ async function save(tx: Runner, company: string, told: NewDraft): Promise<SavedD
   if (!(await placeFiles(tx, company, owner, told.kept))) throw new FileGone()
   const dropped = await dropFiles(tx, company, owner, [...told.fields], told.kept)
   await addFiles(tx, company, owner, told.fresh)
+  if (told.fresh.length > 0 && (await isTooMuch(tx, company, told))) throw new TooMuch()
   const [row] = await tx.run(
     statement<{ saved_at: Date }>(
       `update draft set form_version = $3, answers = $4, leftovers = $5, saved_at = clock_timestamp()
@@ -101,6 +108,19 @@ async function save(tx: Runner, company: string, told: NewDraft): Promise<SavedD
   )
   const files = await tx.run(statement<DraftFile>(FILES, company, told.form, told.user))
   return { is: 'stored', saved_at: row!.saved_at, files, removed: dropped.map(file => file.storage_key) }
+}
+
+async function isTooMuch(tx: Runner, company: string, { user, mostBytes }: NewDraft): Promise<boolean> {
+  if (mostBytes === 0) return false
+  const [row] = await tx.run(
+    statement<{ bytes: number }>(
+      `select coalesce(sum(x.size), 0)::bigint as bytes from draft d join file x on x.company_id = d.company_id and x.draft_id = d.id
+       where d.company_id = $1 and d.user_id = $2`,
+      company,
+      user,
+    ),
+  )
+  return (row?.bytes ?? 0) > mostBytes
 }
 
 /** The draft's row, held until the end; one is made when there is none. */

@@ -1,4 +1,5 @@
-import type { Field } from '#engine/form.ts'
+import type { Field, Page } from '#engine/form.ts'
+import type { ApiField } from '#fields/kit/api-source.ts'
 import type { FormContent, LeftBehind, LogEntry } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
@@ -33,6 +34,17 @@ const LOG_LENGTH = 200
 export function formsOf(db: CompanyDb) {
   const { company } = db
   const ask = <Row>(text: string, ...values: unknown[]) => db.run(statement<Row>(text, company, ...values))
+
+  /** A version of a form, ready to be shown and evaluated; undefined when it has none of this number. */
+  const version = ({ id, path, type, type_name }: Named, number: number) =>
+    versionFor(company, { uuid: id, path, type: { key: type, name: type_name }, version: number }, async () => {
+      const [row] = await ask<{ content: FormContent }>(
+        'select content from form_version where company_id = $1 and form_id = $2 and number = $3',
+        id,
+        number,
+      )
+      return row?.content
+    })
 
   return {
     ...formLists(db),
@@ -120,16 +132,24 @@ export function formsOf(db: CompanyDb) {
     recent: (type: string, path: string) => recent(db, type, path),
     open: (type: string, path: string, loggedIn: boolean) => open(db, type, path, loggedIn),
 
-    /** A version of a form, ready to be shown and evaluated; undefined when it has none of this number. */
-    version: ({ id, path, type, type_name }: Named, number: number) =>
-      versionFor(company, { uuid: id, path, type: { key: type, name: type_name }, version: number }, async () => {
-        const [row] = await ask<{ content: FormContent }>(
-          'select content from form_version where company_id = $1 and form_id = $2 and number = $3',
-          id,
-          number,
-        )
-        return row?.content
-      }),
+    version,
+
+    /**
+     * Fields whose source nobody asks any more: the newest version asks another one or none, and this one was replaced so many
+     * days ago that hardly a run has it open.
+     */
+    async retired(head: Named & { readonly version: number }, number: number, days: number): Promise<ReadonlySet<string>> {
+      if (number >= head.version) return NONE
+      const [row] = await ask<{ recent: boolean }>(
+        `select created_at > now() - make_interval(days => $4) as recent from form_version where company_id = $1 and form_id = $2 and number = $3`,
+        head.id,
+        number + 1,
+        days,
+      )
+      if (row?.recent) return NONE
+      const [then, now] = await Promise.all([version(head, number), version(head, head.version)])
+      return retiredSources(then?.content.fields ?? [], now?.content.fields ?? [])
+    },
 
     /** The form with this uuid, deleted ones too: their submissions are still read. */
     async newest(id: string): Promise<(Named & { readonly version: number }) | undefined> {
@@ -184,6 +204,18 @@ export function formsOf(db: CompanyDb) {
       return row
     },
   }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Names of the fields of an earlier version whose source is not that of the same field now. */
+function retiredSources(then: readonly Page[], now: readonly Page[]): ReadonlySet<string> {
+  const sources = new Map(sourcesIn(now))
+  return new Set(sourcesIn(then).flatMap(([mapField, source]) => (sources.get(mapField) === source ? [] : [mapField])))
+}
+
+function sourcesIn(pages: readonly Page[]): [mapField: string, source: string][] {
+  return pages.flatMap(page => page.fields).flatMap(({ mapField, api }: Partial<ApiField> & { mapField: string }) => (api ? [[mapField, JSON.stringify(api)]] : []))
 }
 
 /** name_key, eventops_form_name, description, is_active, is_valid, is_login_required: the content's copies in the row. */

@@ -3,10 +3,10 @@ import { networkOf } from '../people/attempts.ts'
 /** Token buckets in memory: how often each may do something. Not for what must be exact over several servers. */
 export interface Rates {
   /**
-   * Takes one of `perMinute` tokens of `key` (0: no limit). Gives 0, or the seconds after which there is one again.
-   * The bucket holds a minute's worth.
+   * Takes one of `most` tokens of `key` (0: no limit), or `amount` of them. Gives 0, or the seconds after which there are as
+   * many. The bucket holds what may be taken in `minutes` (1), and fills steadily.
    */
-  take(key: string, perMinute: number): number
+  take(key: string, most: number, told?: { readonly amount?: number; readonly minutes?: number }): number
 }
 
 interface Bucket {
@@ -19,18 +19,20 @@ const KEPT = 50_000
 export function makeRates(clock: () => number = () => performance.now()): Rates {
   const buckets = new Map<string, Bucket>()
   return {
-    take(key, perMinute) {
-      if (perMinute === 0) return 0
+    take(key, most, { amount = 1, minutes = 1 } = {}) {
+      if (most === 0) return 0
       const now = clock()
-      const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
-      bucket.tokens = Math.min(perMinute, bucket.tokens + ((now - bucket.at) / 60_000) * perMinute)
+      const bucket = buckets.get(key) ?? { tokens: most, at: now }
+      bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) / (minutes * 60_000)) * most)
       bucket.at = now
       // The one used last is the last in the map, so the first are those to forget.
       buckets.delete(key)
       buckets.set(key, bucket)
       if (buckets.size > KEPT) for (const [oldest] of buckets) if (buckets.size > KEPT) buckets.delete(oldest)
-      if (bucket.tokens < 1) return ((1 - bucket.tokens) * 60) / perMinute
-      bucket.tokens--
+      // More than the bucket holds is all of it.
+      const wanted = Math.min(amount, most)
+      if (bucket.tokens < wanted) return ((wanted - bucket.tokens) * 60 * minutes) / most
+      bucket.tokens -= wanted
       return 0
     },
   }

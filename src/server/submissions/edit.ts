@@ -12,7 +12,7 @@ import { guestQuery, submissionFor } from './access.ts'
 import { evaluate } from './evaluate.ts'
 import { type Kept, type KeptFile, keptIn, withKept } from './kept.ts'
 import { type FilePlan, keepAndStore, planFiles } from './keeping.ts'
-import { hasTooManyParts, type Head, type Pin, type Pinned } from './pinned.ts'
+import { hasTooManyParts, type Head, isRetired, type Pin, type Pinned } from './pinned.ts'
 import type { Received } from './received.ts'
 import { type Repeat, repeatOf } from './repeat.ts'
 import { searchText } from './search-text.ts'
@@ -48,7 +48,7 @@ export async function edit(asked: Asked, head: Head, pin: Pin, received: Receive
   const row = await submissionFor(portal, wish)
   if (!row) throw notFound()
   const pinned = await pin(texts.get('_version'))
-  if (!pinned) throw new Problem(422, [FAILED, CHANGED])
+  if (!pinned || (await isRetired(portal, head, pinned, request.server.services.config.limits.sourceDays))) throw new Problem(422, [FAILED, CHANGED])
   if (hasTooManyParts(pinned.form, parts)) throw tooLarge(TOO_MANY_PARTS)
   const repeat = repeatOf(request, received)
   const edited = (repeat && (await portal.submissions.repeatOfEdit(row.id, repeat))) ?? (await judgeAndStore({ asked, head, pinned, received, row, repeat }))
@@ -56,7 +56,7 @@ export async function edit(asked: Asked, head: Head, pin: Pin, received: Receive
 }
 
 async function judgeAndStore(told: Editing): Promise<Edited> {
-  const { asked: { portal, request, storage }, pinned: { form }, received, row } = told
+  const { asked: { portal, request, storage, limitFiles }, pinned: { form }, received, row } = told
   const began = versionIn(received)
   if (began !== undefined && began !== row.version) return { is: 'stale', version: row.version }
   const files = await portal.submissions.filesToEdit(row.id)
@@ -70,6 +70,7 @@ async function judgeAndStore(told: Editing): Promise<Edited> {
   const kept: Kept = { ...named, files: new Map(files.map(file => [file.uuid, file])) }
   const plan = await planFiles(storage, portal.company.id, judgement.files, received, kept)
   try {
+    limitFiles(plan.bytes)
     const edited = await keepAndStore(plan.fresh, () => store(told, judgement, plan, files))
     if (edited.is === 'stored') await removeAll(storage, edited.removed)
     return edited

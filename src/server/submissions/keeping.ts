@@ -15,6 +15,8 @@ export interface Keeping {
 export interface FilePlan {
   /** Bytes that came with the request, or were copied for it. */
   readonly fresh: readonly Keeping[]
+  /** Of these, what came with the request. */
+  readonly bytes: number
   /** Rows that go on. */
   readonly kept: readonly KeptPlace[]
   /** Their names, in order. */
@@ -31,6 +33,7 @@ export async function planFiles(storage: Storage, company: string, files: Files,
   const places: KeptPlace[] = []
   const names: string[] = []
   const copies: Unkept[] = []
+  let bytes = 0
   const forget = async () => void (await Promise.allSettled(copies.map(copy => copy.drop())))
   try {
     for (const [map_field, items] of Object.entries(files)) {
@@ -39,6 +42,7 @@ export async function planFiles(storage: Storage, company: string, files: Files,
         const known = sent ? undefined : kept.files.get(key)
         if (sent?.upload) {
           const { name, size, type, sha256 } = sent
+          bytes += size
           fresh.push({ upload: sent.upload, row: { map_field, position, name, size, type, sha256: sha256.toString('hex'), storage_key: key } })
         } else if (known?.moves) places.push({ uuid: known.uuid, map_field, position })
         else if (known) fresh.push(await copied(storage, company, known, position, copies))
@@ -50,7 +54,7 @@ export async function planFiles(storage: Storage, company: string, files: Files,
     await forget()
     throw error
   }
-  return { fresh, kept: places, names, forget }
+  return { fresh, bytes, kept: places, names, forget }
 }
 
 async function copied(storage: Storage, company: string, file: KeptFile, position: number, copies: Unkept[]): Promise<Keeping> {

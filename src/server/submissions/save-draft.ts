@@ -24,6 +24,8 @@ import { CHANGED, CLOSED, REMOVED_ELSEWHERE, TOO_MANY_PARTS } from './words.ts'
 /** Specification section 8, Form runner. */
 const FAILED = 'Failed to save form'
 const SAVED = 'Form saved successfully.'
+const MEGABYTE = 1024 * 1024
+const FULL = 'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.'
 const NEVER = 'This form cannot be saved without sending it.'
 const NOT_NOW = 'With these answers this form can be neither saved nor sent.'
 const EDITING = 'A request that was sent already is not saved as a draft: submit your changes instead.'
@@ -75,9 +77,11 @@ async function keep({ portal, request, storage }: Asked, id: string, { number, f
         answers: answersOf(form, sent),
         fresh: plan.fresh.map(file => file.row),
         kept: plan.kept,
+        mostBytes: request.server.services.config.limits.draftMegabytesPerUser * MEGABYTE,
         shown: (field, text) => shownText(field, text, company),
       }),
     )
+    if (saved.is === 'full') throw new Problem(413, [FAILED, FULL])
     if (saved.is === 'gone') throw new Problem(422, [FAILED, REMOVED_ELSEWHERE])
     await removeAll(storage, saved.removed)
     const data = { saved_at: saved.saved_at.toISOString(), files: storedFiles(saved.files, company.path) }

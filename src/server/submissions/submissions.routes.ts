@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getFile, saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import { notFound, tooMany } from '../errors.ts'
+import { rateKey } from '../http/rates.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { download, sendLogo } from './download.ts'
 import { isBearable, isGone } from './intake.ts'
+import type { Received } from './received.ts'
 import { saveDraft as save } from './save-draft.ts'
 import { type Asked, submit } from './submit.ts'
+
+const MEGABYTE = 1024 * 1024
+const TOO_MANY_FILES = 'There is no room for more files from your network today. Please try again later, or contact a staff member.'
 
 interface Taken {
   readonly params: { readonly type: string; readonly path: string }
@@ -19,17 +24,28 @@ interface Taken {
 export function submissionsRoutes(app: FastifyInstance): void {
   const { storage, config, rates } = app.services
 
-  /** Guests send one run a few times a minute (a refused submit is sent again), not more. */
-  function limitRun({ user, company }: Portal, run: string | undefined): void {
+  /** Guests send one run a few times a minute (a refused submit is sent again), not more, and with files less often. */
+  function limitRun({ user, company }: Portal, { texts, files }: Received): void {
+    const run = texts.get('_run_uid')
     if (user || run === undefined) return
-    const wait = rates.take(`run ${company.id} ${run.slice(0, 100)}`, config.limits.submitsPerRunPerMinute)
-    if (wait > 0) throw tooMany(wait)
+    const key = `${company.id} ${run.slice(0, 100)}`
+    const { submitsPerRunPerMinute, guestUploadsPerRunPerMinute } = config.limits
+    const waits = [rates.take(`run ${key}`, submitsPerRunPerMinute), files.length > 0 ? rates.take(`uploads ${key}`, guestUploadsPerRunPerMinute) : 0]
+    if (waits.some(wait => wait > 0)) throw tooMany(Math.max(...waits))
+  }
+
+  /** Guests of one address leave so much behind in a day. */
+  function limitFiles({ user, company }: Portal, address: string, bytes: number): void {
+    if (user || bytes === 0) return
+    const told = { amount: bytes / MEGABYTE, minutes: 24 * 60 }
+    const wait = rates.take(rateKey('files', company.id, undefined, address), config.limits.guestMegabytesPerAddressPerDay, told)
+    if (wait > 0) throw tooMany(wait, TOO_MANY_FILES)
   }
 
   /** Does it with a body that `work` reads itself. */
   async function taking<A>(work: (asked: Asked) => Promise<A>, { params: { type, path }, portal, request, reply }: Taken): Promise<A | FastifyReply> {
     try {
-      return await work({ portal, request, storage, type, path, limitRun: run => limitRun(portal, run) })
+      return await work({ portal, request, storage, type, path, limitRun: received => limitRun(portal, received), limitFiles: bytes => limitFiles(portal, request.ip, bytes) })
     } catch (error) {
       if (!isGone(error, request.raw)) {
         // The rest of a refused body is read and thrown away, so that its sender hears why; a huge one is not.

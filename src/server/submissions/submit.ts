@@ -13,7 +13,7 @@ import { evaluate } from './evaluate.ts'
 import { receive } from './intake.ts'
 import { keptIn, withKept } from './kept.ts'
 import { keepAndStore, planFiles } from './keeping.ts'
-import { hasTooManyParts, type Head, limitsOf, type Pin, type Pinned, pins, rulesOf } from './pinned.ts'
+import { hasTooManyParts, type Head, isRetired, limitsOf, type Pin, type Pinned, pins, rulesOf } from './pinned.ts'
 import { forget, type Received } from './received.ts'
 import { keyIn, repeatOf } from './repeat.ts'
 import { searchText } from './search-text.ts'
@@ -29,7 +29,9 @@ export interface Asked {
   readonly type: string
   readonly path: string
   /** @throws Problem 429 when this run sends too often. */
-  readonly limitRun: (run: string | undefined) => void
+  readonly limitRun: (received: Received) => void
+  /** Told of the bytes that are to stay. @throws Problem 429 when this address leaves too many behind. */
+  readonly limitFiles: (bytes: number) => void
 }
 
 /**
@@ -47,17 +49,17 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   if (!newest) throw notFound()
   const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, pin))
   try {
-    asked.limitRun(received.texts.get('_run_uid'))
+    asked.limitRun(received)
     // A session that ended meanwhile: it is not taken for a guest's, and can be sent again after a login.
     if (!portal.user && received.texts.get('_logged_in') === 'true') throw unauthorized()
     if (received.texts.get('mode') === 'edit') return await edit(asked, head, pin, received)
     // Without a version the newest one judges, and only the database knows which that is.
     const isSure = !known || received.texts.has('_version')
-    let stored = isSure ? await store(asked, head.id, pin, received) : undefined
+    let stored = isSure ? await store(asked, head, pin, received) : undefined
     // What was known of the form no longer holds: look again.
     if (stored === undefined || stored.is === 'closed') {
       const now = await again()
-      stored = await store(asked, now.id, pins(portal, now, again), received)
+      stored = await store(asked, now, pins(portal, now, again), received)
     }
     if (stored === undefined) throw new Problem(422, [FAILED, CHANGED])
     return await answerOf(asked, head, stored, received.texts.get('_version'))
@@ -68,11 +70,19 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
 }
 
 /** Undefined when the form has no such version. */
-async function store(asked: Asked, form: string, pin: Pin, received: Received): Promise<Stored | undefined> {
+async function store(asked: Asked, head: Head, pin: Pin, received: Received): Promise<Stored | undefined> {
   const pinned = await pin(received.texts.get('_version'))
   if (!pinned) return undefined
   if (hasTooManyParts(pinned.form, received.parts)) throw tooLarge(TOO_MANY_PARTS)
-  return evaluateAndStore(asked, form, pinned, received)
+  const { portal, request } = asked
+  if (await isRetired(portal, head, pinned, request.server.services.config.limits.sourceDays)) return earlierOf(asked, head, received)
+  return evaluateAndStore(asked, head.id, pinned, received)
+}
+
+/** What was stored under this key before. Undefined: nothing was. */
+async function earlierOf({ portal, request }: Asked, { id }: Head, received: Received): Promise<Stored | undefined> {
+  const repeat = repeatOf(request, received)
+  return repeat && portal.submissions.repeatOf(id, repeat)
 }
 
 /** What was known of the form a moment ago, if that lets it be sent. The database has the last word. */
@@ -97,7 +107,7 @@ async function formOfRepeat({ portal, request, type, path }: Asked, refusal: unk
   throw refusal
 }
 
-async function evaluateAndStore({ portal, request, storage }: Asked, id: string, { number, form }: Pinned, received: Received): Promise<Stored> {
+async function evaluateAndStore({ portal, request, storage, limitFiles }: Asked, id: string, { number, form }: Pinned, received: Received): Promise<Stored> {
   const { user, company, submissions } = portal
   const timezone = zoneOf(received.texts.get('_timezone')) ?? company.timezone
   const repeat = repeatOf(request, received)
@@ -120,6 +130,7 @@ async function evaluateAndStore({ portal, request, storage }: Asked, id: string,
   const labels = labelsToKeep(judgement.answers, judgement.labels)
   const plan = await planFiles(storage, company.id, judgement.files, received, kept)
   try {
+    limitFiles(plan.bytes)
     const stored = await keepAndStore(plan.fresh, () =>
       submissions.add({
         form: id,
