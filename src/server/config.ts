@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Limits, limitsFrom } from './limits.ts'
@@ -32,6 +33,7 @@ export interface Config {
   readonly limits: Limits
 }
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PLACES = ['built-in', 'photon', 'google', 'none'] as const
 
 export interface PlacesSetting {
@@ -47,7 +49,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** @throws Error with a sentence for the operator when a setting makes no sense. */
 export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
-  const publicUrl = addressOf(env, 'PUBLIC_URL')
+  const publicUrl = publicUrlFrom(env)
   return {
     host: env['HOST'] || '127.0.0.1',
     port: wholeOf(env, 'PORT', 4380, 65535),
@@ -56,10 +58,10 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     databaseAppUrl: databaseOf(env, 'DATABASE_APP_URL'),
     publicUrl,
     secure: publicUrl?.protocol === 'https:',
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map(text => text.trim()).filter(Boolean),
+    trustedProxies: proxiesFrom(env['TRUSTED_PROXIES']),
     dist: resolve(env['DIST_DIR'] || resolve(ROOT, 'dist')),
     secretKey: env['FOYER_SECRET_KEY'],
-    logLevel: env['LOG_LEVEL'] || 'info',
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     drainDelay: wholeOf(env, 'DRAIN_DELAY_MS', 0, 60_000),
     places: placesFrom(env),
     outboundAllow: allowedFrom(env['OUTBOUND_ALLOW']),
@@ -81,13 +83,46 @@ export function wholeOf(
 }
 
 function placesFrom(env: Readonly<Record<string, string | undefined>>): PlacesSetting {
-  const text = env['PLACES'] || 'built-in'
-  const from = PLACES.find(one => one === text)
-  if (!from) throw new Error(`PLACES must be one of ${PLACES.join(', ')}, not "${text}".`)
+  const from = oneOf(env, 'PLACES', PLACES, 'built-in')
   const url = addressOf(env, 'PLACES_URL')?.href ?? 'https://photon.komoot.io/api/'
   const key = env['PLACES_KEY'] ?? ''
   if (from === 'google' && key === '') throw new Error('PLACES=google needs PLACES_KEY: the key of a project with the Places API.')
   return { from, url, key }
+}
+
+function oneOf<One extends string>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  all: readonly One[],
+  fallback: One,
+): One {
+  const text = env[name] || fallback
+  const found = all.find(one => one === text)
+  if (!found) throw new Error(`${name} must be one of ${all.join(', ')}, not "${text}".`)
+  return found
+}
+
+function publicUrlFrom(env: Readonly<Record<string, string | undefined>>): URL | undefined {
+  const url = addressOf(env, 'PUBLIC_URL')
+  if (!url || url.href === `${url.origin}/`) return url
+  throw new Error(`PUBLIC_URL must be an address without a path, like https://portal.example.com, not "${env['PUBLIC_URL']}".`)
+}
+
+/** Names that the web framework knows for networks of their own. */
+const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function proxiesFrom(text = ''): readonly string[] {
+  const proxies = text.split(',').map(one => one.trim()).filter(Boolean)
+  for (const proxy of proxies)
+    if (!NETWORKS.has(proxy) && !isNetwork(proxy))
+      throw new Error(`TRUSTED_PROXIES must name addresses or networks like 10.0.0.0/8, not "${proxy}".`)
+  return proxies
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
 function addressOf(env: Readonly<Record<string, string | undefined>>, name: string): URL | undefined {
