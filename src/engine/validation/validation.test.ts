@@ -41,6 +41,12 @@ test('an empty field that is not required is not validated', () => {
   expect(issueOf('email', {}, 'x')).toBe("This doesn't looks like a valid email.")
 })
 
+test("required comes before the kind's own check", () => {
+  const values = [{ value: 'x', label: 'X', required: true, invalidMessage: 'Choose X.' }, { value: 'y', label: 'Y' }]
+  expect(issueOf('checkbox', { required: true, values }, [])).toBe('Please check this field.')
+  expect(issueOf('checkbox', { required: true, values }, ['y'])).toBe('Choose X.')
+})
+
 test("the kind's own check comes before the validation conditions", () => {
   const more = { validation: { conditions: [must('()', 'example', 'Not ours.')] } }
   expect(issueOf('email', more, 'x')).toBe("This doesn't looks like a valid email.")
