@@ -58,6 +58,18 @@ describe('options', () => {
     ])
   })
 
+  test('an option that was only made takes its value from its first label of its own; every other keeps it', async () => {
+    const made = { value: 'Option 1', label: 'Option 1' }
+    const { field } = open('radio', { values: [made, { value: 'Option 2', label: 'Theatre' }] })
+    await userEvent.fill(label(1), 'Banquet')
+    await userEvent.fill(label(2), 'Cinema')
+    await userEvent.tab()
+    expect(field().values).toEqual([
+      { value: 'Banquet', label: 'Banquet' },
+      { value: 'Option 2', label: 'Cinema' },
+    ])
+  })
+
   test('a value that another option has gets a number when it is left', async () => {
     const { field } = open('dropdown', { values: optionsOf('a', 'b') })
     await userEvent.fill(value(2), 'a')

@@ -13,6 +13,17 @@ export function nameIssue(name: string): string {
   return isFieldName(name) && !OWN_PLACEHOLDERS.has(name) ? '' : `The name “${name}” is reserved. Please choose another one.`
 }
 
+/** What a field with this label may be called: `Start of the event` → `start_of_the_event`; '' when nothing can be made of it. */
+export function nameFrom(label: string): string {
+  const letters = label.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = letters.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '')
+  const name = words.slice(0, LONGEST_MADE).replace(/_+$/, '')
+  return nameIssue(name) === '' ? name : ''
+}
+
+/** Made names stand in rules, addresses and exports. */
+const LONGEST_MADE = 40
+
 /** The name itself, or with the first number behind it that makes it unique (specification section 5). */
 export function uniqueName(name: string, taken: Iterable<string>): string {
   const others = new Set(taken)

@@ -32,6 +32,9 @@ export function withMove(options: Options, at: number, by: 1 | -1): Options {
   return moved && other ? options.with(at, other).with(at + by, moved) : options
 }
 
+/** Does it still have the words it was made with? */
+export const isUntouched = ({ value, label }: Option): boolean => value === label && /^Option \d+$/.test(value)
+
 /** An option that was left: an empty value becomes the label, and a value that another option has gets a number. */
 export function withSettledValue(options: Options, at: number): Options {
   const option = options[at]

@@ -1,7 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { Option } from '#engine/form.ts'
 import { limits } from './limits.ts'
-import { type Options, withChange, withMove, withoutOption, withPasted, withSettledValue } from './option-edits.ts'
+import { isUntouched, type Options, withChange, withMove, withoutOption, withPasted, withSettledValue } from './option-edits.ts'
 import { OptionMore } from './option-more.tsx'
 import { settingTexts } from './setting-texts.ts'
 
@@ -24,6 +24,7 @@ interface Props {
 export const OptionRow = memo(function OptionRow(props: Props) {
   const { option, index, canRequire, issue, edit, onEnter } = props
   const [open, setOpen] = useState(false)
+  const untouched = useRef(false)
   const row = index + 1
 
   function onPaste(event: ClipboardEvent) {
@@ -40,6 +41,11 @@ export const OptionRow = memo(function OptionRow(props: Props) {
   }
 
   const settle = () => edit(options => withSettledValue(options, index))
+  /** Somebody renames “Option 1”: that was never meant to be sent. */
+  function settleLabel() {
+    if (untouched.current && !isUntouched(option)) edit(options => withChange(options, index, { value: '' }))
+    settle()
+  }
   const change = (patch: Partial<Option>) => edit(options => withChange(options, index, patch))
   return (
     <div className="option-row" data-row={index}>
@@ -52,7 +58,10 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         maxLength={limits.line}
         value={option.label}
         onChange={event => change({ label: event.target.value })}
-        onBlur={settle}
+        onFocus={() => {
+          untouched.current = isUntouched(option)
+        }}
+        onBlur={settleLabel}
         onPaste={onPaste}
         onKeyDown={onKeyDown}
       />

@@ -1,9 +1,12 @@
 import { Drawer, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { texts as shared } from '../shell/texts.ts'
+import { beginning, regain } from './focus.ts'
 import type { DialogProps } from './staff-dialog.tsx'
 
 /** Drawn by StaffDialog. */
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
+  useFocusBack()
   return (
     <Modal.Root opened onClose={onClose} size={size}>
       <Modal.Overlay />
@@ -20,6 +23,7 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
 
 /** Drawn by SidePanel. */
 export function Side({ title, onClose, children }: Omit<DialogProps, 'size'>) {
+  useFocusBack()
   return (
     <Drawer.Root opened onClose={onClose} position="right">
       <Drawer.Overlay />
@@ -31,5 +35,17 @@ export function Side({ title, onClose, children }: Omit<DialogProps, 'size'>) {
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+/** Where the focus was before, it is again. Mantine does so for dialogs that stay in the tree; ours go with their reason. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const there = before instanceof HTMLElement && before !== document.body
+      regain(() => (there && before.isConnected ? before : beginning()))
+    },
+    [before],
   )
 }

@@ -6,6 +6,7 @@ export const editorTexts = {
   noLogs: 'Nothing has been changed yet.',
   savedWithWarnings: 'The form is saved, but these things may not be meant:',
   refused: 'The form cannot be saved like this:',
+  issueAt: (place: string, issue: string) => `${place}: ${issue}`,
   discard: 'Discard changes',
   keepEditing: 'Keep editing',
 

@@ -8,6 +8,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
 import { addField } from './fields.ts'
 import { takenNames } from './names.ts'
+import { leadToField, regainPage } from './places.ts'
 
 interface Props {
   readonly pageId: string
@@ -24,12 +25,22 @@ export function AddField({ pageId, pageName }: Props) {
     setOpened(false)
     edit(form => addField(form, pageId, field))
     openField(field.id)
+    leadToField(field.id, 'label')
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus width="min(24rem, 92vw)" shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      onClose={() => regainPage(pageId, 'add')}
+      position="bottom-start"
+      trapFocus
+      width="min(24rem, 92vw)"
+      shadow="md"
+    >
       <Popover.Target>
         <Button
+          className="builder-add"
           variant="light"
           leftSection={<Icon name="add" />}
           aria-label={builderTexts.addFieldTo(pageName)}

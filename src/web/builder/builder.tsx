@@ -1,6 +1,7 @@
 import './builder.css'
 import { Button } from '@mantine/core'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { newId } from '#fields/kit/new-id.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { Dragging } from './dragging.tsx'
@@ -8,6 +9,7 @@ import { useEditor } from './editor-context.tsx'
 import type { PlacedIssue } from './issues.ts'
 import { PageCard } from './page-card.tsx'
 import { addPage } from './pages.ts'
+import { leadToPage } from './places.ts'
 
 interface Props {
   readonly form: FormContent
@@ -20,6 +22,13 @@ interface Props {
 export function Builder({ form, opened, issues }: Props) {
   const { edit, formType } = useEditor()
   const pages = form.fields
+
+  function add() {
+    const id = newId()
+    edit(form => addPage(form, id))
+    leadToPage(id, 'title')
+  }
+
   return (
     <Dragging>
       {pages.map((page, index) => (
@@ -33,7 +42,7 @@ export function Builder({ form, opened, issues }: Props) {
           issues={issues}
         />
       ))}
-      <Button variant="default" leftSection={<Icon name="add" />} onClick={() => edit(form => addPage(form))}>
+      <Button variant="default" leftSection={<Icon name="add" />} onClick={add}>
         {builderTexts.addPage}
       </Button>
     </Dragging>

@@ -5,6 +5,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
 import { withStored } from './operators.ts'
 import { FieldPick, JoinPick, OperatorPick } from './pick.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   /** Names the list to a screen reader: "Conditions of the page". */
@@ -21,13 +22,19 @@ const DEEPEST = 4
 
 /** Conditions as rows, joined from top to bottom; groups of them nest. */
 export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }: Props) {
+  const { list, added, removed } = useRowFocus()
   const first = fields[0]?.mapField ?? ''
   const join = conditions.length > 0 ? { type: 'and' as const } : {}
   const row: Condition = { ...join, field: first, operator: '==', value: '' }
   const group: Condition = { ...join, conditions: [{ field: first, operator: '==', value: '' }] }
 
+  function add(condition: Condition) {
+    onChange([...conditions, condition])
+    added()
+  }
+
   return (
-    <div className="builder-rules" role="group" aria-label={label}>
+    <div ref={list} className="builder-rules" role="group" aria-label={label}>
       {conditions.map((condition, index) => (
         <div key={index} className="builder-rule">
           <div className="builder-join">
@@ -62,18 +69,27 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
             variant="subtle"
             color="red"
             aria-label={builderTexts.removeCondition(index + 1)}
-            onClick={() => onChange(headed(conditions.toSpliced(index, 1)))}
+            onClick={() => {
+              onChange(headed(conditions.toSpliced(index, 1)))
+              removed()
+            }}
           >
             <Icon name="close" size={16} />
           </ActionIcon>
         </div>
       ))}
       <Group gap="xs">
-        <Button size="compact-sm" variant="light" disabled={fields.length === 0} onClick={() => onChange([...conditions, row])}>
+        <Button
+          className="builder-add-rule"
+          size="compact-sm"
+          variant="light"
+          disabled={fields.length === 0}
+          onClick={() => add(row)}
+        >
           {builderTexts.addCondition}
         </Button>
         {depth < DEEPEST && (
-          <Button size="compact-sm" variant="subtle" disabled={fields.length === 0} onClick={() => onChange([...conditions, group])}>
+          <Button size="compact-sm" variant="subtle" disabled={fields.length === 0} onClick={() => add(group)}>
             {builderTexts.addGroup}
           </Button>
         )}

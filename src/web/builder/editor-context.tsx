@@ -10,12 +10,14 @@ export interface Editor {
   readonly formType: string
   /** One step of work. `about` names what is typed into, so that typing on is one step back. */
   readonly edit: (change: (form: FormContent) => FormContent, about?: string) => void
+  /** A field that the saved form does not have. */
+  readonly isNew: (id: string) => boolean
   /** The form as it is at this moment. */
   readonly now: () => FormContent
   /** Opens the settings of a field and brings it into sight. */
   readonly openField: (id: string | undefined) => void
-  /** Says what was removed, with a way to undo. */
-  readonly removed: (what: string) => void
+  /** Says what was removed, with a way to undo; `back` leads to it once it is there again. */
+  readonly removed: (what: string, back: () => void) => void
 }
 
 const Context = createContext<Editor | undefined>(undefined)

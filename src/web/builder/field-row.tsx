@@ -4,11 +4,13 @@ import { memo, useState } from 'react'
 import type { Field } from '#engine/form.ts'
 import { isKind } from '#fields/types.ts'
 import { kindNames } from '#fields/blank.ts'
+import { newId } from '#fields/kit/new-id.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
-import { duplicateField, moveField, removeField, stepField } from './fields.ts'
+import { duplicateField, moveField, placeOf, removeField, stepField } from './fields.ts'
 import { nameOf, pageName } from './names.ts'
+import { leadToField, leadToPage, regainField } from './places.ts'
 
 interface Props {
   readonly field: Field
@@ -77,7 +79,7 @@ function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name:
     )
   }
   return (
-    <Menu position="bottom-end" defaultOpened keepMounted={false}>
+    <Menu position="bottom-end" defaultOpened keepMounted={false} onClose={() => regainField(field.id, 'menu')}>
       <Menu.Target>
         <button {...look}>
           <Icon name="more" />
@@ -97,8 +99,18 @@ function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; 
 
   function remove() {
     const { count } = removeField(now(), field.id)
+    const place = placeOf(now(), field.id)
+    const beside = place?.page.fields[place.index + 1] ?? place?.page.fields[place.index - 1]
     edit(form => removeField(form, field.id).form)
-    removed(builderTexts.fieldRemoved(name, count))
+    removed(builderTexts.fieldRemoved(name, count), () => leadToField(field.id, 'open'))
+    if (beside) leadToField(beside.id, 'open')
+    else if (place) leadToPage(place.page.id, 'add')
+  }
+
+  function duplicate() {
+    const id = newId()
+    edit(form => duplicateField(form, field.id, id))
+    leadToField(id, 'open')
   }
 
   return (
@@ -124,7 +136,7 @@ function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; 
         </>
       )}
       <Menu.Divider />
-      <Menu.Item leftSection={<Icon name="duplicate" />} onClick={() => edit(form => duplicateField(form, field.id))}>
+      <Menu.Item leftSection={<Icon name="duplicate" />} onClick={duplicate}>
         {builderTexts.duplicate}
       </Menu.Item>
       <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={needed} onClick={remove}>

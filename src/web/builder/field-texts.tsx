@@ -5,13 +5,14 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { useEditor } from './editor-context.tsx'
 import type { PanelProps } from './field-panel.tsx'
-import { renameField } from './fields.ts'
+import { nameByLabel, renameField } from './fields.ts'
 
 /** Kinds whose control has no place for one. */
 const WITHOUT_PLACEHOLDER = /^(?:radio|checkbox|file|markdown|iframe|text_api)/
 
 /** What a field is called and says. */
 export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { needed: boolean }) {
+  const { edit, isNew } = useEditor()
   const line = (name: 'shortLabel' | 'placeholder' | 'group', maxLength: number) => ({
     maxLength,
     value: field[name] ?? '',
@@ -34,8 +35,9 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
         value={field.label}
         error={issues['label']}
         onChange={event => onChange({ label: event.currentTarget.value })}
+        onBlur={() => isNew(field.id) && edit(form => nameByLabel(form, field.id), `${field.id} label`)}
       />
-      <MapField key={`${field.id} ${field.mapField}`} field={field} issue={issues['mapField']} needed={needed} />
+      <MapField key={field.id} field={field} issue={issues['mapField']} needed={needed} />
       <TextInput label={builderTexts.shortLabel} description={builderTexts.shortLabelHelp} {...line('shortLabel', 500)} />
       <TextInput label={builderTexts.group} description={builderTexts.groupHelp} {...line('group', 100)} />
       {(hasPlaceholder || field.placeholder) && <TextInput label={builderTexts.placeholder} {...line('placeholder', 500)} />}
@@ -72,6 +74,12 @@ interface MapFieldProps {
 function MapField({ field, issue, needed }: MapFieldProps) {
   const { edit } = useEditor()
   const [text, setText] = useState(field.mapField)
+  const [known, setKnown] = useState(field.mapField)
+  if (known !== field.mapField) {
+    // Renamed by other means (its label, a step back): the input stays, and with it the focus.
+    setKnown(field.mapField)
+    setText(field.mapField)
+  }
   const wrong = nameIssue(text)
 
   function take() {

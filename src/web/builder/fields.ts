@@ -1,7 +1,9 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field, Page } from '#engine/form.ts'
-import { uniqueName } from '#fields/kit/names.ts'
+import { kindNames } from '#fields/blank.ts'
+import { nameFrom, uniqueName } from '#fields/kit/names.ts'
 import { newId } from '#fields/kit/new-id.ts'
+import { isKind } from '#fields/types.ts'
 import { merged } from './merge.ts'
 import { takenNames } from './names.ts'
 import { clearReferences, renameReferences } from './references.ts'
@@ -65,6 +67,16 @@ export function renameField(form: FormContent, id: string, wanted: string): Form
   if (place.field.mapField === '' || takenNames(form, id).has(place.field.mapField)) return renamed
   return renameReferences(renamed, place.field.mapField, mapField).form
 }
+
+/** A field that still has the name it was made with is called after its label. */
+export function nameByLabel(form: FormContent, id: string): FormContent {
+  const field = placeOf(form, id)?.field
+  const name = nameFrom(field?.label ?? '')
+  const made = field && field.mapField.replace(/\d+$/, '') === field.type && field.label !== kindTitle(field.type)
+  return made && name !== '' ? renameField(form, id, name) : form
+}
+
+const kindTitle = (type: string): string => (isKind(type) ? kindNames[type].title : '')
 
 /** To this place on this page; `index` counts without the field itself. */
 export function moveField(form: FormContent, id: string, pageId: string, index: number): FormContent {

@@ -13,6 +13,7 @@ import { FieldRow } from './field-row.tsx'
 import { issuesOf, type PlacedIssue } from './issues.ts'
 import { pageName } from './names.ts'
 import { changePage, movePage, removePage } from './pages.ts'
+import { leadToPage, regainPage } from './places.ts'
 
 interface Props {
   readonly page: Page
@@ -120,14 +121,17 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
 
   function remove() {
     const { count: cleared } = removePage(now(), page.id)
+    const { fields } = now()
+    const beside = fields[index + 1] ?? fields[index - 1]
     edit(form => removePage(form, page.id).form)
-    removed(builderTexts.pageRemoved(pageName(page, index), page.fields.length, cleared))
+    removed(builderTexts.pageRemoved(pageName(page, index), page.fields.length, cleared), () => leadToPage(page.id, 'title'))
+    if (beside) leadToPage(beside.id, 'title')
   }
 
   return (
-    <Menu position="bottom-end" keepMounted={false}>
+    <Menu position="bottom-end" keepMounted={false} onClose={() => regainPage(page.id, 'menu')}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={builderTexts.pageActions(index + 1)}>
+        <ActionIcon className="builder-page-menu" variant="subtle" color="gray" aria-label={builderTexts.pageActions(index + 1)}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>

@@ -5,6 +5,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { headed, ValueInput } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'
 import { FieldPick, JoinPick, OperatorPick } from './pick.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   /** mapField of the field that is validated: it cannot be chosen as the other field. */
@@ -16,9 +17,10 @@ interface Props {
 
 /** Requirements on an answer as rows. */
 export function ValidationRows({ own, conditions, fields, onChange }: Props) {
+  const { list, added, removed } = useRowFocus()
   const join = conditions.length > 0 ? { type: 'and' as const } : {}
   return (
-    <div className="builder-rules" role="group" aria-label={builderTexts.validations}>
+    <div ref={list} className="builder-rules" role="group" aria-label={builderTexts.validations}>
       {conditions.map((condition, index) => (
         <div key={index} className="builder-rule">
           <div className="builder-join">
@@ -44,16 +46,23 @@ export function ValidationRows({ own, conditions, fields, onChange }: Props) {
             variant="subtle"
             color="red"
             aria-label={builderTexts.removeValidation(index + 1)}
-            onClick={() => onChange(headed(conditions.toSpliced(index, 1)))}
+            onClick={() => {
+              onChange(headed(conditions.toSpliced(index, 1)))
+              removed()
+            }}
           >
             <Icon name="close" size={16} />
           </ActionIcon>
         </div>
       ))}
       <Button
+        className="builder-add-rule"
         size="compact-sm"
         variant="light"
-        onClick={() => onChange([...conditions, { ...join, operator: '==', checkValue: '' }])}
+        onClick={() => {
+          onChange([...conditions, { ...join, operator: '==', checkValue: '' }])
+          added()
+        }}
       >
         {builderTexts.addValidation}
       </Button>

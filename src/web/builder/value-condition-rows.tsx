@@ -5,6 +5,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'
 import { FieldPick } from './pick.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   readonly conditions: readonly ValueCondition[]
@@ -14,12 +15,13 @@ interface Props {
 
 /** Values that a field takes while conditions hold; the first that match win. */
 export function ValueConditionRows({ conditions, fields, onChange }: Props) {
+  const { list, added, removed } = useRowFocus()
   const fresh: ValueCondition = {
     value: { formula: "''" },
     conditions: [{ field: fields[0]?.mapField ?? '', operator: '==', value: '' }],
   }
   return (
-    <div className="builder-rules" role="group" aria-label={builderTexts.valueConditions}>
+    <div ref={list} className="builder-rules" role="group" aria-label={builderTexts.valueConditions}>
       {conditions.map((one, index) => (
         <div key={index} className="builder-value">
           <div className="builder-rule">
@@ -33,7 +35,10 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
               variant="subtle"
               color="red"
               aria-label={builderTexts.removeValue(index + 1)}
-              onClick={() => onChange(conditions.toSpliced(index, 1))}
+              onClick={() => {
+                onChange(conditions.toSpliced(index, 1))
+                removed()
+              }}
             >
               <Icon name="close" size={16} />
             </ActionIcon>
@@ -48,10 +53,14 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
         </div>
       ))}
       <Button
+        className="builder-add-rule"
         size="compact-sm"
         variant="light"
         disabled={fields.length === 0}
-        onClick={() => onChange([...conditions, fresh])}
+        onClick={() => {
+          onChange([...conditions, fresh])
+          added()
+        }}
       >
         {builderTexts.addValue}
       </Button>

@@ -100,7 +100,7 @@ test('issues of the server stand in a summary that leads to the field, and at th
   await page.getByRole('textbox', { name: 'Title of page 2' }).fill('Files')
   await button('Save').click()
   await expect.element(page.getByText('Failed to save form')).toBeVisible()
-  await button('Too long.').click()
+  await button('Menu: Too long.').click()
   await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Menu')
   await expect.element(page.getByLabelText('Label', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible()

@@ -1,10 +1,11 @@
 import './admin-form.css'
 import { Alert, Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
 import { editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { copyText } from '../../admin/copy.ts'
+import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { later } from '../../admin/later.tsx'
 import { LogPanel } from '../../admin/log-panel.tsx'
@@ -25,7 +26,7 @@ const EDITOR_DELAY = 1000
 /** A form to look at, and to edit for who may (specification sections 2 and 4). */
 export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const { reload } = useNavigation()
-  const [editing, setEditing] = useState(false)
+  const [mode, setMode] = useState<'first' | 'editing' | 'back'>('first')
   const [warnings, setWarnings] = useState<readonly string[]>([])
   const mayEdit = may(page.user.permissions, editForm.needs)
   useEffect(() => {
@@ -35,25 +36,25 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
     return () => clearTimeout(timer)
   }, [mayEdit])
 
-  if (editing) {
+  if (mode === 'editing') {
     return (
       <FormEditor
         page={page}
         onLeave={async () => {
           await reload()
-          setEditing(false)
+          setMode('back')
         }}
         onSaved={async warnings => {
           setWarnings(warnings)
           await reload()
-          setEditing(false)
+          setMode('back')
         }}
       />
     )
   }
   return (
     <>
-      <ViewHead page={page} onEdit={() => setEditing(true)} />
+      <ViewHead page={page} returned={mode === 'back'} onEdit={() => setMode('editing')} />
       {warnings.length > 0 && (
         <Alert
           color="yellow"
@@ -76,9 +77,20 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   )
 }
 
-function ViewHead({ page: { form, user, company }, onEdit }: { page: AdminFormPage; onEdit: () => void }) {
+interface HeadProps {
+  readonly page: AdminFormPage
+  /** From editing: there the keyboard goes on where it began. */
+  readonly returned: boolean
+  readonly onEdit: () => void
+}
+
+function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps) {
   const { pathname, go } = useNavigation()
   const [logs, setLogs] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (returned) regain(() => edit.current)
+  }, [returned])
   const submissions = `${linkTo(company, 'admin/submissions')}?form=${form.uuid}`
   return (
     <div className="staff-head">
@@ -122,7 +134,7 @@ function ViewHead({ page: { form, user, company }, onEdit }: { page: AdminFormPa
           {editorTexts.logs}
         </Button>
         {may(user.permissions, editForm.needs) && (
-          <Button leftSection={<Icon name="edit" />} onClick={onEdit}>
+          <Button ref={edit} leftSection={<Icon name="edit" />} onClick={onEdit}>
             {editorTexts.edit}
           </Button>
         )}

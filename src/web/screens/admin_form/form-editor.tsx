@@ -1,7 +1,9 @@
 import { Alert, Badge, Tabs } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { useAsk } from '../../admin/dialogs.tsx'
+import { beginning, leadTo, regain } from '../../admin/focus.ts'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
@@ -9,12 +11,13 @@ import { isSavable } from '../../builder/content.ts'
 import { askSourceOf } from '../../builder/ask-source.ts'
 import { EditorProvider, FormProvider, SourceProvider } from '../../builder/editor-context.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
+import { leadToField, leadToPage } from '../../builder/places.ts'
 import { TranslatingProvider } from '../../builder/translating.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { PreviewDialog, usePreviewSoon } from './preview-dialog.tsx'
 import { SectionPanel, useSectionsSoon } from './section-panel.tsx'
-import { type SectionKey, sectionOf, sections } from './sections.ts'
+import { placeOf, type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { useEditing } from './use-editing.ts'
 import { useSaving } from './use-saving.ts'
@@ -42,6 +45,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
   const [askSource] = useState(() => askSourceOf(page))
   const [preview, setPreview] = useState<SectionKey>()
 
+  useEffect(() => regain(beginning), [])
   useSectionsSoon()
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
@@ -59,9 +63,11 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
 
   function show(issue: PlacedIssue) {
     setSection(sectionOf(issue))
-    if (!issue.fieldId) return
-    editor.openField(issue.fieldId)
-    setTimeout(() => document.getElementById(`field-${issue.fieldId}`)?.scrollIntoView({ block: 'center' }))
+    if (issue.fieldId) {
+      editor.openField(issue.fieldId)
+      leadToField(issue.fieldId, 'open')
+    } else if (issue.pageId) leadToPage(issue.pageId, 'title')
+    else leadTo(() => document.querySelector<HTMLElement>('.form-tab [aria-invalid="true"]'))
   }
 
   return (
@@ -78,7 +84,7 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
         onCancel={() => void cancel()}
         onSave={() => void save(content)}
       />
-      <IssueSummary issues={issues} onShow={show} />
+      <IssueSummary form={content} issues={issues} onShow={show} />
       {/* What is typed while a save is under way would be lost with it. */}
       <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
         <Tabs.List className="form-tabs">
@@ -101,7 +107,14 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
           </Tabs.Panel>
         ))}
       </Tabs>
-      <UndoNotice text={editing.notice} onUndo={editing.undo} onClose={editing.dismiss} />
+      <UndoNotice
+        text={editing.notice.text}
+        onUndo={() => {
+          editing.undo()
+          editing.notice.back()
+        }}
+        onClose={editing.dismiss}
+      />
       {preview && (
         <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />
       )}
@@ -131,8 +144,14 @@ function countOf(issues: readonly PlacedIssue[], section: SectionKey) {
   ) : null
 }
 
+interface SummaryProps {
+  readonly form: FormContent
+  readonly issues: readonly PlacedIssue[]
+  readonly onShow: (issue: PlacedIssue) => void
+}
+
 /** Gets the focus when a save was refused, and leads to each place. */
-function IssueSummary({ issues, onShow }: { issues: readonly PlacedIssue[]; onShow: (issue: PlacedIssue) => void }) {
+function IssueSummary({ form, issues, onShow }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const any = issues.length > 0
   useEffect(() => {
@@ -152,7 +171,7 @@ function IssueSummary({ issues, onShow }: { issues: readonly PlacedIssue[]; onSh
         {issues.map(issue => (
           <li key={issue.path}>
             <button type="button" onClick={() => onShow(issue)}>
-              {issue.text}
+              {editorTexts.issueAt(placeOf(form, issue), issue.text)}
             </button>
           </li>
         ))}

@@ -1,4 +1,6 @@
+import type { FormContent } from '#contract/portal/forms.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
+import { nameOf, pageName } from '../../builder/names.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 
 /** The editor's sections, in order (specification section 2, Admin form detail/editor). */
@@ -45,4 +47,15 @@ const homes: Readonly<Record<string, SectionKey>> = {
 /** Where an issue is mended. */
 export function sectionOf({ path }: PlacedIssue): SectionKey {
   return homes[path.split('/')[0] ?? ''] ?? 'basic'
+}
+
+/** The same in words: a field by its label, a page by its title, everything else by its section. */
+export function placeOf(form: FormContent, issue: PlacedIssue): string {
+  const index = form.fields.findIndex(({ id }) => id === issue.pageId)
+  const page = form.fields[index]
+  const field = page?.fields.find(({ id }) => id === issue.fieldId)
+  if (field) return nameOf(field)
+  if (page) return pageName(page, index)
+  const key = sectionOf(issue)
+  return sections.find(section => section.key === key)?.title ?? ''
 }

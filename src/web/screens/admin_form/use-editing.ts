@@ -2,14 +2,18 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { AdminForm, FormContent } from '#contract/portal/forms.ts'
 import type { Editor } from '../../builder/editor-context.tsx'
 import { contentOf } from '../../builder/content.ts'
+import { placeOf } from '../../builder/fields.ts'
 import { begin, redo, step, undo } from '../../builder/history.ts'
+
+/** What was removed, in words, and the way to it once it is back. */
+const NO_NOTICE = { text: '', back: () => {} }
 
 /** The form while it is edited: every change is a step that can be undone. */
 export function useEditing(form: AdminForm) {
   const [base] = useState(() => contentOf(form))
   const [history, setHistory] = useState(() => begin(base))
   const [opened, setOpened] = useState<string>()
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState(NO_NOTICE)
   const latest = useRef(base)
   const content = history.present
 
@@ -22,14 +26,15 @@ export function useEditing(form: AdminForm) {
     () => ({
       formType: type,
       edit: (change, about = '') => {
-        setNotice('')
+        setNotice(NO_NOTICE)
         setHistory(history => step(history, change(history.present), about, Date.now()))
       },
+      isNew: id => placeOf(base, id) === undefined,
       now: () => latest.current,
       openField: setOpened,
-      removed: setNotice,
+      removed: (text, back) => setNotice({ text, back }),
     }),
-    [type],
+    [base, type],
   )
 
   return {
@@ -37,12 +42,12 @@ export function useEditing(form: AdminForm) {
     editor,
     opened,
     notice,
-    dismiss: () => setNotice(''),
+    dismiss: () => setNotice(NO_NOTICE),
     dirty: content !== base,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => {
-      setNotice('')
+      setNotice(NO_NOTICE)
       setHistory(undo)
     },
     redo: () => setHistory(redo),

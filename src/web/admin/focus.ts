@@ -1,0 +1,33 @@
+/**
+ * Where the keyboard goes on when what had the focus is gone (DESIGN section 5: everything by keyboard). A browser
+ * leaves it nowhere then, and a screen reader at the top of the page.
+ */
+
+/** The focus is nowhere, or in a layer (menu, popover) that is about to go. */
+function isLost(): boolean {
+  const now = document.activeElement
+  return now === null || now === document.body || now.closest('[data-portal]') !== null
+}
+
+type Find = () => HTMLElement | null | undefined
+
+/** Puts the focus on what `find` gives, once what was just changed is drawn, and brings it into sight. */
+export function leadTo(find: Find): void {
+  // React draws a change of an event before the browser does anything else.
+  setTimeout(() => give(find()))
+}
+
+/** The same, but only where the focus was lost: nothing is taken from what somebody pressed meanwhile. */
+export function regain(find: Find): void {
+  setTimeout(() => isLost() && give(find()))
+}
+
+/** The beginning of the screen, for when nothing nearer is left. */
+export const beginning = (): HTMLElement | null => document.getElementById('main')
+
+function give(element: HTMLElement | null | undefined): void {
+  if (!element) return
+  element.focus({ preventScroll: true })
+  if (element instanceof HTMLInputElement) element.select()
+  if (element.id !== 'main') element.scrollIntoView({ block: 'nearest' })
+}
