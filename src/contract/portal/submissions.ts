@@ -27,8 +27,8 @@ export interface Submitted {
  * Files that are stored already are a JSON list of their StoredFiles, FileItems or uuids under the name of their field.
  *
  * An edit besides: `event_id`, `mode=edit`, `_event_version` (without it the present one is edited) and, where a guest's
- * signed link led to it, `_event_key` (`key` of the address). A clone: `event_id`, `mode=clone` (and `_event_key`), so that files it took over can be
- * stored again; else it is a submit like any other.
+ * signed link led to it, `_event_key` (`key` of the address). A clone: `event_id`, `mode=clone` (and `_event_key`), so
+ * that files it took over can be stored again; else it is a submit like any other.
  */
 export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
   name: 'submitForm',
@@ -154,6 +154,8 @@ export interface SubmissionData {
   /** Indexes of the pages that were shown, and the mapFields that were drawn. */
   readonly pages: readonly number[]
   readonly shown: readonly string[]
+  /** The integration conditions held for these answers. */
+  readonly integration_flag: boolean
   readonly files: Readonly<Record<string, readonly StoredFile[]>>
   /** Answers and files of fields that this version no longer has, by mapField; `files` has the files too. */
   readonly leftovers: Readonly<Record<string, Leftover>>

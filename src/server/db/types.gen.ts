@@ -160,6 +160,7 @@ export interface Submission {
   form_id: string;
   form_version: number;
   id: Generated<string>;
+  integration: Generated<boolean>;
   labels: Generated<Json>;
   pages: number[];
   reference: string;

@@ -119,6 +119,7 @@ export async function wholeSubmission(
     labels: row.labels,
     pages: row.pages,
     shown: row.shown,
+    integration_flag: row.integration,
     files: storedFiles(files, company.path),
     leftovers: await leftoversOf(portal, row, fields, files),
     history,

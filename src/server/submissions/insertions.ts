@@ -16,6 +16,8 @@ export interface JudgedAnswers {
   readonly shown: readonly string[]
   /** Indexes of the pages that were shown. */
   readonly pages: readonly number[]
+  /** The integration conditions held: the `integration_flag`, as the server evaluated it. */
+  readonly integration: boolean
   /** Words that staff's search looks in. */
   readonly search: string
 }
@@ -41,11 +43,11 @@ export interface NewRow extends JudgedAnswers {
 const INSERT = `
 with x as materialized (
   select * from jsonb_to_recordset($3::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, labels jsonb, shown text[],
-    pages int[], search text, timezone text, files jsonb, repeat_key text, repeat_digest text)),
+    pages int[], integration boolean, search text, timezone text, files jsonb, repeat_key text, repeat_digest text)),
 s as (
-  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, search, timezone,
+  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, integration, search, timezone,
     repeat_key, repeat_digest)
-  select $1, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.search, x.timezone,
+  select $1, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.integration, x.search, x.timezone,
     x.repeat_key, decode(x.repeat_digest, 'hex')
   from form f, x
   where f.company_id = $1 and f.id = $2 and f.deleted_at is null and f.is_active and f.is_valid

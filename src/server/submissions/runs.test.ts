@@ -111,6 +111,18 @@ test('an edit keeps the reference, changes answers and files, and tells the hist
   expect((await open(form.path, reader, search(event_id, 'edit'))).page.event).toMatchObject({ version: 2 })
 })
 
+test('whether the integration conditions hold is kept with the submission, and with every edit anew, whatever flag was sent', async () => {
+  const { path } = await publish(pages, { integration_conditions: [when('size', '==', 'large')] })
+  for (const flag of ['true', 'false']) {
+    const { event_id } = await sent(path, reader, [['title', 'x'], ['size', 'large'], ['integration_flag', flag]])
+    expect((await read(event_id)).integration_flag).toBe(true)
+    await send(path, asEdit(event_id, 1, [['title', 'x'], ['size', 'small'], ['integration_flag', flag]]), { who: reader })
+    expect((await read(event_id)).integration_flag).toBe(false)
+  }
+  const { event_id } = await sent(path, guest, [['title', 'x'], ['size', 'large']])
+  expect((await read(event_id)).integration_flag).toBe(true)
+})
+
 test('long answers are shortened in the history, and an edit without changes says so', async () => {
   const { path } = await publish([aPage(aField('textarea', 'text', { label: 'Text' }))])
   const { event_id } = await sent(path, reader, [['text', 'x']])

@@ -45,6 +45,7 @@ export interface FoundSubmission extends ListedRow {
   readonly form_state: 'open' | 'closed' | 'deleted'
   readonly shown: readonly string[]
   readonly pages: readonly number[]
+  readonly integration: boolean
 }
 
 export interface FileRow {
@@ -104,7 +105,7 @@ export function submissionsReader(db: CompanyDb) {
     async one(id: string): Promise<FoundSubmission | undefined> {
       const [row] = await db.run(
         statement<FoundSubmission>(
-          `select ${COLUMNS}, s.user_id, u.email, s.edited_at, s.shown, s.pages, ${STATE} as form_state from submission s ${JOINS} where s.company_id = $1 and s.id = $2`,
+          `select ${COLUMNS}, s.user_id, u.email, s.edited_at, s.shown, s.pages, s.integration, ${STATE} as form_state from submission s ${JOINS} where s.company_id = $1 and s.id = $2`,
           company,
           id,
         ),

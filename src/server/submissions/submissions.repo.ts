@@ -91,8 +91,8 @@ function sameAs({ digest, id, reference }: Earlier, asked: Buffer): Stored {
   return digest.equals(asked) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }
 
-function rowOf({ version, user, answers, labels, shown, pages, search, timezone, files, repeat }: NewSubmission): NewRow {
+function rowOf({ version, user, answers, labels, shown, pages, integration, search, timezone, files, repeat }: NewSubmission): NewRow {
   const [id, reference] = [crypto.randomUUID(), newReference()]
   const [repeat_key, repeat_digest] = [repeat?.key, repeat?.digest.toString('hex')]
-  return { id, reference, version, user_id: user, answers, labels, shown, pages, search, timezone, files, repeat_key, repeat_digest }
+  return { id, reference, version, user_id: user, answers, labels, shown, pages, integration, search, timezone, files, repeat_key, repeat_digest }
 }

@@ -107,7 +107,7 @@ async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
   await tx.run(
     statement(
       `update submission set form_version = $3, answers = $4, shown = $5, pages = $6, search = $7, version = version + 1,
-         edited_at = now(), labels = $8
+         edited_at = now(), labels = $8, integration = $9
        where company_id = $1 and id = $2`,
       company,
       told.submission,
@@ -117,6 +117,7 @@ async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
       told.pages,
       told.search,
       JSON.stringify(told.labels),
+      told.integration,
     ),
   )
   await tx.run(

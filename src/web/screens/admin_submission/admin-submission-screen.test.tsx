@@ -18,6 +18,7 @@ const submission = aSubmissionPage({
   form_state: 'open',
   answers: { name: 'Spring gala' },
   labels: {},
+  integration_flag: true,
   leftovers: {},
   pages: [0],
   shown: ['name', 'plans'],
