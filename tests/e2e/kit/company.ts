@@ -24,6 +24,8 @@ export interface Company {
   form(type: string, path: string, content: FormContent): Promise<string>
   /** A call of the portal as the administrator. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The bytes of a file, as the administrator gets them. */
+  download(path: string): Promise<Buffer>
   /** The data of a page, as the administrator gets it. */
   page(path: string): Promise<Record<string, unknown>>
 }
@@ -53,9 +55,9 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
     return who
   }
   const admin = await person('admin', ['add', 'edit', 'delete'])
-  const send = await sessionOf(server, path, admin)
+  const { send, download } = await sessionOf(server, path, admin)
   const page = async (pagePath: string) => (await send('GET', `/api/portal/${path}/${pagePath}`)).body
-  return { path, admin, person, send, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
+  return { path, admin, person, send, download, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
 }
 
 interface Owner {
@@ -83,7 +85,7 @@ async function addUser(server: ChildServer, company: string, name: string, { ema
   await asOwner(server, ({ database }) => usersOf(database.of(company)).add({ email, name, role: 'Planner', permissions, password_hash }))
 }
 
-async function sessionOf(server: ChildServer, company: string, { email, password }: Credentials): Promise<Company['send']> {
+async function sessionOf(server: ChildServer, company: string, { email, password }: Credentials): Promise<Pick<Company, 'send' | 'download'>> {
   const own = { origin: server.origin, 'sec-fetch-site': 'same-origin' }
   const answer = await fetch(`${server.origin}/api/login/${company}`, {
     method: 'POST',
@@ -92,12 +94,14 @@ async function sessionOf(server: ChildServer, company: string, { email, password
   })
   if (!answer.ok) throw new Error(`Login of ${email}: ${answer.status} ${await answer.text()}`)
   const cookie = answer.headers.getSetCookie().map(line => line.split(';')[0]).join('; ')
-  return async (method, path, body, headers = {}) => {
+  const send: Company['send'] = async (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     const got = await fetch(server.origin + path, { method, headers: { ...own, cookie, ...type, ...headers }, ...sent })
     return { status: got.status, body: (await got.json()) as Answer['body'] }
   }
+  const download = async (path: string) => Buffer.from(await (await fetch(server.origin + path, { headers: { ...own, cookie } })).arrayBuffer())
+  return { send, download }
 }
 
 async function makeForm(company: string, send: Company['send'], type: string, path: string, content: FormContent): Promise<string> {

@@ -4,8 +4,11 @@ import { createServer, request } from 'node:http'
 /** A bad line between a browser and the server. */
 export interface Proxy {
   readonly origin: string
-  /** From now on no POST reaches the server. A browser tries again by itself when a kept connection breaks. */
-  cutPosts(): void
+  /**
+   * From now on no POST reaches the server, or no more than so many bytes of it. A browser tries again by itself when a
+   * kept connection breaks.
+   */
+  cutPosts(after?: number): void
   /** From now on every POST is served, and its answer never arrives. */
   loseAnswers(): void
   mend(): void
@@ -16,9 +19,12 @@ export interface Proxy {
 export async function startProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target)
   let plan: 'pass' | 'cut' | 'lose' = 'pass'
+  let most = 0
   const server = createServer((incoming, outgoing) => {
     const now = incoming.method === 'POST' ? plan : 'pass'
-    if (now === 'cut') return void incoming.socket.destroy()
+    if (now === 'cut' && most === 0) return void incoming.socket.destroy()
+    let passed = 0
+    if (now === 'cut') incoming.on('data', ({ length }: Buffer) => void ((passed += length) > most && incoming.socket.destroy()))
     const { method, url, headers } = incoming
     const onward = request({ host: hostname, port, method, path: url, headers }, answer => {
       if (now === 'lose') return void answer.resume().on('end', () => incoming.socket.destroy())
@@ -26,13 +32,14 @@ export async function startProxy(target: string): Promise<Proxy> {
       answer.pipe(outgoing)
     })
     onward.on('error', () => incoming.socket.destroy())
+    incoming.on('close', () => void (incoming.complete || onward.destroy()))
     incoming.pipe(onward)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    cutPosts: () => void (plan = 'cut'),
+    cutPosts: (after = 0) => void ([plan, most] = ['cut', after]),
     loseAnswers: () => void (plan = 'lose'),
     mend: () => void (plan = 'pass'),
     close: async () => {
