@@ -12,7 +12,7 @@ export interface Line {
   readonly against?: string
 }
 
-export function isMet({ measured, budget, limit }: Line): boolean | undefined {
+function isMet({ measured, budget, limit }: Line): boolean | undefined {
   if (budget === undefined) return undefined
   return limit === 'least' ? measured >= budget : measured <= budget
 }

@@ -8,7 +8,7 @@ import { asText, isFieldName } from './names.ts'
 import type { Value } from './values.ts'
 
 /** Specification section 5: the fallback of every validation without a message of its own. */
-export const CHECK_THIS_FIELD = 'Please check this field.'
+const CHECK_THIS_FIELD = 'Please check this field.'
 
 /** What a validation of this field without a message of its own says. */
 export function fallbackMessage(field: Field): string {

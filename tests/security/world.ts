@@ -5,7 +5,6 @@ import { Client } from 'pg'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/form.ts'
 import type { Limits } from '#server/limits.ts'
-import { form, page, text } from '../../scripts/seed/build.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { startServer, type TestCompany, type TestServer } from '../server.ts'
 import { ask, asMultipart, filePart, multipart } from './raw.ts'
@@ -235,7 +234,3 @@ export async function fingerprint(world: World, house: House): Promise<string> {
 function filesBelow(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
 }
-
-/** The smallest form there is. */
-export const tiny = (name: string): FormContent =>
-  form({ eventops_form_name: name, title: name, description: '', intro: '', fields: [page('one', 'One', text('a', 'A'))] })

@@ -136,7 +136,6 @@ export interface ListAsked {
 export type StaffPage = AdminFormsListPage | AdminFormPage | AdminSubmissionsListPage | AdminSubmissionPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
-export type Render = PageData['render']
 
 export const STAFF_RENDERS = [
   'admin_forms_list',

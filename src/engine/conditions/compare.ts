@@ -19,7 +19,7 @@ export function equal(a: string, b: string): boolean {
 }
 
 /** By code point, never by locale. UTF-16 units alone would put surrogates (astral characters) before U+E000. */
-export function compareTexts(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let index = 0; index < length; index += 1) {
     const left = a.charCodeAt(index)

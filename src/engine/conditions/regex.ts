@@ -4,8 +4,8 @@ export type Matcher = (text: string) => boolean
 /** Makes a matcher in linear time (RE2 syntax); throws when the pattern does not compile. */
 export type RegexEngine = (pattern: string) => Matcher
 
-export const MAX_PATTERN = 256
-export const MAX_INPUT = 2_000
+const MAX_PATTERN = 256
+const MAX_INPUT = 2_000
 const MAX_KEPT = 500
 
 let lent: RegexEngine | undefined

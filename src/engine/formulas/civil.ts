@@ -98,7 +98,7 @@ export function weekday(day: number): number {
   return mod(day + 3, 7)
 }
 
-export function mod(number: number, by: number): number {
+function mod(number: number, by: number): number {
   return ((number % by) + by) % by
 }
 

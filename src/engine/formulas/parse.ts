@@ -8,7 +8,7 @@ export type Formula =
 const functions = { Now: 0, Today: 0, AddHours: 2, AddDays: 2, AddBusinessDays: 2 } as const
 export type FunctionName = keyof typeof functions
 
-export const MAX_LENGTH = 500
+const MAX_LENGTH = 500
 export const MAX_DEPTH = 16
 
 type Token = { readonly is: 'name' | 'text' | 'number' | 'sign'; readonly text: string; readonly at: number }

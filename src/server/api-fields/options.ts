@@ -7,7 +7,7 @@ import { byLabel } from '#fields/kit/sort.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 
 /** What is beyond is left out: nobody reads more, and a browser has to hold them. */
-export const MOST_OPTIONS = 10_000
+const MOST_OPTIONS = 10_000
 const LONGEST = 500
 
 type Response = NonNullable<ApiSource['response']>

@@ -1,9 +1,9 @@
 /** Texts of specification section 5, Form creation, letter for letter. */
-export const PATH_REQUIRED = 'A path is required to create a form.'
+const PATH_REQUIRED = 'A path is required to create a form.'
 export const PATH_TAKEN = 'A form with this path already exist or is invalid. Paths needs to be unique.'
-export const NAME_REQUIRED = 'A name is required to create a form.'
+const NAME_REQUIRED = 'A name is required to create a form.'
 export const NAME_TAKEN = 'A form with this name already exist. Names needs to be unique.'
-export const NAME_TOO_LONG = 'Please shorten this to 100 characters.'
+const NAME_TOO_LONG = 'Please shorten this to 100 characters.'
 
 const LONGEST = 100
 const PATH = /^[a-z0-9_-]{1,100}$/

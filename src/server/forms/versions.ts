@@ -45,7 +45,7 @@ export async function versionFor(
   return content && keep(key, makeVersion(content, identity))
 }
 
-export function makeVersion(content: FormContent, identity: Identity): FormVersion {
+function makeVersion(content: FormContent, identity: Identity): FormVersion {
   const day = hasZones(content) ? dayOf(Date.now()) : undefined
   const { form, images, frames } = publish(content, identity)
   let compiled: CompiledForm | undefined

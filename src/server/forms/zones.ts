@@ -21,7 +21,7 @@ export function zoneOptions(day: string): readonly Option[] {
 }
 
 /** A field that offers the built-in list: named timezone, a dropdown, without values of its own (specification section 3, Time zones). */
-export function offersZones({ type, mapField, values }: Field): boolean {
+function offersZones({ type, mapField, values }: Field): boolean {
   return mapField === 'timezone' && type === 'dropdown' && (values ?? []).length === 0
 }
 

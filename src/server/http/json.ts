@@ -23,7 +23,7 @@ export function takeJson(app: FastifyInstance, { jsonBytes, jsonDepth }: Limits)
 const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/
 
 /** Does this JSON hold a character that is none? What is no JSON is found out later. */
-export function holdsNoText(json: string): boolean {
+function holdsNoText(json: string): boolean {
   if (!SUSPECT.test(json)) return false
   let found = false
   const look = (text: string) => (found ||= text.includes('\0') || !text.isWellFormed())

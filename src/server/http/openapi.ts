@@ -37,7 +37,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 type AnyCall = Call
 
 /** The contract as an OpenAPI 3.1 document, made of the same data that the server enforces. */
-export function openApiDocument(): object {
+function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}').replace('*', '{page}')

@@ -54,6 +54,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** JSON that no HTML can end or begin anything in. */
-export function escapeJson(json: string): string {
+function escapeJson(json: string): string {
   return json.replace(UNSAFE, sign => ESCAPES[sign] ?? sign)
 }

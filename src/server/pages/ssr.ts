@@ -44,7 +44,6 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-const NOT_BUILT = 'The web app is not built. Run "npm run build", or start with "npm run up".'
 /** Screens that are no form come in a file of their own. */
 const PLAIN = 'src/web/screens/plain-screens.ts'
 /** Each screen of the staff's side comes in a file of its own; a form's page also asks for the editor soon. */
@@ -78,11 +77,6 @@ export async function openLook(dist: string): Promise<Look> {
 export function isBuilt(dist: string): boolean {
   const parts = ['visitor/.vite/manifest.json', 'staff/.vite/manifest.json', 'ssr/visitor.js']
   return parts.every(part => existsSync(join(dist, part)))
-}
-
-/** @throws Error with a sentence for the operator when the web app is not there. */
-export function requireBuilt(dist: string): void {
-  if (!isBuilt(dist)) throw new Error(NOT_BUILT)
 }
 
 async function renderingIn(dist: string): Promise<Rendering | undefined> {

@@ -9,8 +9,8 @@ const TAG = 32
 const SALT = 16
 
 /** A long text costs no more than a short one, but there is an end. */
-export const PASSWORD_MIN = 12
-export const PASSWORD_MAX = 128
+const PASSWORD_MIN = 12
+const PASSWORD_MAX = 128
 
 /** What is wrong with a new password; undefined: nothing. */
 export function passwordIssue(password: string): string | undefined {

@@ -77,14 +77,14 @@ export async function sendLogo(portal: Portal, storage: Storage, reply: FastifyR
 }
 
 /** The name for every browser: plain letters first, the true name in the form of RFC 8187. */
-export function dispositionName(name: string): string {
+function dispositionName(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%/]/g, '_').trim()
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*!]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
   return `filename="${plain || 'file'}"; filename*=UTF-8''${encoded}`
 }
 
 /** One range of bytes, both ends included; undefined: all of it. */
-export function rangeOf(header: string | undefined, size: number): { from: number; to: number } | undefined {
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match || size === 0) return undefined
   const [, first = '', last = ''] = match

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { formOf, pageSizeOf, parentOf, targetOf, withSearch } from './paths.ts'
+import { pageSizeOf, parentOf, targetOf, withSearch } from './paths.ts'
 
 const company = { base: '/acme', path: 'acme' } as CompanyData
 const here = 'https://portal.example/acme/admin/forms'
@@ -19,7 +19,6 @@ test('a staff screen of the company is a target; everything else is left to the 
 
 test('the parent of a detail page is its path minus the last segment', () => {
   expect(parentOf(company, '/acme/admin/forms/poster/gala')).toBe('/acme/admin/forms/poster')
-  expect(formOf(company, '/acme/admin/forms/poster/gala')).toEqual({ type: 'poster', path: 'gala' })
 })
 
 test('the page size is the floor of (window height minus 290) divided by 37.5, at least 1', () => {

@@ -21,12 +21,6 @@ export function parentOf(company: CompanyData, pathname: string): string {
   return linkTo(company, pagePathOf(company, pathname).split('/').slice(0, -1).join('/'))
 }
 
-/** Of a page path such as `admin/forms/event_request/gala`. */
-export function formOf(company: CompanyData, pathname: string): { type: string; path: string } {
-  const [, , type = '', path = ''] = pagePathOf(company, pathname).split('/').map(decodeURIComponent)
-  return { type, path }
-}
-
 /** A search with these parts changed; what is empty is left out. */
 export function withSearch(search: string, part: Readonly<Record<string, string | number | boolean>>): string {
   const params = new URLSearchParams(search)

@@ -24,11 +24,6 @@ export function clearReferences(form: FormContent, mapField: string): Result {
   return walk(form, name => (name === mapField ? undefined : name))
 }
 
-/** How many rules speak of the field. */
-export function countReferences(form: FormContent, mapField: string): number {
-  return clearReferences(form, mapField).count
-}
-
 function walk(form: FormContent, follow: Follow): Result {
   const walker = new Walker(follow)
   const submit_conditions = walker.conditions(form.submit_conditions)

@@ -47,7 +47,7 @@ function Group({ name, fields, visit, Heading }: GroupProps) {
 }
 
 /** Neighbours of one group together; those without a group one list at a time. */
-export function groupsOf(fields: readonly Field[]): { name: string; fields: Field[] }[] {
+function groupsOf(fields: readonly Field[]): { name: string; fields: Field[] }[] {
   const groups: { name: string; fields: Field[] }[] = []
   for (const field of fields) {
     const name = field.group ?? ''

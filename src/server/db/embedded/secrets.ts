@@ -11,7 +11,7 @@ export interface Secrets {
 }
 
 export const DATABASE = 'foyer'
-export const SUPERUSER = 'postgres'
+const SUPERUSER = 'postgres'
 export const OWNER = 'foyer'
 
 export function secretsOf(dataDir: string): Secrets {

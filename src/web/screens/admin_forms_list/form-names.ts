@@ -16,9 +16,9 @@ interface Known {
 }
 
 /** Only lowercase letters, digits, underscore and hyphen, at most 100 (specification section 5). */
-export const isPath = (path: string) => /^[a-z0-9_-]{1,100}$/.test(path)
+const isPath = (path: string) => /^[a-z0-9_-]{1,100}$/.test(path)
 
-export function verdictOf(text: string, wellFormed: boolean, known: Known | undefined): Verdict {
+function verdictOf(text: string, wellFormed: boolean, known: Known | undefined): Verdict {
   if (text === '') return 'empty'
   if (!wellFormed) return 'invalid'
   if (known?.text !== text) return 'pending'
