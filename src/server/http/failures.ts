@@ -5,6 +5,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { problemOf } from '../db/failures.ts'
 import { broken, malformed, noRoom, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
 import { NoRoom } from '../files/storage.ts'
+import { saidBy, stackOf } from '../logs/said.ts'
 import { DATA_HEADERS } from './headers.ts'
 
 /** The one place where a failure becomes an answer (decisions section 2). */
@@ -81,7 +82,6 @@ function problemFrom(error: unknown): Problem {
 function causeOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
-  const cause = error.cause instanceof Error ? error.cause.message.slice(0, 256) : undefined
-  const stack = error.stack?.split('\n').slice(1, 8).map(line => line.trim())
-  return { error: error.name, text: error.message.slice(0, 256), code, constraint, table, cause, stack }
+  const cause = error.cause instanceof Error ? saidBy(error.cause) : undefined
+  return { error: error.name, text: saidBy(error), code, constraint, table, cause, stack: stackOf(error) }
 }

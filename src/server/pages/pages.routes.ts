@@ -10,6 +10,7 @@ import { accepts } from '../http/assets.ts'
 import { DATA_HEADERS } from '../http/headers.ts'
 import { acceptedLanguages } from '../http/languages.ts'
 import { rateKey } from '../http/rates.ts'
+import { saidBy } from '../logs/said.ts'
 import type { Portal } from '../portal.ts'
 import { htmlAnswers } from './answer-html.ts'
 import { jsonBytes } from './answer-json.ts'
@@ -154,4 +155,4 @@ const languagesOf = (request: FastifyRequest): readonly string[] => acceptedLang
 
 const acceptsGzip = (request: FastifyRequest): boolean => accepts(request.headers['accept-encoding'] ?? '', 'gzip')
 
-const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 256) : typeof error)
+const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${saidBy(error)}` : typeof error)
