@@ -29,6 +29,7 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   readonly types?: { readonly params: P; readonly body: B; readonly answer: A }
 }
 
+/** Tells a call as data; the types of what goes and comes are given in `<…>` alone and cost no byte. */
 export function call<P, B, A>(told: Omit<Call, 'types'>): Call<P, B, A> {
   return told
 }

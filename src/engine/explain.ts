@@ -55,6 +55,7 @@ export interface ExplainedForm {
   readonly integration: ExplainedList
 }
 
+/** The submit and integration conditions of a form, as they stand in this run (specification section 3, Form). */
 export function explainForm(run: Run): ExplainedForm {
   const memory = memoryOf(run)
   const { submit_conditions, integration_conditions } = memory.form.definition

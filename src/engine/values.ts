@@ -13,8 +13,10 @@ export type FileItem = Readonly<{ key: string; name: string; size: number; type:
 /** Separates several values on the wire, in defaults, presets and exports (specification section 9). */
 export const SEPARATOR = '||'
 
+/** No texts: the same list everywhere, so that it is equal to itself. */
 export const NOTHING: readonly string[] = Object.freeze([])
 
+/** Is there no answer? White space alone is none. */
 export function isEmpty(value: Value | undefined): boolean {
   return value === undefined || value.length === 0 || (typeof value === 'string' && value.trim() === '')
 }
@@ -31,6 +33,7 @@ export function split(text: string): readonly string[] {
   return text === '' ? NOTHING : text.split(SEPARATOR)
 }
 
+/** The same answer: texts as they are, lists item by item in their order. */
 export function sameValue(a: Value | undefined, b: Value | undefined): boolean {
   if (a === b) return true
   if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false

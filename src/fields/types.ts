@@ -51,6 +51,7 @@ export const kinds: Kinds = Object.freeze(Object.assign(Object.create(null), lis
 /** The names of all kinds, in the order in which the builder offers them. */
 export const kindList = Object.keys(list) as readonly KindName[]
 
+/** Is there a kind of this name? Whatever else a stored type says, `__proto__` included, there is not. */
 export function isKind(type: string): type is KindName {
   return type in kinds
 }

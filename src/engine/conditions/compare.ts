@@ -1,6 +1,7 @@
 /** A number as the rules understand it (decisions section 3). */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
+/** Is a text a number as the rules understand it? It comes trimmed. */
 export function isNumber(text: string): boolean {
   const first = text.charCodeAt(0)
   // 0-9 or '-': most texts are told apart here, without the pattern.
@@ -14,6 +15,7 @@ export function compare(a: string, b: string): number {
   return isNumber(a) && isNumber(b) ? compareNumbers(a, b) : compareTexts(a, b)
 }
 
+/** Are two texts the same, as numbers (`1.0` and `1`) or as they are? They come trimmed. */
 export function equal(a: string, b: string): boolean {
   return a === b || (isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0)
 }

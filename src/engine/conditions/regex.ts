@@ -21,6 +21,7 @@ export function lendRegex(engine: RegexEngine): void {
   kept.clear()
 }
 
+/** Was the engine for patterns lent in this process? */
 export function hasRegex(): boolean {
   return lent !== undefined
 }

@@ -27,6 +27,7 @@ export interface ExplainedList {
   readonly conditions: readonly ExplainedCondition[]
 }
 
+/** A list of conditions with what each looked at; no list holds. What is no list, or nests deeper than 32, does not. */
 export function explainList(memory: Memory, list: readonly Condition[] | undefined, depth = 0): ExplainedList {
   if (!Array.isArray(list) || depth > MAX_DEPTH) {
     const given = list !== undefined && list !== null

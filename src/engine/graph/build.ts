@@ -9,6 +9,7 @@ export type Parts = Pick<
   'fields' | 'byName' | 'atoms' | 'programs' | 'pages' | 'fieldsOf' | 'submit' | 'integration' | 'bounded' | 'zoneField' | 'nodes'
 >
 
+/** Who depends on whom, with circles as one place each, in the order in which places are evaluated. */
 export function buildGraph(parts: Parts): Graph {
   const { nodes } = parts
   const edges = edgesOf(parts)

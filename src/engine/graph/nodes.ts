@@ -10,6 +10,7 @@ export interface Nodes {
   readonly count: number
 }
 
+/** Numbers the nodes of a form with so many atoms, pages, bounded fields and fields. */
 export function numberNodes(atoms: number, pages: number, bounded: number, fields: number): Nodes {
   const bounds = atoms + pages
   const field = bounds + bounded

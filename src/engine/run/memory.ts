@@ -77,6 +77,7 @@ export interface Memory {
   readonly logged: Set<string>
 }
 
+/** The memory of a run in which nothing was typed or evaluated yet. */
 export function createMemory(form: CompiledForm, env: Env): Memory {
   const count = form.fields.length
   const stored = lockedAnswers(form, env)

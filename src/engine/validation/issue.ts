@@ -47,6 +47,7 @@ function failedCheck(memory: Memory, { checks, message }: CompiledField): string
   return valid ? '' : first?.message || message
 }
 
+/** Does this validation condition hold now? One with an unknown field, operator or type never does. */
 export function passes({ value }: Memory, { field, test, other, target }: Check): boolean {
   if (!test || field < 0 || other < -1) return false
   const answer = value[field]!

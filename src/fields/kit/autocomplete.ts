@@ -10,6 +10,7 @@ const purposes = new Map([
   ['job_title', 'organization-title'],
 ])
 
+/** The value of `autocomplete` for a field of this name; undefined: the browser decides. */
 export function purposeOf(mapField: string): string | undefined {
   return purposes.get(mapField)
 }

@@ -1,7 +1,9 @@
 /** The order of answers: text for ISO dates and HH:mm times, numbers by size. */
 export type Order = (a: string, b: string) => number
 
+/** The order of ISO dates and HH:mm times. */
 export const byText: Order = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+/** The order of numbers, which come as their texts. */
 export const bySize: Order = (a, b) => Number(a) - Number(b)
 
 /** Into the range; '' when the range is impossible (specification section 4). An empty answer or bound is left alone. */

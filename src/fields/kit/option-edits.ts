@@ -21,6 +21,7 @@ function tidy(option: Option): Option {
   return { value, label, ...Object.fromEntries(kept) }
 }
 
+/** Without the option at this index. */
 export function withoutOption(options: Options, at: number): Options {
   return options.filter((_, index) => index !== at)
 }

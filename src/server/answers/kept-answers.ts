@@ -48,6 +48,7 @@ export function keptAnswers({ answers, labels, leftovers = {}, files, key, befor
   return { answers: fitting, files: links, leftovers: left, ...(labels && Object.keys(labels).length > 0 ? { labels } : {}) }
 }
 
+/** All fields of a form, in the order of its pages. */
 export const fieldsOf = (content: FormContent): readonly Field[] => content.fields.flatMap(page => page.fields)
 
 const byName = (fields: readonly Field[]) => new Map(fields.map(field => [field.mapField, field]))

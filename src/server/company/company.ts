@@ -22,6 +22,7 @@ interface Kept {
   readonly company: Promise<Company | undefined>
 }
 
+/** Finds companies by what an address says, before anything of one is known. */
 export function companiesIn(database: Database): Companies {
   const kept = new Map<string, Kept>()
 

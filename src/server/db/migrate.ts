@@ -18,6 +18,7 @@ const LOCK = 4380_0001
 const WAIT_MS = 60_000
 const TRIES = 5
 
+/** The migrations of a folder in the order of their numbers, each with the checksum of its text. */
 export function migrationsIn(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .filter(name => name.endsWith('.sql'))

@@ -25,6 +25,7 @@ function offersZones({ type, mapField, values }: Field): boolean {
   return mapField === 'timezone' && type === 'dropdown' && (values ?? []).length === 0
 }
 
+/** Does a field of this form offer the built-in list? */
 export function hasZones({ fields }: FormContent): boolean {
   return fields.some(page => page.fields.some(offersZones))
 }

@@ -16,6 +16,7 @@ interface Bucket {
 
 const KEPT = 50_000
 
+/** Empty buckets of one server. `clock`: milliseconds, from whatever beginning. */
 export function makeRates(clock: () => number = () => performance.now()): Rates {
   const buckets = new Map<string, Bucket>()
   return {

@@ -40,6 +40,7 @@ export function bodyOf(html: string, json: string, files: LookFiles | undefined)
   return `${style}${links}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
 }
 
+/** A text as it may stand in an element or in an attribute between double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

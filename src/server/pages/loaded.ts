@@ -32,8 +32,10 @@ export interface Asked {
   readonly counts: boolean
 }
 
+/** Makes the data of a page. `parts`: what its address says after the page's own name. */
 export type Loader = (asked: Asked, ...parts: string[]) => Promise<Loaded>
 
+/** What every page has: company, user, and the head of the document (specification section 1, defaults included). */
 export function shellOf(portal: Portal, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
   const { company, base, user } = portal
   return { company: companyDataOf(company, base), user: userDataOf(user), title, description, intro }
@@ -47,18 +49,21 @@ function message({ company }: Portal, which: Texts): { heading: string; intro: s
   return { heading: company[`${which}_title`], intro: html, images }
 }
 
+/** The fallback page with one of the company's message texts. `status`: of HTTP. */
 export function otherPage(portal: Portal, status: number, which: Texts, more: Partial<OtherPage> = {}): Loaded {
   const { heading, intro, images } = message(portal, which)
   const page: OtherPage = { ...shellOf(portal, { intro }), render: 'other', heading, forms: [], ...more }
   return { status, page, images }
 }
 
+/** For a guest where one has to be logged in: 401 with the company's *unlogged* texts (decisions section 1). */
 export function loginPage(portal: Portal): Loaded {
   const { heading, intro, images } = message(portal, 'unlogged')
   const page: LoginPage = { ...shellOf(portal, { intro }), render: 'login', heading }
   return { status: 401, page, images }
 }
 
+/** 404 within a company. */
 export function notFoundPage(portal: Portal): Loaded {
   const page: OtherPage = { ...shellOf(portal), render: 'other', heading: NOT_FOUND, intro: `<p>${NOT_FOUND_TEXT}</p>`, forms: [] }
   return { status: 404, page, images: [] }

@@ -37,5 +37,6 @@ export function userDataOf(user: User | undefined): UserData {
 /** E-mail addresses are the same whatever their case, surrounding space and Unicode form. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
+/** May somebody have an account under this address? Looser than the email field of a form: whoever runs the portal entered it. */
 export const isEmail = (text: string): boolean =>
   text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())

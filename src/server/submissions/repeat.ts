@@ -9,6 +9,7 @@ export interface Repeat {
   readonly digest: Buffer
 }
 
+/** What the request says of being a repeat; undefined without a key. @throws Problem 400 when the key is none. */
 export function repeatOf(request: FastifyRequest, received: Received): Repeat | undefined {
   const key = keyIn(request)
   return key === undefined ? undefined : { key, digest: digestOf(received) }
