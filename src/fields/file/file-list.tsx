@@ -39,7 +39,7 @@ function FileRow({ item, box, fates, id, onRemove, onChoose }: Omit<Props, 'item
       <FileName item={item} href={box.linkOf?.(item)} />
       <div className="field-files-fate" data-is={is}>
         <span className="field-files-size" dir="auto">{sizeText(item.size)}</span>
-        <span>{texts.fileFates[is]}</span>
+        <span dir="auto">{texts.fileFates[is]}</span>
         {is === 'sending' && <Progress share={fates.get(item.key)?.share ?? 0} label={item.name} />}
         {is === 'unsent' && onRemove && (
           <Again id={again} words={texts.tryAgain} name={item.name} onClick={() => box.retry(again)} />

@@ -153,6 +153,20 @@ test('a file that can no longer be read is found before anything is sent, and to
   expect(await Promise.all(sent.map(file => file.text()))).toEqual(['abc', 'new'])
 })
 
+test('a save names the file that can no longer be read, too, and sends nothing', async () => {
+  const requests = standInNetwork(() => kept())
+  open(pageOf(form, { can_be_saved: true }, { user: ada }))
+  await fillIn('a.pdf')
+  lose('a.pdf')
+  await button('Save').click()
+  await button('I Acknowledge').click()
+  await expect.element(page.getByText('Failed to save form')).toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Notifications' }).getByText(/The file a\.pdf can no longer be read/)).toBeVisible()
+  await expect.element(page.getByLabelText('Plan')).toHaveAccessibleDescription(/The file a\.pdf can no longer be read/)
+  await expect.element(button('Choose again: a.pdf')).toBeVisible()
+  expect(requests).toEqual([])
+})
+
 test('a transfer without an answer is blamed on the file that went missing meanwhile, not on the connection', async () => {
   standInNetwork(() => {
     lose('a.pdf')
