@@ -33,7 +33,7 @@ test('form, dates, search, order and page are asked of the server', async () => 
   const last = () => asked.at(-1)?.path
   await page.getByRole('combobox', { name: 'Form' }).selectOptions('Gala')
   await expect.poll(last).toContain('form=f1')
-  await page.getByLabelText('From').fill('2026-03-01')
+  await page.getByRole('textbox', { name: 'From' }).fill('3/1/2026')
   await expect.poll(last).toContain('from=2026-03-01')
   await page.getByRole('searchbox').fill('spring')
   await expect.poll(last).toContain('search=spring')
@@ -41,6 +41,25 @@ test('form, dates, search, order and page are asked of the server', async () => 
   await expect.poll(last).toContain('sort=submitted_at&descending=false')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(last).toContain('page=2')
+})
+
+test('days are shown in the format of the company, typed or picked, and cleared; usual periods are chosen at once', async () => {
+  const asking = { ...full, asked: { ...full.asked, from: '2026-03-01', to: '' } }
+  const { asked } = mountStaff(asking, ADDRESS, () => ({ body: asking }))
+  const last = () => asked.at(-1)?.path ?? ''
+  const from = page.getByRole('textbox', { name: 'From' })
+  await expect.element(from).toHaveValue('03/01/2026')
+  await expect.element(page.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('From … to …')
+  await page.getByRole('textbox', { name: 'To' }).click()
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'To' }).fill('3/4/20')
+  await page.getByRole('textbox', { name: 'To' }).fill('3/4/2026')
+  await expect.poll(last).toContain('to=2026-03-04')
+  expect(asked.filter(({ path }) => path.includes('to=2020'))).toEqual([])
+  await page.getByRole('button', { name: 'Clear From' }).click()
+  await expect.poll(last).not.toContain('from=')
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('Last 7 days')
+  await expect.poll(last).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
 })
 
 test('an empty list tells what to do', async () => {

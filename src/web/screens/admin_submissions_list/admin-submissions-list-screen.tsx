@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submissions.ts'
 import { companyTime } from '../../admin/company-time.ts'
@@ -9,6 +9,7 @@ import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
 import { linkTo } from '../../api/page.ts'
+import { WhenFilter } from './when-filter.tsx'
 
 type List = ReturnType<typeof useList>
 
@@ -69,7 +70,7 @@ function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Col
   ]
 }
 
-function Filters({ page: { forms, asked }, list }: { page: AdminSubmissionsListPage; list: List }) {
+function Filters({ page: { company, forms, asked }, list }: { page: AdminSubmissionsListPage; list: List }) {
   const data = [{ value: '', label: texts.allForms }, ...forms.map(({ uuid, name }) => ({ value: uuid, label: name }))]
   return (
     <div className="staff-filters">
@@ -79,20 +80,7 @@ function Filters({ page: { forms, asked }, list }: { page: AdminSubmissionsListP
         value={asked.form}
         onChange={event => list.filter({ form: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        label={texts.from}
-        max={asked.to || undefined}
-        value={asked.from}
-        onChange={event => list.filter({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={texts.to}
-        min={asked.from || undefined}
-        value={asked.to}
-        onChange={event => list.filter({ to: event.currentTarget.value })}
-      />
+      <WhenFilter company={company} days={asked} onDays={({ from, to }) => list.filter({ from, to })} />
       <SearchBox label={texts.searchSubmissions} asked={asked.search} onSearch={search => list.filter({ search })} />
     </div>
   )

@@ -1,0 +1,110 @@
+import '@mantine/dates/styles.css'
+import { NativeSelect } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useEffect, useRef, useState } from 'react'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import { dateHint, dateParts, formatDate } from '#fields/kit/formats.ts'
+import { readTypedDate } from '#fields/kit/typed.ts'
+import { companyTime } from '../../admin/company-time.ts'
+import { texts } from '../../admin/texts.ts'
+import { type Days, daysOf, type PeriodKey, periodOf } from './periods.ts'
+
+interface Props {
+  readonly company: CompanyData
+  readonly days: Days
+  readonly onDays: (days: Days) => void
+}
+
+const periods: readonly { readonly value: PeriodKey; readonly label: string }[] = [
+  { value: 'any', label: texts.anyTime },
+  { value: 'today', label: texts.today },
+  { value: 'week', label: texts.last7Days },
+  { value: 'month', label: texts.last30Days },
+]
+
+/** From which day to which, in the company's zone and format; the usual ones at once. */
+export function WhenFilter({ company, days, onDays }: Props) {
+  const [today] = useState(() => companyTime(company).day(Date.now()))
+  const period = periodOf(days, today)
+  const own = period === 'own' ? [{ value: period, label: texts.ownPeriod }] : []
+  return (
+    <>
+      <NativeSelect
+        label={texts.period}
+        data={[...periods, ...own]}
+        value={period}
+        onChange={event => onDays(daysOf(event.currentTarget.value as PeriodKey, today) ?? days)}
+      />
+      <DayInput
+        label={texts.from}
+        company={company}
+        day={days.from}
+        latest={days.to}
+        onDay={from => onDays({ ...days, from })}
+      />
+      <DayInput label={texts.to} company={company} day={days.to} earliest={days.from} onDay={to => onDays({ ...days, to })} />
+    </>
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly company: CompanyData
+  /** ISO, '' for none. */
+  readonly day: string
+  readonly earliest?: string
+  readonly latest?: string
+  readonly onDay: (day: string) => void
+}
+
+/** Red days would say that something is wrong with them. */
+const NO_WEEKEND: [] = []
+
+/** Milliseconds: `3/4/20` is a day on the way to `3/4/2026`. */
+const TYPING_PAUSE = 500
+
+/** A day, typed as visitors may type theirs, or picked. */
+function DayInput({ label, company, day, earliest, latest, onDay }: DayProps) {
+  const [now, setNow] = useResting(day, onDay)
+  return (
+    <DateInput
+      className="staff-day"
+      label={label}
+      placeholder={dateHint(company)}
+      value={now || null}
+      onChange={chosen => setNow(chosen ?? '')}
+      valueFormat={iso => formatDate(iso, company)}
+      dateParser={text => readTypedDate(text, company) || null}
+      minDate={earliest || undefined}
+      maxDate={latest || undefined}
+      weekendDays={NO_WEEKEND}
+      firstDayOfWeek={dateParts(company)[0]?.startsWith('M') ? 0 : 1}
+      clearable
+      clearButtonProps={{ 'aria-label': texts.clearDay(label) }}
+      ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
+    />
+  )
+}
+
+/** What is chosen here, told once it rests; follows what was asked by other means. */
+function useResting(asked: string, tell: (value: string) => void) {
+  const [now, setNow] = useState(asked)
+  const [told, setTold] = useState(asked)
+  if (asked !== told) {
+    setTold(asked)
+    setNow(asked)
+  }
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    if (now === told) return
+    const timer = setTimeout(() => {
+      setTold(now)
+      latest.current(now)
+    }, TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [now, told])
+  return [now, setNow] as const
+}
