@@ -63,4 +63,6 @@ test('nothing is shown before the run is awake: the other site would hear of it'
   expect(frame()).toBeNull()
   wake()
   await expect.poll(() => frame()?.src).toBe('https://127.0.0.1:1/map?q=Rome')
+  const bottom = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().bottom
+  expect(bottom('.field-frame > a'), 'the link below it has room of its own').toBeLessThanOrEqual(bottom('.field-frame'))
 })

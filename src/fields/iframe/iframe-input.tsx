@@ -18,7 +18,8 @@ export function IframeInput({ field, host }: InputProps<IframeField>) {
   }
 
   if (!isFrameAddress(field.url)) return <p className="field-empty">{texts.noPage}</p>
-  if (address === '') return <div ref={size} className="field-frame-waiting" />
+  // With a key: the height is that of this element alone, and would stay on the one that is drawn in its place.
+  if (address === '') return <div key="waiting" ref={size} />
   return (
     <div className="field-frame">
       <iframe ref={size} src={address} title={field.label} sandbox={SANDBOX} loading="lazy" referrerPolicy="no-referrer" />
