@@ -31,7 +31,7 @@ export function Layout({ page, onLogin, children }: Props) {
         {!framed && <Brand company={page.company} />}
         {!known && page.company.is_valid && <Button onClick={openLogin}>{texts.login}</Button>}
       </header>
-      {known && <Sidebar user={page.user} company={page.company} />}
+      {known && <Sidebar page={page} />}
       <main id="content" className="shell-main" tabIndex={-1}>
         {children}
       </main>

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { OtherPage } from '#contract/portal/pages.ts'
+import type { OtherPage, VisitorPage } from '#contract/portal/pages.ts'
 import { acme, guest } from '../runner/for-tests.tsx'
 import { GlobalScreen } from '../screens/global/global-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
@@ -50,7 +50,7 @@ function show(node: ReactNode): void {
   flushSync(() => shown.render(node))
 }
 
-const shell = (shown: OtherPage = start) => (
+const shell = (shown: VisitorPage = start) => (
   <Layout page={shown} onLogin={async () => {}}>
     <h1>Welcome</h1>
   </Layout>
@@ -85,6 +85,12 @@ test('a logged-in user has a sidebar with name, role, menu and Logout; a guest h
   await expect.element(sidebar.getByRole('link', { name: 'Open forms' })).toHaveAttribute('href', '/acme/')
   await expect.element(sidebar.getByRole('link', { name: 'Submissions' })).toHaveAttribute('href', '/acme/admin/submissions')
   await expect.element(button('Logout')).toBeVisible()
+  const current = () => [...document.querySelectorAll('[aria-current=page]')].map(link => link.textContent)
+  expect(current(), 'a page that only says something').toEqual([])
+  show(shell({ ...start, user: ada, forms: [{ title: 'Gala', description: '', link: '/acme/forms/event_request/gala', type: 'Events' }] }))
+  expect(current()).toEqual(['Open forms'])
+  show(shell({ ...start, user: ada, render: 'submissions', rows: [], total: 0, page: 1, size: 20 }))
+  expect(current()).toEqual(['Your requests'])
   show(shell({ ...start, user: { ...ada, permissions: guest.permissions } }))
   await expect.element(button('Logout')).toBeVisible()
   expect(page.getByRole('link', { name: 'Submissions' }).query(), 'of the staff alone').toBeNull()

@@ -1,13 +1,12 @@
 import './sidebar.css'
 import { may } from '#contract/call.ts'
-import type { CompanyData } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
-  readonly user: UserData
-  readonly company: CompanyData
+  readonly page: PageData
 }
 
 const SIDEBAR = 'shell-side'
@@ -24,7 +23,9 @@ export function MenuToggle() {
 }
 
 /** Who is logged in, where to go, and the way out (specification section 2, Layout shell). */
-export function Sidebar({ user, company }: Props) {
+export function Sidebar({ page }: Props) {
+  const { user, company, render } = page
+  const isStart = render === 'other' && page.forms.length > 0
   async function logOut() {
     const login = await import('./login.ts')
     await login.logOut(company.path)
@@ -42,10 +43,14 @@ export function Sidebar({ user, company }: Props) {
       <nav aria-label={texts.menu}>
         <ul>
           <li>
-            <a href={`${company.base}/`}>{texts.openForms}</a>
+            <a href={`${company.base}/`} aria-current={isStart ? 'page' : undefined}>
+              {texts.openForms}
+            </a>
           </li>
           <li>
-            <a href={`${company.base}/submissions`}>{texts.yourRequests}</a>
+            <a href={`${company.base}/submissions`} aria-current={render === 'submissions' ? 'page' : undefined}>
+              {texts.yourRequests}
+            </a>
           </li>
           {may(user.permissions, 'staff') && (
             <li>
