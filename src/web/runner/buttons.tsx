@@ -44,6 +44,7 @@ export function Buttons({ last, canSubmit, blocked, busy, editing, onPrevious, o
           {last ? words(editing, busy === 'submit') : texts.next}
         </Button>
       )}
+      {waiting && <p className="run-late">{texts.notReady}</p>}
       <noscript>{texts.needsScript}</noscript>
     </div>
   )

@@ -27,6 +27,18 @@ test('the form can be read and typed into before the script runs, but not sent',
   expect(place.querySelector('[style]')).toBeNull()
 })
 
+test('where the script does not come, it is said after a while, without moving anything before', async () => {
+  const { place, hydrate } = openFromServer(pageOf(form))
+  const late = page.getByText('This page is not ready yet. If it stays so, please load it again.')
+  const { height } = place.querySelector('form')!.getBoundingClientRect()
+  await expect.element(late).not.toBeVisible()
+  for (const animation of late.element().getAnimations()) animation.finish()
+  await expect.element(late).toBeVisible()
+  hydrate()
+  await expect.poll(() => late.query()).toBeNull()
+  expect(place.querySelector('form')!.getBoundingClientRect().height).toBe(height)
+})
+
 test('nothing that was typed or chosen before the script ran is lost', async () => {
   const { hydrate } = openFromServer(pageOf(form))
   await box('Name').fill('Ada')

@@ -159,6 +159,7 @@ export const texts = {
   firstPage: 'To the first page',
   pages: 'Pages',
 
+  notReady: 'This page is not ready yet. If it stays so, please load it again.',
   needsScript: 'Sending this form needs JavaScript to be switched on in your browser.',
   rawData: 'Page data',
 } as const
