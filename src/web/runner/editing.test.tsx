@@ -187,3 +187,13 @@ test('a hash that asks to edit or to clone takes effect on an open page, another
   await expect.element(page.getByText('This is a copy of request 7KQ-M2X. It is sent as a new one.')).toBeVisible()
   await expect.element(box('Name')).toHaveValue('Gala')
 })
+
+test('the words before the form look the same with and without a note above them', async () => {
+  const look = () => getComputedStyle(page.getByText('Tell us about it.').element().parentElement!).color
+  open(shell())
+  await expect.element(page.getByText('Tell us about it.')).toBeVisible()
+  const plain = look()
+  open(pageWith())
+  await expect.element(page.getByText('You are editing request 7KQ-M2X.')).toBeVisible()
+  expect(look()).toBe(plain)
+})

@@ -96,7 +96,7 @@ export function SavedDialog({ form, preview, onClose }: SavedProps) {
         </Button>
       }
     >
-      <div id={words}>
+      <div id={words} className="ui-prose">
         <p>{texts.saved}</p>
         {form.saved_content && <Html html={form.saved_content} />}
       </div>

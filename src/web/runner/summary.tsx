@@ -20,7 +20,7 @@ export function Summary({ fields, issues, ref }: Props) {
       <ul>
         {issues.map(({ mapField, message }) => (
           <li key={mapField}>
-            <a href={`#${controlId(mapField)}`} onClick={event => lead(event, mapField)}>
+            <a dir="auto" href={`#${controlId(mapField)}`} onClick={event => lead(event, mapField)}>
               {nameOf(fields, mapField)}
             </a>
             {': '}
