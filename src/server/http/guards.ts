@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformed, Problem, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
@@ -35,6 +36,7 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight)) throw unavailable(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
+    if (isHostOdd(request.raw)) throw malformed()
     // U+0000 is no text: neither is it typed nor can the database look for it.
     if (request.raw.url?.includes('%00')) throw malformed()
   })
@@ -44,6 +46,20 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     if (isDraining()) void reply.header('connection', 'close')
     done(null, payload)
   })
+}
+
+/** A name or an address, with a port or without. */
+const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i
+
+/** A company may be told by its host: one that a proxy and this server might understand differently is refused. */
+function isHostOdd({ headers, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host !== undefined && !HOST.test(headers.host)) return true
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
 }
 
 const isMultipart = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase().startsWith('multipart/') === true

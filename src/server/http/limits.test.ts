@@ -54,6 +54,20 @@ test('a length and a transfer encoding at once are refused', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
 })
 
+test.each(['acme.localhost\r\nHost: other.localhost', 'acme.localhost@x', 'acme.localhost/x', 'a b', 'acme.localhost:8o'])(
+  'a host that can be understood in two ways is refused: %j',
+  async host => {
+    expect(await raw(server.origin, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)
+
+test.each(['acme.localhost', 'acme.localhost.:4380', '127.0.0.1', '[::1]:4380', 'xn--bcher-kva.portal.example', 'my_host'])(
+  'a host is a name or an address, with a port or without: %s',
+  async host => {
+    expect(await raw(server.origin, `GET /livez HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+  },
+)
+
 test('uploads take no more places than are theirs: others are served meanwhile', async () => {
   const narrow = await startServer({ limits: { ...UNHURRIED, inFlight: 4, uploadsInFlight: 2 } })
   await narrow.company('acme')
