@@ -8,6 +8,8 @@ export interface Located {
   readonly base: string
   /** The page path, without slashes at its ends. */
   readonly path: string
+  /** Where the page is, when its company was written in capitals. */
+  readonly elsewhere?: string
 }
 
 /** The company by the subdomain if that names one, else by the first path segment (decisions section 1). */
@@ -18,7 +20,10 @@ export async function locate(companies: Companies, host: string, pathname: strin
   if (bySubdomain) return { company: bySubdomain, base: '', path: whole }
   const { first, rest } = splitPath(pathname)
   const company = first === '' ? undefined : await companies.byPath(first)
-  return company ? { company, base: `/${company.path}`, path: rest } : { company: undefined, base: '', path: whole }
+  if (company) return { company, base: `/${company.path}`, path: rest }
+  const small = first.toLowerCase()
+  const known = small !== first && (await companies.byPath(small))
+  return { company: undefined, base: '', path: whole, ...(known && { elsewhere: `/${known.path}/${rest}` }) }
 }
 
 /** `base` of a company that was named by the path of a call. */

@@ -90,8 +90,11 @@ interface HtmlPage {
 async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: string): Promise<HtmlPage> {
   if (url === '/global') return { loaded: genericPage(GENERIC_COMPANY, 200, 'global'), shell: false }
   try {
-    const { company, base, path } = await locate(app.services.companies, request.host, url)
-    if (!company) return { loaded: genericPage(GENERIC_COMPANY, 404, 'other'), shell: false }
+    const { company, base, path, elsewhere } = await locate(app.services.companies, request.host, url)
+    if (!company) {
+      const nobody = { loaded: genericPage(GENERIC_COMPANY, 404, 'other'), shell: false }
+      return elsewhere === undefined ? nobody : { ...nobody, redirect: elsewhere + queryOf(request) }
+    }
     const portal = await open(app, request, company, base)
     const search = searchOf(request)
     // Whether it is edited or cloned stands behind the #: the browser asks for the submission itself.
@@ -146,9 +149,12 @@ function pathOf(request: FastifyRequest): string {
 
 const trimmed = (path: string): string => path.split('/').filter(Boolean).join('/')
 
-function searchOf(request: FastifyRequest): URLSearchParams {
-  const at = request.url.indexOf('?')
-  return new URLSearchParams(at < 0 ? '' : request.url.slice(at))
+const searchOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(queryOf(request))
+
+/** With its question mark, or ''. */
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
 }
 
 const languagesOf = (request: FastifyRequest): readonly string[] => acceptedLanguages(request.headers['accept-language'])

@@ -98,6 +98,15 @@ test('the root leads to the chooser, a company in the host to its start page', a
   expect(await html('/forms/event_request/open', { host: 'acme.portal.example' })).toMatchObject({ status: 200, page: { render: 'form', company: { base: '' } } })
 })
 
+test('a company written in capitals leads to its address', async () => {
+  expect(await ask(server.origin, '/ACME')).toMatchObject({ status: 302, headers: { location: '/acme/' } })
+  expect(await ask(server.origin, '/Acme/forms/event_request/open/?name=Ann%20B')).toMatchObject({
+    status: 302, headers: { location: '/acme/forms/event_request/open?name=Ann%20B' },
+  })
+  expect((await ask(server.origin, '/NOBODY/forms')).status).toBe(404)
+  expect((await ask(server.origin, '/ACME', { headers: { host: 'acme.localhost' } })).status).toBe(404)
+})
+
 test('a slash at the end means nothing, and HEAD has no body', async () => {
   for (const path of ['/acme/', '/acme/forms/event_request/open/', '/api/portal/acme/', '/api/portal/acme', '/api/portal/acme/forms/event_request/open/']) {
     expect((await ask(server.origin, path)).status).toBe(200)
