@@ -56,10 +56,22 @@ test('the OpenAPI document tells every call of the contract', async () => {
   const server = await startServer()
   const document = (await (await server.fetch('/api/openapi.json')).json()) as {
     openapi: string
-    paths: Record<string, Record<string, { operationId: string; 'x-needs': string }>>
+    paths: Paths
   }
   expect(document.openapi).toBe('3.1.0')
   const told = Object.values(document.paths).flatMap(path => Object.values(path).map(({ operationId }) => operationId))
   expect(told.toSorted()).toEqual(Object.keys(calls).toSorted())
+  expect(parametersOf(document, 'editForm')).toEqual(['path company*', 'path type*', 'path path*', 'header If-Match*'])
+  expect(parametersOf(document, 'submitForm')).toContain('header Idempotency-Key')
+  expect(parametersOf(document, 'getPage')).toEqual(['path company*', 'path page*', 'query event_id', 'query mode', 'query key'])
   await server.stop()
 })
+
+type Paths = Record<string, Record<string, { operationId: string; parameters: { in: string; name: string; required: boolean }[] }>>
+
+/** Where each is and its name, with a star when it must be there. */
+const parametersOf = ({ paths }: { paths: Paths }, call: string): string[] =>
+  Object.values(paths)
+    .flatMap(path => Object.values(path))
+    .filter(({ operationId }) => operationId === call)
+    .flatMap(({ parameters }) => parameters.map(({ in: place, name, required }) => `${place} ${name}${required ? '*' : ''}`))
