@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { deleteDraft } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { sweep } from '#server/files/sweeper.ts'
 import { aField, aPage } from '../builders.ts'
@@ -93,10 +94,12 @@ interface Deed {
   readonly deed: (told: string) => Promise<{ status: number }>
   readonly old: State
   readonly meant: State
+  /** Steps that it takes at least: fewer, and nothing failed in its middle. */
+  readonly least?: number
 }
 
 /** Does it again and again, one step further each time, until no step fails any more. */
-async function expectOldOrMeant({ before, deed, old, meant }: Deed): Promise<void> {
+async function expectOldOrMeant({ before, deed, old, meant, least = 10 }: Deed): Promise<void> {
   for (let steps = 0; ; steps += 1) {
     await wipe()
     const told = await before()
@@ -108,7 +111,7 @@ async function expectOldOrMeant({ before, deed, old, meant }: Deed): Promise<voi
     const now = await state()
     if (!failed) {
       expect([status, now]).toEqual([200, meant])
-      expect(steps).toBeGreaterThan(10)
+      expect(steps).toBeGreaterThan(least)
       return
     }
     expect([old, meant], `after ${steps} steps`).toContainEqual(now)
@@ -144,6 +147,38 @@ test('an edit that fails in the middle leaves the submission as it was, or edite
     meant: { drafts: [], submissions: ['new 2 1'], files: ['sent c.png'] },
   })
 })
+
+const NOTHING: State = { drafts: [], submissions: [], files: [] }
+
+test("a guest's submit that fails in the middle leaves nothing, or the submission with its file", { timeout: 120_000 }, async () => {
+  await expectOldOrMeant({
+    before: async () => '',
+    deed: () => send(path, [['title', 'new'], ['plan', pngFile('a.png')]]),
+    old: NOTHING,
+    meant: { drafts: [], submissions: ['new 1 0'], files: ['sent a.png'] },
+    least: 6,
+  })
+})
+
+test('a draft whose removal fails in the middle is there with its file, or gone with it', { timeout: 120_000 }, async () => {
+  await expectOldOrMeant({
+    before: async () => {
+      await keep(path, [['title', 'old'], ['plan', pngFile('a.png')]], reader)
+      return (await ids('draft'))[0] ?? ''
+    },
+    deed: id => acme.as(reader)(deleteDraft, { params: { id } }),
+    old: { drafts: ['old'], submissions: [], files: ['draft a.png'] },
+    meant: NOTHING,
+    least: 4,
+  })
+})
+
+async function ids(table: string): Promise<string[]> {
+  return withOwner(server, async owner => {
+    await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
+    return (await owner.query<{ id: string }>(`select id from ${table}`)).rows.map(row => row.id)
+  })
+}
 
 function item({ uuid, name, size, type }: { uuid: string; name: string; size: number; type: string }) {
   return { key: uuid, name, size, type }
