@@ -2,7 +2,7 @@ import '../visitor.css'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { FormDefinition } from '#engine/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
@@ -102,6 +102,13 @@ export async function openAtAddress(page: FormPage) {
   const root = closedLater(createRoot(document.body.firstElementChild!))
   const Screen = await firstScreen(page)
   flushSync(() => root.render(<VisitorApp first={{ page, Screen }} />))
+}
+
+/** Asked for before a page opens: resolves once that page listens to what other tabs tell. */
+export function listening(): () => Promise<void> {
+  const added = vi.spyOn(window, 'addEventListener')
+  onTestFinished(() => added.mockRestore())
+  return () => expect.poll(() => added.mock.calls.map(([kind]) => kind as string)).toContain('storage')
 }
 
 /** Opens a form as the builder's preview does. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
-import { ada, open, pageOf } from './for-tests.tsx'
+import { ada, listening, open, pageOf } from './for-tests.tsx'
 import { accepted, standInNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -84,10 +84,10 @@ test('nothing is kept in the browser of a logged-in user', async () => {
 test('nor when that user logs out in another tab: the next person at this device may be somebody else', async () => {
   vi.stubGlobal('fetch', async () => Response.json(data()))
   onTestFinished(() => void vi.unstubAllGlobals())
+  const listens = listening()
   open(pageOf(form, {}, { user: ada }))
   await box('Name').fill('Gala')
-  // The browser tells other tabs once their page listens.
-  await new Promise(resolve => setTimeout(resolve, 200))
+  await listens()
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:token_expiry', oldValue: '7', newValue: null }))
   await expect.element(page.getByText('You are not logged in any more').first()).toBeInTheDocument()
   await box('Name').fill('Gala dinner')
