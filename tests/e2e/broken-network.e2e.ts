@@ -11,7 +11,7 @@ async function fillAll(page: Page): Promise<void> {
   await forwardButton(page).click()
   await fillLastPage(page)
   await page.getByLabel('Plan').setInputFiles(PLAN)
-  await expect(page.getByText(PLAN.name)).toBeVisible()
+  await expect(page.getByText(PLAN.name, { exact: true })).toBeVisible()
 }
 
 for (const [when, broken] of [
@@ -37,7 +37,7 @@ for (const [when, broken] of [
     line.mend()
     await failure.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByLabel('Room')).toHaveValue('b')
-    await expect(page.getByText(PLAN.name)).toBeVisible()
+    await expect(page.getByText(PLAN.name, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(page.getByLabel('Title')).toHaveValue(FIRST.Title)
     await forwardButton(page).click()
