@@ -24,6 +24,11 @@ test('the state of a field is the same object as long as nothing of it changed',
   expect(run.field('b')).toMatchObject({ shown: true, issue: 'Please check this field.' })
   expect(run.form()).not.toBe(whole)
   expect(run.form().pages).toEqual([0, 1])
+  const [shown, opened] = [run.field('b'), run.form()]
+  run.refresh()
+  expect(run.field('b')).toBe(shown)
+  expect(run.field('c')).toBe(c)
+  expect(run.form()).toBe(opened)
 })
 
 test('who watches a field is called once, after all is at rest, and only when it changed', () => {
