@@ -108,6 +108,8 @@ function checksOf(found: Found, world: FieldWorld): Check[] {
     }
     const field = asText(condition.field)
     const other = asText(condition.checkField)
+    const own = found.field.mapField
+    if (other !== '' && other === (field || own)) world.complain(`A validation of "${own}" compares "${other}" with itself`)
     return {
       or: index > 0 && condition.type === 'or',
       field: field === '' ? found.index : (look(field) ?? -1),

@@ -7,7 +7,7 @@ import { sentOf } from '#tests/visit.ts'
 import { compile } from './compile.ts'
 import { explain } from './explain.ts'
 import { fetchersOf, placeholdersOf } from './fetching.ts'
-import type { FormDefinition } from './form.ts'
+import type { FormDefinition, ValidationCondition } from './form.ts'
 import { problemsOf } from './problems.ts'
 import { judge } from './sending/judge.ts'
 import { partsOf } from './sending/parts.ts'
@@ -85,6 +85,15 @@ test('pages that can never be shown are listed', () => {
   expect(dead(when('a', '==', 'x'), when('b', '==', 'y'))).toBe(false)
   expect(dead(when('a', '!=', 'x'), when('a', '!=', 'y'))).toBe(false)
   expect(dead(when('a', '()', 'x'), when('a', '()', 'y'))).toBe(false)
+})
+
+test('a validation that compares a field with itself says nothing, and the author is told', () => {
+  const checked = (...conditions: ValidationCondition[]) => problems(aForm(aPage(aField('text', 'a', { validation: { conditions } }), aField('text', 'b')))).warnings
+  const told = ['A validation of "a" compares "a" with itself']
+  expect(checked({ operator: '==', checkField: 'a' })).toEqual(told)
+  expect(checked({ field: 'a', operator: '!=', checkField: 'a' })).toEqual(told)
+  expect(checked({ operator: '==', checkField: 'b' })).toEqual([])
+  expect(checked({ field: 'b', operator: '==', checkField: 'a' })).toEqual([])
 })
 
 test('conditions of the first page count for nothing, and the author is told', () => {
