@@ -247,7 +247,8 @@ test('a submit made offline waits for the connection', async ({ page, context, c
   await page.getByLabel('Title').fill('Offline')
   await button(page, 'Next').click()
   // What a submit needs is fetched while one fills in the form.
-  await page.waitForTimeout(1500)
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sending-tools-')))).toBe(true)
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
   await button(page, 'Submit').click()
