@@ -13,13 +13,15 @@ async function emulate(media: string, features: readonly { name: string; value: 
 }
 
 test('on paper there are the answers, whole, and nothing to press', async () => {
-  open(pageOf(aForm(aPage(aField('text', 'Name'), aField('textarea', 'Notes')), aPage(aField('text', 'End')))))
+  const form = aForm(aPage(aField('text', 'Name'), aField('textarea', 'Notes')), aPage(aField('text', 'End')))
+  open(pageOf(form, { translations: { de: { title: 'Anfrage' } } }))
   const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('A line\n'.repeat(30))
   await emulate('print')
   await expect.element(page.getByRole('heading', { name: 'Gala request' })).toBeVisible()
   await expect.poll(() => notes.element().clientHeight >= notes.element().scrollHeight).toBe(true)
   for (const name of ['Next', 'Login']) expect(button(name).query(), name).toBeNull()
+  expect(page.getByRole('combobox', { name: 'Language' }).query()).toBeNull()
 })
 
 test('with forced colours a wrong answer is still told from the others, and a list from a line', async () => {
