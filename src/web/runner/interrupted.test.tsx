@@ -154,7 +154,7 @@ test('being offline is told for as long as it lasts, and being back is told too'
   expect(page.getByText('You are offline.').query()).toBeNull()
   connection(false)
   await expect.element(page.getByText('You are offline.')).toBeVisible()
-  await expect.poll(() => page.getByText('You are connected again').query(), 'of before').toBeNull()
+  await expect.poll(() => page.getByText('You are connected again').query()).toBeNull()
 })
 
 test('a submit waits for the connection, says so, and goes on by itself', async () => {
