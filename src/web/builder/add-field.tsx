@@ -82,7 +82,7 @@ function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
         <div key={title} role="group" aria-label={title}>
           <div className="builder-kinds-title">{title}</div>
           {kinds.map(kind => (
-            <button key={kind} type="button" className="builder-kind" onClick={() => onChoose(kind)}>
+            <button key={kind} type="button" className="staff-plain builder-kind" onClick={() => onChoose(kind)}>
               <strong>{kindNames[kind].title}</strong>
               <span>{kindNames[kind].description}</span>
             </button>

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Condition } from '#engine/form.ts'
-import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
 import { withStored } from './operators.ts'
-import { FieldPick, JoinPick, OperatorPick } from './pick.tsx'
+import { FieldPick, OperatorPick } from './pick.tsx'
+import { RuleRow } from './rule-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
@@ -36,19 +36,18 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
   return (
     <div ref={list} className="builder-rules" role="group" aria-label={label}>
       {conditions.map((condition, index) => (
-        <div key={index} className="builder-rule">
-          <div className="builder-join">
-            {index === 0 ? (
-              <span>{builderTexts.if}</span>
-            ) : (
-              <JoinPick
-                size="xs"
-                aria-label={builderTexts.joinCondition(index + 1)}
-                value={condition.type ?? 'and'}
-                onChange={type => onChange(conditions.with(index, { ...condition, type }))}
-              />
-            )}
-          </div>
+        <RuleRow
+          key={index}
+          lead={index === 0 ? builderTexts.if : undefined}
+          join={condition.type ?? 'and'}
+          joinLabel={builderTexts.joinCondition(index + 1)}
+          onJoin={type => onChange(conditions.with(index, { ...condition, type }))}
+          removeLabel={builderTexts.removeCondition(index + 1)}
+          onRemove={() => {
+            onChange(headed(conditions.toSpliced(index, 1)))
+            removed()
+          }}
+        >
           {condition.conditions ? (
             <ConditionRows
               label={builderTexts.conditionGroup(label, index + 1)}
@@ -65,18 +64,7 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
               onChange={changed => onChange(conditions.with(index, changed))}
             />
           )}
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={builderTexts.removeCondition(index + 1)}
-            onClick={() => {
-              onChange(headed(conditions.toSpliced(index, 1)))
-              removed()
-            }}
-          >
-            <Icon name="close" size={16} />
-          </ActionIcon>
-        </div>
+        </RuleRow>
       ))}
       <Group gap="xs">
         <Button

@@ -32,7 +32,7 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue }: P
       </span>
       <button
         type="button"
-        className="builder-open"
+        className="staff-plain builder-open"
         aria-expanded={open}
         onClick={() => openField(open ? undefined : field.id)}
       >

@@ -151,7 +151,7 @@ function Fold({ title, pairs, children }: { title: string; pairs: readonly TextP
   if (pairs.length === 0) return null
   return (
     <div className="translate-part">
-      <button type="button" className="translate-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="staff-plain translate-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name={open ? 'up' : 'down'} size={16} />
         <span className="translate-fold-name">{title}</span>
         <span className="staff-hint">{translationTexts.progress(pairs.filter(isDone).length, pairs.length)}</span>

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ValidationCondition } from '#engine/form.ts'
-import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { headed, ValueInput } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'
-import { FieldPick, JoinPick, OperatorPick } from './pick.tsx'
+import { FieldPick, OperatorPick } from './pick.tsx'
+import { RuleRow } from './rule-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
@@ -22,19 +22,18 @@ export function ValidationRows({ own, conditions, fields, onChange }: Props) {
   return (
     <div ref={list} className="builder-rules" role="group" aria-label={builderTexts.validations}>
       {conditions.map((condition, index) => (
-        <div key={index} className="builder-rule">
-          <div className="builder-join">
-            {index === 0 ? (
-              <span>{builderTexts.validIf}</span>
-            ) : (
-              <JoinPick
-                size="xs"
-                aria-label={builderTexts.joinValidation(index + 1)}
-                value={condition.type ?? 'and'}
-                onChange={type => onChange(conditions.with(index, { ...condition, type }))}
-              />
-            )}
-          </div>
+        <RuleRow
+          key={index}
+          lead={index === 0 ? builderTexts.validIf : undefined}
+          join={condition.type ?? 'and'}
+          joinLabel={builderTexts.joinValidation(index + 1)}
+          onJoin={type => onChange(conditions.with(index, { ...condition, type }))}
+          removeLabel={builderTexts.removeValidation(index + 1)}
+          onRemove={() => {
+            onChange(headed(conditions.toSpliced(index, 1)))
+            removed()
+          }}
+        >
           <OneValidation
             number={index + 1}
             own={own}
@@ -42,18 +41,7 @@ export function ValidationRows({ own, conditions, fields, onChange }: Props) {
             fields={fields}
             onChange={changed => onChange(conditions.with(index, changed))}
           />
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={builderTexts.removeValidation(index + 1)}
-            onClick={() => {
-              onChange(headed(conditions.toSpliced(index, 1)))
-              removed()
-            }}
-          >
-            <Icon name="close" size={16} />
-          </ActionIcon>
-        </div>
+        </RuleRow>
       ))}
       <Button
         className="builder-add-rule"

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Computed, ValueCondition } from '#engine/form.ts'
-import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'
 import { FieldPick } from './pick.tsx'
+import { RemoveRow } from './rule-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
@@ -31,17 +31,13 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
               fields={fields}
               onChange={value => onChange(conditions.with(index, { ...one, value }))}
             />
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={builderTexts.removeValue(index + 1)}
-              onClick={() => {
+            <RemoveRow
+              label={builderTexts.removeValue(index + 1)}
+              onRemove={() => {
                 onChange(conditions.toSpliced(index, 1))
                 removed()
               }}
-            >
-              <Icon name="close" size={16} />
-            </ActionIcon>
+            />
           </div>
           <ConditionRows
             label={builderTexts.conditionsOfValue(index + 1)}

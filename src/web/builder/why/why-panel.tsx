@@ -169,7 +169,7 @@ function Entry({ id, className = '', name, detail, state, tone, opened, onOpen, 
   const open = opened === id
   return (
     <div className={`why-entry ${className}`} data-entry={id}>
-      <button type="button" className="why-line" aria-expanded={open} onClick={() => onOpen(open ? '' : id)}>
+      <button type="button" className="staff-plain why-line" aria-expanded={open} onClick={() => onOpen(open ? '' : id)}>
         <span className="why-name">{name}</span>
         <span className="why-state" data-tone={tone}>
           {state}
