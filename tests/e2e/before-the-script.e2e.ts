@@ -1,3 +1,4 @@
+import { form, page as formPage, text } from '../../scripts/seed/build.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { expectPlace, FIRST, forwardButton } from './kit/visitor.ts'
@@ -59,4 +60,25 @@ test('the first paint of a form asks for nothing but the page and its script', a
   expect(asked).not.toContain('stylesheet')
   await expect(page.getByLabel('Title')).toHaveCSS('border-top-style', 'solid')
   await expect(page.getByLabel('Title')).toHaveCSS('border-top-width', '1px')
+})
+
+test('what the rules of a form say while the server draws it is no line of its log', async ({ company, server }) => {
+  const content = form({
+    eventops_form_name: 'Unruly',
+    title: 'Unruly',
+    description: '',
+    intro: '',
+    fields: [
+      formPage(
+        'one',
+        'One',
+        text('first', 'First', { conditions: [{ type: 'and', field: 'nobody', operator: 'CANARY\n{}', value: 'x' }] }),
+        text('second', 'Second'),
+      ),
+    ],
+  })
+  const link = await company.form('event_request', 'unruly', content)
+  const drawn = await (await fetch(`${server.origin}${link}`)).text()
+  expect(drawn).toContain('Second')
+  expect(server.output()).not.toContain('CANARY')
 })

@@ -130,8 +130,11 @@ export function OneRun(props: RunProps) {
 /** A guest's loaded answers are on no server: they are as unsent as when they were typed. */
 function worldOf({ round: { kept }, newest, staff }: RunProps): VisitWorld {
   const unsent = kept !== undefined && !newest.user.is_valid
-  return { log: line => console.debug(line), hidden: staff?.hidden, lookUp: staff?.lookUp, kept, unsent }
+  return { log, hidden: staff?.hidden, lookUp: staff?.lookUp, kept, unsent }
 }
+
+/** Not on the server, whose console is its log: lines quote what an author wrote. */
+const log = typeof document === 'undefined' ? () => undefined : (line: string) => console.debug(line)
 
 function noteOf({ mode, reference }: NonNullable<FormPage['event']>): string {
   return mode === 'edit' ? texts.editingRequest(reference) : texts.cloningRequest(reference)
