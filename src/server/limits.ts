@@ -14,6 +14,9 @@ const DEFAULTS = {
   inFlight: 500,
   /** Of these, bodies that may bring files: however slow they come, places are left for everybody else. */
   uploadsInFlight: 350,
+  /** Of both, what one address may have: whoever sends or reads slowly leaves places for others. */
+  inFlightPerAddress: 250,
+  uploadsPerAddress: 175,
   jsonBytes: 1_048_576,
   jsonDepth: 32,
   /** An upload, or an answer, of which for so long fewer bytes than these a second came, or were taken, is ended. */
@@ -21,6 +24,8 @@ const DEFAULTS = {
   leastBytesPerSecond: 1_024,
   dbPool: 20,
   dbQueue: 100,
+  /** Questions at work or waiting, of one company: the places that are left are for the others. */
+  dbPerCompany: 100,
   dbStatementMs: 5_000,
   dbLockMs: 2_000,
   dbIdleInTransactionMs: 10_000,

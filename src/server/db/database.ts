@@ -13,7 +13,7 @@ export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' |
 
 export type DbLimits = Pick<
   Limits,
-  'dbPool' | 'dbQueue' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'
+  'dbPool' | 'dbQueue' | 'dbPerCompany' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'
 >
 
 /** The connections of one role to one database, and the doors to the companies in it. */
@@ -80,8 +80,24 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
     }
   }
 
+  const busy = new Map<string, number>()
+
+  /** A company that asks much leaves places for the others. */
+  const borrowFor = (company: string): Borrow => async work => {
+    const asked = busy.get(company) ?? 0
+    if (asked >= limits.dbPerCompany) throw unavailable(1)
+    busy.set(company, asked + 1)
+    try {
+      return await borrow(work)
+    } finally {
+      const left = (busy.get(company) ?? 1) - 1
+      if (left > 0) busy.set(company, left)
+      else busy.delete(company)
+    }
+  }
+
   return {
-    of: company => companyDb(company, borrow),
+    of: company => companyDb(company, borrowFor(company)),
     ask: async <Row>(statement: Query<Row>) => {
       const [rows] = await again(() => borrow((client, until) => exchange(client, '', [named(statement)], until)))
       return (rows ?? []) as Row[]

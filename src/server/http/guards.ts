@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { malformed, Problem, unavailable } from '../errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { malformed, Problem, tooMany, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
+import { networkOf } from '../people/attempts.ts'
+import { makeCrowd } from './crowd.ts'
 import { COMMON_HEADERS, HSTS } from './headers.ts'
 import { keepPace } from './pace.ts'
 
@@ -17,7 +19,22 @@ export interface Guarded {
 export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guarded): void {
   let inFlight = 0
   let uploads = 0
+  const [requests, bodies] = [makeCrowd(), makeCrowd()]
   const watch = keepPace(app, limits)
+
+  /** Until its end, which is told of every one; a request whose sender goes away is never answered. */
+  function count(address: string, isUpload: boolean, reply: FastifyReply): { all: number; uploading: number } {
+    inFlight += 1
+    if (isUpload) uploads += 1
+    reply.raw.once('close', () => {
+      inFlight -= 1
+      requests.leave(address)
+      if (!isUpload) return
+      uploads -= 1
+      bodies.leave(address)
+    })
+    return { all: requests.enter(address), uploading: isUpload ? bodies.enter(address) : 0 }
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
@@ -26,14 +43,9 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     watch({ raw: request.raw, response: reply.raw, isUpload })
     if (!isUpload) watchBody(request, limits)
     if (HEALTH.has(request.routeOptions.url ?? '')) return
-    inFlight++
-    // Told at every end; a request whose sender goes away is never answered.
-    reply.raw.once('close', () => inFlight--)
-    if (isUpload) {
-      uploads++
-      reply.raw.once('close', () => uploads--)
-    }
+    const { all, uploading } = count(networkOf(request.ip), isUpload, reply)
     if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight)) throw unavailable(1)
+    if (isBeyond(all, limits.inFlightPerAddress) || isBeyond(uploading, limits.uploadsPerAddress)) throw tooMany(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
     if (isHostOdd(request.raw)) throw malformed()
@@ -61,6 +73,9 @@ function isHostOdd({ headers, rawHeaders }: IncomingMessage): boolean {
   }
   return hosts > 1
 }
+
+/** 0: there is no limit. */
+const isBeyond = (count: number, most: number): boolean => most > 0 && count > most
 
 const isMultipart = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase().startsWith('multipart/') === true
 

@@ -23,10 +23,14 @@ export function healthRoutes(app: FastifyInstance): void {
     return rows && (rows[0]?.name ?? '') >= head
   }
 
+  /** Everybody may ask, and not be limited: whoever asks together hears the same answer. */
+  let asking: Promise<boolean | undefined> | undefined
+  const isAtHeadNow = () => (asking ??= isAtHead().finally(() => (asking = undefined)))
+
   app.get('/livez', async (_request, reply) => reply.headers(DATA_HEADERS).send({ alive: true }))
 
   app.get('/readyz', async (_request, reply) => {
-    const [migrations, disk] = await Promise.all([isAtHead(), disks.hasRoom()])
+    const [migrations, disk] = await Promise.all([isAtHeadNow(), disks.hasRoom()])
     const ready: Ready = {
       database: migrations !== undefined,
       migrations: migrations === true,

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { query } from '#server/db/query.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { aField, aPage } from '../builders.ts'
+import { formData, formsOf } from '../forms.ts'
+import { holdTable, startServer, untilHeldUp } from '../server.ts'
+
+/** Whoever takes much leaves places for everybody else. */
+
+const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' }, limits: { inFlight: 20, uploadsInFlight: 10, inFlightPerAddress: 4, uploadsPerAddress: 2 } })
+const acme = await server.company('acme')
+const { path } = await formsOf(acme).publish([aPage(aField('text', 'title'), aField('file', 'plan'))])
+const submit = `/api/portal/acme/forms/event_request/${path}`
+
+const open = new Set<Socket>()
+afterEach(() => {
+  for (const socket of open) socket.destroy()
+  open.clear()
+})
+
+/** A body that does not come, from this address; resolves when the server waits for it. */
+async function stall(address: string, target: string, type: string): Promise<void> {
+  const heard = once(server.app.server, 'request')
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  open.add(socket)
+  socket.on('error', () => undefined)
+  socket.write(`POST ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`)
+  await heard
+}
+
+const send = async (address: string) => (await server.fetch(submit, { method: 'POST', body: formData([['title', 'a']]), headers: { 'x-forwarded-for': address } })).status
+const see = async (address: string) => (await server.fetch('/acme', { headers: { 'x-forwarded-for': address } })).status
+
+test('one address has only so many uploads and requests at once, however slow they come; others are served', async () => {
+  expect([await send('192.0.2.1'), await see('192.0.2.1')]).toEqual([200, 200])
+  for (let times = 0; times < 2; times += 1) await stall('192.0.2.1', submit, 'multipart/form-data; boundary=x')
+  expect(await send('192.0.2.1')).toBe(429)
+  expect([await see('192.0.2.1'), await send('192.0.2.2')]).toEqual([200, 200])
+  for (let times = 0; times < 2; times += 1) await stall('192.0.2.1', '/api/login/acme', 'application/json')
+  expect(await see('192.0.2.1')).toBe(429)
+  expect([await see('192.0.2.2'), await send('192.0.2.2')]).toEqual([200, 200])
+  for (const socket of open) socket.destroy()
+  await expect.poll(() => send('192.0.2.1')).toBe(200)
+})
+
+test('a household of IPv6 addresses is one', async () => {
+  for (let times = 0; times < 2; times += 1) await stall(`2001:db8:1:2::${times}`, submit, 'multipart/form-data; boundary=x')
+  expect(await send('2001:db8:1:2::9')).toBe(429)
+  expect(await send('2001:db8:1:3::9')).toBe(200)
+})
+
+test('a company that asks the database much leaves places for the others', async () => {
+  const limits = { ...defaultLimits, dbPool: 1, dbQueue: 4, dbPerCompany: 3, dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000 }
+  const small = openDatabase({ connectionString: server.app.services.config.databaseAppUrl }, limits)
+  const other = await server.company('other')
+  const ask = (company: string) => small.of(company).run(sql<{ key: string }>`select key from form_type limit 1`.compile(query))
+  const letGo = await holdTable(server, 'form_type')
+  let refused = 0
+  const asked = Array.from({ length: 8 }, () => ask(acme.id).catch((error: { status?: number }) => void (refused += error.status === 503 ? 1 : 0)))
+  await untilHeldUp(server)
+  expect(refused).toBe(5)
+  const theirs = ask(other.id)
+  await letGo()
+  expect(await theirs).toHaveLength(1)
+  await Promise.all(asked)
+  expect(await ask(acme.id)).toHaveLength(1)
+  await small.close()
+})
+
+test('however many ask whether the server is ready, the database is asked once at a time', async () => {
+  const { database, disks } = server.app.services
+  const [{ ask }, { hasRoom }] = [database, disks]
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: all, resolve: arrived } = Promise.withResolvers<void>()
+  let questions = 0
+  let asking = 0
+  Object.assign(database, { ask: async (...told: Parameters<typeof ask>) => {
+    questions += 1
+    await held
+    return ask(...told)
+  } })
+  Object.assign(disks, { hasRoom: async () => {
+    if ((asking += 1) === 20) arrived()
+    return true
+  } })
+  const answers = Array.from({ length: 20 }, () => server.fetch('/readyz'))
+  await all
+  expect(questions).toBe(1)
+  letGo()
+  expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
+  Object.assign(database, { ask })
+  Object.assign(disks, { hasRoom })
+})
