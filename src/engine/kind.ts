@@ -35,6 +35,8 @@ export interface Kind<F extends Field = Field> {
   readonly fetches?: boolean
   /** Has minValue and maxValue; the way its answers are ordered. Formulas and `settle` get bounds only then. */
   readonly ordered?: 'text' | 'number'
+  /** The label of an option, sent in place of its value, is that answer (datalist): what `settle` makes of it is no change. */
+  readonly takesLabels?: boolean
   /** The answer after clamping, clearing and dropping of unknown options. Must be stable: settle(settle(x)) = settle(x). */
   readonly settle?: (value: Value, field: F, sight: Sight) => Value
   /** The kind's own check of a non-empty answer (shape, length, options that must be chosen): a message, or ''. */

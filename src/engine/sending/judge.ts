@@ -93,5 +93,7 @@ function changeOf(memory: Memory, field: CompiledField, given: Value | undefined
   if (given === undefined) return ''
   const text = own(sent.answers, field.mapField) ?? ''
   const unreadable = !field.kind.files && isEmpty(given) && !isEmpty(text)
-  return unreadable || !sameValue(given, memory.value[field.index]) ? field.message : ''
+  const value = memory.value[field.index]
+  const same = sameValue(given, value) || (field.kind.takesLabels && !isEmpty(value))
+  return unreadable || !same ? field.message : ''
 }

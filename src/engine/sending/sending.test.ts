@@ -62,6 +62,15 @@ test('an option that does not exist is an issue, never altered silently', () => 
   expect({ ...send(form, { name: 'Mia', extras: 'food||gold' }).issues }).toEqual({ extras: 'Please check this field.' })
 })
 
+test('a datalist takes the label of an option, in whatever case, for its value', () => {
+  const cities = aForm(aPage(aField('datalist', 'city', { values: [{ value: 'ber', label: 'Berlin' }] })))
+  for (const text of ['Berlin', 'BERLIN', 'ber']) {
+    const judged = send(cities, { city: text })
+    expect([text, judged.ok, judged.answers['city']]).toEqual([text, true, 'ber'])
+  }
+  for (const text of ['Ber', 'Paris']) expect({ ...send(cities, { city: text }).issues }).toEqual({ city: 'Please check this field.' })
+})
+
 test('white space, which is no answer, is stored as none, however much of it there is', () => {
   const judged = send(form, { name: 'Mia', kind: ' '.repeat(5000), source: '\n' })
   expect(judged.ok).toBe(true)

@@ -9,5 +9,6 @@ export const datalist = defineKind({
   ...oneText,
   read: cleanLine,
   options: ownOptions,
+  takesLabels: true,
   settle: settleLabelled,
 })

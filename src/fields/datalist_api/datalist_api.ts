@@ -9,5 +9,6 @@ export const datalist_api = defineKind<ApiField>({
   ...oneText,
   ...fetched,
   read: cleanLine,
+  takesLabels: true,
   settle: settleLabelled,
 })
