@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Condition } from '#engine/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { checkbox, form, note, page, radio, text, textarea } from '../../scripts/seed/build.ts'
 import { BOOM, hostileNames, hostileTexts } from './payloads.ts'
 import { ask, asMultipart, multipart } from './raw.ts'
-import { type House, makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
-let world: World
-let house: House
-beforeAll(async () => {
-  world = await makeWorld()
-  house = world.ours
-}, 120_000)
-afterAll(() => world?.close())
+const world = await makeWorld()
+const house = world.ours
 
 const told = { eventops_form_name: 'Hostile', title: 'Hostile', description: '', intro: '' }
 const one = (mapField = 'a'): FormContent => form({ ...told, fields: [page('one', 'One', { ...text(mapField, 'A'), id: 'a' })] })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ask, asMultipart, BOUNDARY, filePart, multipart, type RawAnswer, shout } from './raw.ts'
-import { type House, makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
 /** Submits by HTTP alone, as no browser sends them (decisions section 5). A refusal leaves no row and no file behind. */
-let world: World
-let house: House
+const world = await makeWorld()
+const house = world.ours
 let before: number
 let files: number
 
-beforeAll(async () => {
-  world = await makeWorld()
-  house = world.ours
-}, 120_000)
-afterAll(() => world?.close())
 beforeEach(async () => {
   before = await world.count(house, 'submission')
   files = world.filesOnDisk()

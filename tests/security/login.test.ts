@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask, type RawAnswer } from './raw.ts'
-import { type House, makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
-let world: World
-let house: House
-beforeAll(async () => {
-  world = await makeWorld({ loginsPerAccount: 5, loginsPerAddress: 60 })
-  house = world.ours
-}, 120_000)
-afterAll(() => world?.close())
+const world = await makeWorld({ loginsPerAccount: 5, loginsPerAddress: 60 })
+const house = world.ours
 
 function logIn(username: string, password: string, company = house.path): Promise<RawAnswer> {
   return ask(world.origin, `/api/login/${company}`, {

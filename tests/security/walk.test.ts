@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
-import { fingerprint, type House, makeWorld, NOBODY, saveDraftOf, type Who, WHO, type World } from './world.ts'
+import { fingerprint, type House, makeWorld, NOBODY, saveDraftOf, type Who, WHO } from './world.ts'
 
 /**
  * Every call of the contract, asked by every kind of user. Exact: another status fails, and so does a call without an
@@ -280,11 +280,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
 
 const ANSWERS = [['title', 'Walk'], ['email', 'walk@example.org'], ['guests', '3'], ['catering', 'no'], ['room', 'a']] as const
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-}, 120_000)
-afterAll(() => world?.close())
+const world = await makeWorld()
 
 async function send(house: House, entry: Entry, who: Who): Promise<RawAnswer> {
   const { path, headers, ...rest } = await entry.request(house, who)

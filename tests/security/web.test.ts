@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { climbs, probes } from './payloads.ts'
 import { ask, type RawAsk, shout } from './raw.ts'
-import { type House, makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
-let world: World
-let house: House
-beforeAll(async () => {
-  world = await makeWorld()
-  house = world.ours
-}, 120_000)
-afterAll(() => world?.close())
+const world = await makeWorld()
+const house = world.ours
 
 const api = (rest: string) => `/api/portal/${house.path}/${rest}`
 const asAdmin = () => ({ ...world.own, cookie: house.cookies.admin })

@@ -56,29 +56,11 @@ export interface World {
   rows<Row extends object>(house: House, sql: string): Promise<Row[]>
   /** Files in the storage, those under way included. */
   filesOnDisk(): number
-  close(): Promise<void>
 }
 
-const UNLIMITED: Partial<Limits> = {
-  loginsPerAccount: 0,
-  loginsPerAddress: 0,
-  pagesPerMinute: 0,
-  submitsPerRunPerMinute: 0,
-  submitsPerAddressPerMinute: 0,
-  draftsPerMinute: 0,
-  guestUploadsPerRunPerMinute: 0,
-  guestMegabytesPerAddressPerDay: 0,
-  previewsPerMinute: 0,
-  checksPerMinute: 0,
-  lookUpsPerMinute: 0,
-  sourceTestsPerMinute: 0,
-  staffWritesPerMinute: 0,
-  sessionsPerUser: 1000,
-}
-
-/** Two companies on one server of their own. */
+/** Two companies on one server of their own, which ends with the test file. */
 export async function makeWorld(limits: Partial<Limits> = {}): Promise<World> {
-  const server = await startServer({ limits: { ...UNLIMITED, ...limits } })
+  const server = await startServer({ limits: { sessionsPerUser: 1000, ...limits } })
   const own = { origin: server.origin, 'sec-fetch-site': 'same-origin' }
   const id = createHash('sha256').update(`${process.pid} ${performance.now()}`).digest('hex').slice(0, 8)
   const [ours, theirs] = [await build(server, own, `ours-${id}`), await build(server, own, `theirs-${id}`)]
@@ -94,7 +76,6 @@ export async function makeWorld(limits: Partial<Limits> = {}): Promise<World> {
     rows,
     count: async (house, table) => Number((await rows<{ count: string }>(house, `select count(*) from ${table}`))[0]?.count),
     filesOnDisk: () => filesBelow(join(server.dataDir, 'files')),
-    close: () => server.stop(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Labels } from '#contract/portal/submissions.ts'
+import type { FileRow } from '../answers/stored-files.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { asReference } from './reference.ts'
@@ -46,14 +47,6 @@ export interface FoundSubmission extends ListedRow {
   readonly shown: readonly string[]
   readonly pages: readonly number[]
   readonly integration: boolean
-}
-
-export interface FileRow {
-  readonly uuid: string
-  readonly map_field: string
-  readonly name: string
-  readonly size: number
-  readonly type: string
 }
 
 export interface DownloadRow extends FileRow {
