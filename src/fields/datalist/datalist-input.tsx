@@ -3,6 +3,7 @@ import { LONG } from '../kit/matching.ts'
 import { directionOf, textOf } from '../kit/plain-text.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { optionLabelled } from '../kit/labelled.ts'
+import { texts } from '../kit/texts.ts'
 import { useComboBox } from '../kit/use-combo-box.ts'
 
 /** People see and type labels; the answer is the value behind them. */
@@ -31,7 +32,7 @@ function ShortList({ field, state, value, onChange, control }: InputProps) {
         dir={directionOf(draft.value)}
         list={list}
         autoComplete="off"
-        placeholder={field.placeholder}
+        placeholder={state.fetch === 'pending' ? texts.loading : field.placeholder}
       />
       <datalist id={list}>
         {options.map(option => !option.disabled && <option key={option.value}>{option.label}</option>)}

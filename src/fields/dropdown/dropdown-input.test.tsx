@@ -23,6 +23,11 @@ test('without options a dropdown says No Data', async () => {
   await expect.element(page.getByLabelText('Question')).toHaveDisplayValue('No Data')
 })
 
+test('so does one with several answers', async () => {
+  mount('dropdown', { isMultiple: true, placeholder: 'Choose some' })
+  await expect.poll(() => summary().textContent).toBe('No Data')
+})
+
 test('its options are sorted by label when the field says so', async () => {
   mount('dropdown', { values: optionsOf('b', 'a'), sort: true })
   const labels = [...document.querySelectorAll('option')].map(option => option.textContent)

@@ -23,6 +23,7 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
   const [search, setSearch] = useState('')
   const chosen = textsOf(value)
   const { options } = state
+  const none = emptyWords(state)
 
   function fold() {
     if (details.current) details.current.open = false
@@ -64,14 +65,14 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
       suppressHydrationWarning
     >
       <summary id={control.id} className="field-input field-select" data-invalid={control['aria-invalid']}>
-        {summaryOf(chosen, options) || field.placeholder || texts.selectAnOption}
+        {summaryOf(chosen, options) || (options.length === 0 ? none : field.placeholder || texts.selectAnOption)}
       </summary>
       {/* Can be focused, so that a press on it does not count as leaving. */}
       <div className="field-multiple-list" tabIndex={-1}>
         {options.length >= SEARCHABLE && <SearchLine search={search} onSearch={setSearch} />}
         <Choices
           found={matching(options, search, chosen)}
-          none={emptyWords(state)}
+          none={none}
           chosen={chosen}
           control={control}
           onToggle={(option, on) => onChange(toggle(chosen, option, on, options))}

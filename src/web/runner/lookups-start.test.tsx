@@ -159,3 +159,19 @@ test('a kept answer whose options failed is only judged when they came after all
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(aside.getByText('oslo')).toBeVisible()
 })
+
+test('every kind of API field says that it loads, and is empty after a failure', async () => {
+  const kinds = ['radio_api', 'checkbox_api', 'dropdown_api', 'datalist_api', 'text_api']
+  const fields = [...kinds.map(kind => aField(kind, kind, api())), aField('dropdown_api', 'several', { ...api(), isMultiple: true })]
+  const all = pageOf(aForm(aPage(...fields)))
+  const said = (place: HTMLElement) =>
+    [...place.querySelectorAll('.field-empty:not(details *), select.field-input, summary, [list], output')].map(one => one.getAttribute('placeholder') ?? one.textContent)
+  const loading = 'Loading...'
+  answerWith(() => undefined)
+  const waits = open(all)
+  await expect.poll(() => said(waits)).toEqual([loading, loading, loading, loading, loading, loading])
+  answerWith(() => ({ status: 502 }))
+  const failed = open(all)
+  await expect.poll(() => failed.querySelectorAll('.field-fetch button').length).toBe(fields.length)
+  expect(said(failed)).toEqual(['No Data', 'No Data', 'No Data', '', '', 'No Data'])
+})
