@@ -19,6 +19,10 @@ export const editorTexts = {
   preview: 'Preview',
   previewForm: 'Preview form',
   previewRefused: 'The form cannot be shown like this:',
+  blockedPicture: (origin: string) =>
+    `A picture from ${origin}. Visitors see it once the form is saved; this preview, once the page was loaded again after that.`,
+  blockedPage: (origin: string) =>
+    `A page from ${origin}. Visitors see it once the form is saved; this preview, once the page was loaded again after that.`,
 
   // Somebody else saved meanwhile
   conflictTitle: 'This form was changed meanwhile',

@@ -334,6 +334,26 @@ test('the preview shows the unsaved form in the real runner', async () => {
   await expectAccessible()
 })
 
+test('the preview says in its place that a picture or a page of a new origin cannot be shown yet', async () => {
+  // What the browser does under the policy of the page, which tests have none of.
+  const refuse = (effectiveDirective: string, blockedURI: string) =>
+    document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', { effectiveDirective, blockedURI, violatedDirective: effectiveDirective, documentURI: location.href, originalPolicy: '', disposition: 'enforce', statusCode: 200 }))
+  await edit(({ method, path }) =>
+    path.includes('/preview/')
+      ? { body: { ...outcome, data: { ...form, intro: '<p>Here: <img src="https://pictures.invalid/a.png" alt=""></p>' } } }
+      : server({ method, path, body: undefined, headers: new Headers() }),
+  )
+  await button('Preview').click()
+  const notes = () => [...document.querySelectorAll('.preview-blocked')].map(note => note.textContent)
+  await expect
+    .poll(() => {
+      refuse('img-src', 'https://pictures.invalid/a.png')
+      return notes()
+    })
+    .toEqual([expect.stringContaining('A picture from https://pictures.invalid. Visitors see it once the form is saved')])
+  expect(document.querySelector<HTMLElement>('.form-preview img')?.hidden).toBe(true)
+})
+
 test('the preview tells why each field is as it is, hidden ones too, as one types', async () => {
   const withHidden = anAdminForm([
     {

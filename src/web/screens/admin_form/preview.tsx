@@ -8,6 +8,7 @@ import { editorTexts } from '../../admin/texts-editor.ts'
 import { call } from '../../api/call.ts'
 import { previewLookUp } from '../../builder/ask-source.ts'
 import { PreviewRun } from './preview-run.tsx'
+import { useBlockedNotes } from './use-blocked-notes.ts'
 import { type DialogKey, isDialog, type SectionKey } from './sections.ts'
 
 interface Ready {
@@ -38,6 +39,7 @@ interface Props {
 
 /** The form as it is now, made ready by the server. */
 export function Preview({ page, content, section, onRetry }: Props) {
+  useBlockedNotes()
   const state = usePreview(page, content)
   if (state.kind === 'loading') return <Loading />
   if (state.kind === 'failed') return <Failed onRetry={onRetry} />
