@@ -4,7 +4,7 @@ import { linkTo, loadPage } from '../api/page.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { placeOf } from './place.ts'
-import { pageSizeOf, type Target, targetOf } from './paths.ts'
+import { pageSizeOf, parentOf, type Target, targetOf } from './paths.ts'
 
 export interface Navigation {
   readonly page: StaffPage
@@ -14,6 +14,8 @@ export interface Navigation {
   readonly status: 'ready' | 'loading' | 'failed'
   /** To another screen of the staff without leaving the page; to anywhere else by leaving it. Asks first if work is unsaved. */
   readonly go: (href: string, options?: { replace?: boolean }) => void
+  /** The list that a detail page came from (specification section 2), as it was left: searched, filtered, at its page. */
+  readonly behind: () => string
   /** Loads the data of this screen again. Gives the page, or undefined when that failed. */
   readonly reload: () => Promise<StaffPage | undefined>
   /** Another screen was asked for and is not there yet: what this one still meant to ask for no longer matters. */
@@ -57,6 +59,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
   const [status, setStatus] = useState<Navigation['status']>('ready')
   const unsaved = useRef(false)
   const turn = useRef(0)
+  const left = useRef(new Map<string, string>())
   const last = useRef<() => void>(() => {})
   const heading = useRef<string>(undefined)
 
@@ -90,6 +93,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
       location.assign(target.search ? `${target.pathname}?${target.search}` : target.pathname)
       return undefined
     }
+    left.current.set(shown.pathname, shown.search)
     setStatus('ready')
     setShown({ page, pathname: target.pathname, search: target.search })
     arrive(target.pathname)
@@ -154,6 +158,11 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     ...shown,
     status,
     go: (href, options) => void go(href, options),
+    behind: () => {
+      const list = parentOf(company, shown.pathname)
+      const search = left.current.get(list)
+      return search ? `${list}?${search}` : list
+    },
     reload,
     leaving: () => heading.current !== undefined && heading.current !== shown.pathname,
     retry: () => last.current(),

@@ -10,7 +10,6 @@ import { Icon } from '../../admin/icons.tsx'
 import { later } from '../../admin/later.tsx'
 import { LogPanel } from '../../admin/log-panel.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
-import { parentOf } from '../../admin/paths.ts'
 import { Status } from '../../admin/status.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
@@ -85,7 +84,7 @@ interface HeadProps {
 }
 
 function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps) {
-  const { pathname, go } = useNavigation()
+  const { behind, go } = useNavigation()
   const [logs, setLogs] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -94,7 +93,7 @@ function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps
   const submissions = `${linkTo(company, 'admin/submissions')}?form=${form.uuid}`
   return (
     <div className="staff-head">
-      <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(parentOf(company, pathname))}>
+      <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(behind())}>
         {texts.back}
       </Button>
       <h1>{form.eventops_form_name}</h1>

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aFormsList, aRow, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+import { aFormPage, aFormsList, anAdminForm, aRow, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
 
 const forms = [aRow('Gala'), aRow('Offsite', { status: 'Inactive' }), aRow('Draft', { status: 'Incomplete' })]
 const LIST = '/acme/admin/forms/event_request'
@@ -70,6 +70,16 @@ test('who types a search and goes to a form at once gets the form', async () => 
   form.resolve()
   await expect.poll(() => location.pathname).toBe(`${LIST}/gala`)
   expect(asked.filter(({ path }) => path.includes('search=gal'))).toEqual([])
+})
+
+test('Back from a form leads to the list as it was left', async () => {
+  const { asked } = mountStaff(aFormsList(forms), `${LIST}?search=ga&page=2`, told =>
+    told.path.includes('/event_request/gala') ? { body: aFormPage(anAdminForm([])) } : server(told),
+  )
+  await page.getByRole('link', { name: 'Gala', exact: true }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => location.search).toBe('?search=ga&page=2')
+  expect(asked.at(-1)?.path).toContain('search=ga&page=2')
 })
 
 test('the guest link opens in a new tab', async () => {

@@ -10,7 +10,6 @@ import { companyTime } from '../../admin/company-time.ts'
 import { RowLink } from '../../admin/data-table.tsx'
 import { Icon } from '../../admin/icons.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
-import { parentOf } from '../../admin/paths.ts'
 import { texts } from '../../admin/texts.ts'
 import { linkTo } from '../../api/page.ts'
 import { texts as shared } from '../../shell/texts.ts'
@@ -20,13 +19,13 @@ import { History } from './history.tsx'
 /** One submission to read, to print and to download from. */
 export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
   const { company, submission } = page
-  const { pathname, go } = useNavigation()
+  const { behind, go } = useNavigation()
   const unseen = unseenFields(submission)
   return (
     <>
       <div className="staff-head">
         <div className="staff-noprint">
-          <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(parentOf(company, pathname))}>
+          <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(behind())}>
             {texts.back}
           </Button>
         </div>
