@@ -3,6 +3,7 @@ import type { CompiledForm } from '#engine/compiled.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import { type Identity, publish } from './published.ts'
+import { soundContent } from './sound.ts'
 import { dayOf, hasZones, withZones } from './zones.ts'
 
 /** One version of a form, made ready once: it never changes. */
@@ -42,7 +43,7 @@ export async function versionFor(
     forget(key, known)
   }
   const content = known?.content ?? (await load())
-  return content && keep(key, makeVersion(content, identity))
+  return content && keep(key, makeVersion(soundContent(content), identity))
 }
 
 function makeVersion(content: FormContent, identity: Identity): FormVersion {
