@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { ada, guest, open, pageOf } from './for-tests.tsx'
+import { ada, guest, listening, open, pageOf } from './for-tests.tsx'
 import { accepted, kept, type Reply, standInNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -130,9 +130,9 @@ test('whoever is logged in now can start over instead', async () => {
 test('a login elsewhere begins a run anew when nothing was typed in it', async () => {
   const named = aForm(aPage(aField('text', 'first_name')))
   vi.stubGlobal('fetch', async () => Response.json(pageOf(named, {}, { user: { ...ada, first_name: 'Ada' } })))
+  const listens = listening()
   open(pageOf(named, {}, { user: guest }))
-  // The browser tells other tabs once their page listens.
-  await new Promise(resolve => setTimeout(resolve, 200))
+  await listens()
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '8' }))
   await expect.element(box('first_name')).toHaveValue('Ada')
 })
