@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '../builders.ts'
@@ -74,4 +76,18 @@ test('a reader who takes nothing of a long answer is not waited for, and gives b
   const cookie = await acme.cookieOf(admin)
   for (let turn = 0; turn < 3; turn += 1) await takeNothing(link, cookie)
   expect((await server.fetch('/acme')).status).toBe(200)
+})
+
+test('an upload may take longer than any other request, as long as it moves', async () => {
+  const patient = await startServer({ beside: server, limits: { requestTimeoutMs: 300 } })
+  const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n', 'Slow\r\n--x--\r\n']
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': head.length + tail.length, origin: patient.origin }
+  const answered = Promise.withResolvers<number | undefined>()
+  const sending = request(`${patient.origin}${submit}`, { method: 'POST', headers }, answer => answered.resolve(answer.resume().statusCode))
+  sending.on('error', answered.reject)
+  sending.write(head)
+  await pause(1_000)
+  sending.end(tail)
+  expect(await answered.promise).toBe(200)
+  await patient.stop()
 })
