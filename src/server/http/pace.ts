@@ -15,6 +15,8 @@ interface Exchange {
 }
 
 const LOOKS = 6
+/** Most exchanges are over before they are looked at. */
+const NEVER = -1
 
 /**
  * Ends connections on which next to nothing moves: an upload that stands still, whoever reads it and whether anybody does, and
@@ -35,7 +37,7 @@ export function keepPace(app: FastifyInstance, { uploadIdleMs, leastBytesPerSeco
     const isSending = one.isUpload && !raw.complete
     const isTaking = response.headersSent && !response.writableFinished
     const now = performance.now()
-    if (!isSending && !isTaking) return mark(one, now)
+    if (one.at === NEVER || (!isSending && !isTaking)) return mark(one, now)
     if (now - one.at < uploadIdleMs) return
     const moved = raw.socket.bytesRead - one.read + sentOn(raw) - one.written
     if (moved < least) raw.socket.destroy()
@@ -43,7 +45,7 @@ export function keepPace(app: FastifyInstance, { uploadIdleMs, leastBytesPerSeco
   }
 
   return ({ raw, response, isUpload }) => {
-    const one = { raw, response, isUpload, read: raw.socket.bytesRead, written: sentOn(raw), at: performance.now() }
+    const one = { raw, response, isUpload, read: 0, written: 0, at: NEVER }
     exchanges.add(one)
     // What is left of a body that was answered already is watched to its end.
     response.once('close', () => isOver(one) && exchanges.delete(one))

@@ -50,9 +50,12 @@ interface Cost {
 
 const QUEUE = 50
 const waiting: (() => void)[] = []
-let free = Math.max(1, Math.min(4, availableParallelism()))
+/** Threads that Node has for hashing, files and names together; these are for files and names. */
+const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4
+const LEFT = 2
+let free = Math.max(1, Math.min(THREADS - LEFT, availableParallelism()))
 
-/** As many at once as there are cores: each takes 19 MB and a thread for some 20 ms. */
+/** As many at once as there are cores, and threads to spare: each takes 19 MB and a thread for some 20 ms. */
 async function derive(
   password: string,
   salt: Buffer,
