@@ -63,17 +63,17 @@ export function formLists(db: CompanyDb) {
   const ask = <Row>(text: string, ...values: unknown[]) => db.run(statement<Row>(text, company, ...values))
 
   return {
-    async list(asked: Listed): Promise<{ forms: FormHead[]; total: number }> {
+    async list(asked: Listed): Promise<{ rows: FormHead[]; total: number }> {
       const where = `where f.company_id = $1 and f.deleted_at is null and ($2::text is null or f.type = $2)
         and ($3 = '' or f.name_key like $4 or f.path_key like $4 or lower(f.description) like $4)`
       const search = keyOf(asked.search)
       const values = [company, asked.type ?? null, search, `%${search.replace(/[\\%_]/g, '\\$&')}%`]
       const order = `${SORTS[asked.sort]} ${asked.descending ? 'desc' : 'asc'}, f.name_key, f.id`
-      const [forms, counts] = await db.batch([
+      const [rows, counts] = await db.batch([
         statement<FormHead>(`select ${HEAD} ${FROM} ${where} order by ${order} limit $5 offset $6`, ...values, asked.size, (asked.page - 1) * asked.size),
         statement<{ total: number }>(`select count(*) as total from form f ${where}`, ...values),
       ])
-      return { forms, total: counts[0]?.total ?? 0 }
+      return { rows, total: counts[0]?.total ?? 0 }
     },
 
     /** What a company's start page lists: forms that a visitor may open. */

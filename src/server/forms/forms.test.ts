@@ -248,6 +248,14 @@ test.each([
   expect((await acme.as(who)(deleteAnyForm, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status).toBe(remove)
 })
 
+test('a page beyond the end of a list is its last one', async () => {
+  const { total } = await list('size=2')
+  const beyond = await list('size=2&page=4000')
+  expect(beyond).toMatchObject({ total, asked: { page: Math.ceil(total / 2), size: 2 } })
+  expect(beyond.forms.length).toBe(total % 2 || 2)
+  expect(await list('search=nobody%20has%20this&page=3')).toMatchObject({ total: 0, forms: [], asked: { page: 1 } })
+})
+
 test('how often staff ask for a preview is limited', async () => {
   const strict = await startServer({ beside: server, limits: { previewsPerMinute: 2 } })
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: await acme.cookieOf(admin) }

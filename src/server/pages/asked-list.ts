@@ -21,3 +21,19 @@ function whole(text: string | null, fallback: number, most: number): number {
   const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : fallback
   return Math.min(Math.max(number, 1), most)
 }
+
+interface Part {
+  readonly page: number
+  readonly size: number
+}
+
+/** A page beyond the end, as after a deletion or in a larger window, is the last one: `asked` says which it is. */
+export async function loadWithin<A extends Part, L extends { readonly rows: readonly unknown[]; readonly total: number }>(
+  asked: A,
+  load: (asked: A) => Promise<L>,
+): Promise<L & { readonly asked: A }> {
+  const list = await load(asked)
+  if (list.rows.length > 0 || asked.page === 1) return { ...list, asked }
+  const last = { ...asked, page: Math.max(1, Math.ceil(list.total / asked.size)) }
+  return { ...(await load(last)), asked: last }
+}

@@ -1,7 +1,7 @@
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
 import type { OwnListed } from '../submissions/submissions.own.ts'
-import { listAsked } from './asked-list.ts'
+import { listAsked, loadWithin } from './asked-list.ts'
 import { type Loader, loginPage, shellOf } from './loaded.ts'
 
 const isTime = (text: string): text is 'at' => text === 'at'
@@ -10,8 +10,8 @@ const isTime = (text: string): text is 'at' => text === 'at'
 export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
   const { user, submissions, base } = portal
   if (!user) return loginPage(portal)
-  const { page, size } = listAsked(search, isTime, 'at', true)
-  const { rows, total } = await submissions.ownOf(user.id, page, size)
+  const { rows, total, asked } = await loadWithin(listAsked(search, isTime, 'at', true), part => submissions.ownOf(user.id, part.page, part.size))
+  const { page, size } = asked
   const data: OwnSubmissionsPage = { ...shellOf(portal), render: 'submissions', rows: rows.map(row => ownRow(row, base)), total, page, size }
   return { status: 200, page: data, images: [] }
 }

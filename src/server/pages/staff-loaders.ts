@@ -1,7 +1,7 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { AdminForm, FormRow } from '#contract/portal/forms.ts'
 import type { Portal } from '../portal.ts'
-import { listAsked } from './asked-list.ts'
+import { listAsked, loadWithin } from './asked-list.ts'
 import { type Loader, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
 
@@ -13,8 +13,10 @@ export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'i
 
 /** All forms, or those of one type. */
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
-  const asked = listAsked(search, isFormSort, 'eventops_form_name')
-  const [types, { forms, total }] = await Promise.all([portal.forms.types(), portal.forms.list({ ...asked, type })])
+  const [types, { rows, total, asked }] = await Promise.all([
+    portal.forms.types(),
+    loadWithin(listAsked(search, isFormSort, 'eventops_form_name'), part => portal.forms.list({ ...part, type })),
+  ])
   const one = types.find(({ key }) => key === type)
   if (type !== undefined && !one) return notFoundPage(portal)
   const page: AdminFormsListPage = {
@@ -22,7 +24,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
     render: 'admin_forms_list',
     type: one,
     types: types.map(({ key, name }) => ({ key, name, link: `${portal.base}/admin/forms/${key}` })),
-    forms: forms.map(form => rowOf(form, portal.base)),
+    forms: rows.map(form => rowOf(form, portal.base)),
     total,
     asked,
   }
@@ -63,13 +65,13 @@ const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'
 
 /** What was sent, to all forms or to one: search, dates, columns from the fields of the chosen form. */
 export const submissionsListPage: Loader = async ({ portal, search }) => {
-  const asked = {
+  const wanted = {
     ...listAsked(search, isTime, 'submitted_at', true),
     form: textIf(search.get('form'), text => UUID.test(text)),
     from: textIf(search.get('from'), isDate),
     to: textIf(search.get('to'), isDate),
   }
-  const [forms, list] = await Promise.all([portal.forms.names(), listSubmissions(portal, asked)])
+  const [forms, list] = await Promise.all([portal.forms.names(), loadWithin(wanted, part => listSubmissions(portal, part))])
   const page: AdminSubmissionsListPage = {
     ...shellOf(portal),
     render: 'admin_submissions_list',
@@ -78,7 +80,7 @@ export const submissionsListPage: Loader = async ({ portal, search }) => {
     submissions: list.rows,
     total: list.total,
     more: list.more,
-    asked,
+    asked: list.asked,
   }
   return { status: 200, page, images: [] }
 }
