@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkbox, page as pageOf } from '../../scripts/seed/build.ts'
 import { everyKind } from '../../scripts/seed/forms/every-kind.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
@@ -149,3 +150,10 @@ async function aSubmission(page: Page, company: Company): Promise<string> {
   await expect(dialog).toBeVisible()
   return (await dialog.locator('strong').last().textContent()) ?? ''
 }
+
+test('an option that cannot be chosen is muted, in the stylesheet that is sent as in the sources', async ({ page, company }) => {
+  const days = checkbox('days', 'Days', ['Monday', { value: 'sunday', label: 'Sunday', disabled: true }])
+  await page.goto(await company.form('event_request', 'days', { ...workshop(), fields: [pageOf('days', 'Days', days)] }))
+  const colorOf = (label: string) => page.getByText(label, { exact: true }).evaluate(element => getComputedStyle(element).color)
+  expect(await colorOf('Sunday')).not.toBe(await colorOf('Monday'))
+})
