@@ -108,7 +108,9 @@ export async function openAtAddress(page: FormPage) {
 export function listening(): () => Promise<void> {
   const added = vi.spyOn(window, 'addEventListener')
   onTestFinished(() => added.mockRestore())
-  return () => expect.poll(() => added.mock.calls.map(([kind]) => kind as string)).toContain('storage')
+  return async () => {
+    await expect.poll(() => added.mock.calls.map(([kind]) => kind as string)).toContain('storage')
+  }
 }
 
 /** Opens a form as the builder's preview does. */
