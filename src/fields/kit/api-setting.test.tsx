@@ -39,6 +39,14 @@ test('method, URL, request and mapping are told; a request only where the method
   expect(source()).toMatchObject({ method: 'POST', request: '{"a":"{region}"}', response: { array: 'data.items', label: 'name' } })
 })
 
+test('a request that was written stays in sight, whatever the method: it is judged', async () => {
+  const source = open({ url: 'https://a.example', method: 'POST', request: '{' })
+  await page.getByRole('combobox', { name: 'Method' }).selectOptions('GET')
+  await userEvent.clear(box('Request body (JSON)'))
+  expect(source()).toEqual({ url: 'https://a.example', method: 'GET', request: undefined })
+  expect(box('Request body (JSON)').query()).toBeNull()
+})
+
 test('what is wrong stands at its place', async () => {
   open({ url: 'http://a.example', method: 'POST', request: '{' }, { issues: { 'api/url': 'Not secure.', 'api/request': 'This is not a valid JSON', 'api/authorization': 'Again.' } })
   await expect.element(box('URL')).toHaveAccessibleDescription(/Not secure\./)

@@ -12,7 +12,8 @@ type Response = NonNullable<ApiSource['response']>
 /** Where an API field gets its options from, and a way to try it. */
 export function ApiSetting({ field, onChange, others, issues, askSource }: SettingsProps) {
   const api = (field as ApiField).api ?? NO_SOURCE
-  const isPost = api.method === 'POST'
+  // What was written for POST is kept, and judged, when the method changes: it stays in sight.
+  const hasRequest = api.method === 'POST' || (api.request ?? '') !== ''
   const change = (part: Partial<ApiSource>) => onChange({ api: { ...api, ...part } } as Partial<ApiField>)
   const answers = (part: keyof Response, text: string) =>
     change({ response: { ...api.response, [part]: text || undefined } })
@@ -42,7 +43,7 @@ export function ApiSetting({ field, onChange, others, issues, askSource }: Setti
         </Text>
       )}
       <Authorization text={api.authorization} issue={issues?.['api/authorization']} onChange={change} />
-      {isPost && (
+      {hasRequest && (
         <Textarea
           label={settingTexts.apiRequest}
           description={settingTexts.apiRequestHelp}

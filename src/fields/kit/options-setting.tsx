@@ -54,7 +54,7 @@ export function OptionsSetting({ field, onChange, issues, canRequire = false }: 
           />
         ))}
       </div>
-      <Button variant="default" size="xs" mt="xs" onClick={add}>
+      <Button variant="default" size="xs" my="xs" onClick={add}>
         {settingTexts.addOption}
       </Button>
     </Input.Wrapper>

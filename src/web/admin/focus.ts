@@ -29,5 +29,8 @@ function give(element: HTMLElement | null | undefined): void {
   if (!element) return
   element.focus({ preventScroll: true })
   if (element instanceof HTMLInputElement) element.select()
-  if (element.id !== 'main') element.scrollIntoView({ block: 'nearest' })
+  if (element.id === 'main') return
+  // The settings of a field as a whole, where they fit.
+  element.closest('[data-open]')?.scrollIntoView({ block: 'nearest' })
+  element.scrollIntoView({ block: 'nearest' })
 }
