@@ -39,12 +39,17 @@ export async function givenAppRole(connection: Connection): Promise<AppRole> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string; mighty: boolean }>(
-      `select rolname as name, rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`,
+    const { rows } = await client.query<{ name: string; mighty: boolean; owns: boolean }>(
+      `select rolname as name, rolsuper or rolbypassrls as mighty,
+         exists (select from pg_database where datname = current_database() and pg_has_role(current_user, datdba, 'member'))
+         or exists (select from pg_class where relnamespace = to_regnamespace('public') and relkind = 'r'
+                    and pg_has_role(current_user, relowner, 'member')) as owns
+       from pg_roles where rolname = current_user`,
     )
     const [role] = rows
     if (!role || role.mighty)
       throw new Error('The role of DATABASE_APP_URL must be neither a superuser nor have BYPASSRLS.')
+    if (role.owns) throw new Error('The role of DATABASE_APP_URL must not own the database: without one the server makes it.')
     return { name: role.name, connection }
   } finally {
     await client.end()

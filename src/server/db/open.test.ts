@@ -34,6 +34,10 @@ test('a given restricted role is used as it is', async () => {
   await opened.close()
 })
 
+test('the owner is no restricted role: it could take the policies away', async () => {
+  await expect(openForServer({ ...settings, databaseAppUrl: ownerUrl }, quiet)).rejects.toThrow(/must not own the database: without one the server makes it/)
+})
+
 test('an operator hears in a sentence what is wrong with the database', async () => {
   await expect(openForServer({ ...settings, databaseUrl: undefined, databaseAppUrl: appUrl }, quiet)).rejects.toThrow(/DATABASE_APP_URL needs DATABASE_URL/)
   const nowhere = 'postgres://me:secret@127.0.0.1:1/nothing'
