@@ -79,6 +79,7 @@ function DayInput({ label, company, day, earliest, latest, onDay }: DayProps) {
       maxDate={latest || undefined}
       weekendDays={NO_WEEKEND}
       firstDayOfWeek={dateParts(company)[0]?.startsWith('M') ? 0 : 1}
+      popoverProps={{ withinPortal: false }}
       clearable
       clearButtonProps={{ 'aria-label': texts.clearDay(label) }}
       ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
