@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/submissions.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { ada, open, openAtAddress, pageOf } from './for-tests.tsx'
+import { ada, listening, open, openAtAddress, pageOf } from './for-tests.tsx'
 import { accepted, standInNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -102,8 +102,9 @@ test('an edit sends event_id, mode and the version it began with; then the edite
 
 test('leaving an edit without a change does not ask', async () => {
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const listens = listening('beforeunload')
   open(pageWith())
-  await expect.element(button('Save changes')).toBeEnabled()
+  await listens()
   expect(asks()).toBe(false)
   await box('Name').fill('Gala 2')
   expect(asks()).toBe(true)

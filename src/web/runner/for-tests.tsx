@@ -104,12 +104,12 @@ export async function openAtAddress(page: FormPage) {
   flushSync(() => root.render(<VisitorApp first={{ page, Screen }} />))
 }
 
-/** Asked for before a page opens: resolves once that page listens to what other tabs tell. */
-export function listening(): () => Promise<void> {
+/** Asked for before a page opens: resolves once that page listens to this event of the window, else to what other tabs tell. */
+export function listening(to = 'storage'): () => Promise<void> {
   const added = vi.spyOn(window, 'addEventListener')
   onTestFinished(() => added.mockRestore())
   return async () => {
-    await expect.poll(() => added.mock.calls.map(([kind]) => kind as string)).toContain('storage')
+    await expect.poll(() => added.mock.calls.map(([kind]) => kind as string)).toContain(to)
   }
 }
 

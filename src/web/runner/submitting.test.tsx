@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, when } from '#tests/builders.ts'
-import { open, pageOf } from './for-tests.tsx'
+import { listening, open, pageOf } from './for-tests.tsx'
 import { accepted, refused, standInNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -168,7 +168,9 @@ test('files are sent as parts under the name of their field, and their transfer 
 test('leaving asks only while something is typed that was not sent', async () => {
   standInNetwork(() => accepted)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const listens = listening('beforeunload')
   open(pageOf(form))
+  await listens()
   expect(asks()).toBe(false)
   await fillIn()
   expect(asks()).toBe(true)
