@@ -12,15 +12,19 @@ interface Exchange {
   read: number
   written: number
   at: number
+  /** Bytes of the connection when its answer was seen to be over. */
+  answered: number | undefined
 }
 
 const LOOKS = 6
+/** Bytes of a body that are read and thrown away after its answer. */
+const REST = 64 * 1024 * 1024
 /** Most exchanges are over before they are looked at. */
 const NEVER = -1
 
 /**
  * Ends connections on which next to nothing moves: an upload that stands still, whoever reads it and whether anybody does, and
- * an answer that its reader does not take. Gives the way to watch one.
+ * an answer that its reader does not take; and bodies that go on and on after their answer. Gives the way to watch one.
  */
 export function keepPace(app: FastifyInstance, { uploadIdleMs, leastBytesPerSecond }: Limits): (exchange: Pick<Exchange, 'raw' | 'response' | 'isUpload'>) => void {
   const exchanges = new Set<Exchange>()
@@ -34,6 +38,7 @@ export function keepPace(app: FastifyInstance, { uploadIdleMs, leastBytesPerSeco
   function look(one: Exchange): void {
     const { raw, response } = one
     if (isOver(one)) return void exchanges.delete(one)
+    if (response.closed && raw.socket.bytesRead - (one.answered ??= raw.socket.bytesRead) > REST) return void raw.socket.destroy()
     const isSending = one.isUpload && !raw.complete
     const isTaking = response.headersSent && !response.writableFinished
     const now = performance.now()
@@ -45,7 +50,7 @@ export function keepPace(app: FastifyInstance, { uploadIdleMs, leastBytesPerSeco
   }
 
   return ({ raw, response, isUpload }) => {
-    const one = { raw, response, isUpload, read: 0, written: 0, at: NEVER }
+    const one = { raw, response, isUpload, read: 0, written: 0, at: NEVER, answered: undefined }
     exchanges.add(one)
     // What is left of a body that was answered already is watched to its end.
     response.once('close', () => isOver(one) && exchanges.delete(one))
