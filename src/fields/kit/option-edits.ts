@@ -47,12 +47,13 @@ export function withSettledValue(options: Options, at: number): Options {
 
 /**
  * Lines of a text (from a list or a spreadsheet) as options, put at this place: a label, or a label and a value with a
- * tab between. An empty option at this place is replaced. `tooMany`: some did not fit.
+ * tab between. An empty option at this place is replaced, and so are all that were only made. `tooMany`: some did not fit.
  */
 export function withPasted(options: Options, at: number, text: string): { options: Options; tooMany: boolean } {
   const here = options[at]
-  const replaced = here && here.value === '' && here.label === '' ? withoutOption(options, at) : options
-  const place = replaced === options ? at + 1 : at
+  const isFree = (option: Option) => isUntouched(option) || (option === here && option.value === '' && option.label === '')
+  const replaced = here && isFree(here) ? options.filter(option => !isFree(option)) : options
+  const place = replaced === options ? at + 1 : options.slice(0, at).filter(option => !isFree(option)).length
   const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '')
   const room = limits.options - replaced.length
   const added: Option[] = []
