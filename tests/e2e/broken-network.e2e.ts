@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './kit/fixture.ts'
 import { startProxy } from './kit/proxy.ts'
 import { workshop } from './kit/sample-forms.ts'
-import { expectReceived, fillFirstPage, fillLastPage, FIRST, forwardButton, openForm } from './kit/visitor.ts'
+import { expectReceived, fillWorkshop, FIRST, forwardButton, openForm } from './kit/visitor.ts'
 
 const PLAN = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan.\n'.repeat(2000)) }
 
 async function fillAll(page: Page): Promise<void> {
-  await fillFirstPage(page, 'No')
-  await forwardButton(page).click()
-  await fillLastPage(page)
+  await fillWorkshop(page)
   await page.getByLabel('Plan').setInputFiles(PLAN)
   await expect(page.getByText(PLAN.name, { exact: true })).toBeVisible()
 }

@@ -7,7 +7,7 @@ import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { beginForm, signIn } from './kit/staff.ts'
-import { fillFirstPage, fillLastPage, forwardButton, openForm } from './kit/visitor.ts'
+import { fillFirstPage, fillLastPage, fillWorkshop, forwardButton, openForm } from './kit/visitor.ts'
 
 const WIDTHS = [
   { name: 'a phone', width: 360, height: 740 },
@@ -142,9 +142,7 @@ for (const { name, width, height } of WIDTHS) {
 async function aSubmission(page: Page, company: Company): Promise<string> {
   await company.form('event_request', 'every-kind', everyKind())
   await openForm(page, await company.form('event_request', 'workshop', workshop()))
-  await fillFirstPage(page, 'No')
-  await forwardButton(page).click()
-  await fillLastPage(page)
+  await fillWorkshop(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Received' })
   await expect(dialog).toBeVisible()

@@ -5,13 +5,7 @@ import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { startProxy } from './kit/proxy.ts'
 import { workshop } from './kit/sample-forms.ts'
-import { expectReceived, fillFirstPage, fillLastPage, forwardButton, openForm } from './kit/visitor.ts'
-
-async function fillAll(page: Page): Promise<void> {
-  await fillFirstPage(page, 'No')
-  await forwardButton(page).click()
-  await fillLastPage(page)
-}
+import { expectReceived, fillWorkshop, openForm } from './kit/visitor.ts'
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
 
@@ -33,7 +27,7 @@ test('an upload breaks in the middle: the list says so, and Try again stores eve
   const line = await startProxy(server.origin)
   const link = await company.form('event_request', 'workshop', workshop())
   await openForm(page, line.origin + link)
-  await fillAll(page)
+  await fillWorkshop(page)
   await page.getByLabel('Plan').setInputFiles([{ ...drawing, name: 'short.txt', buffer: Buffer.from('Short.') }, drawing])
   await expect(row(page, 'drawing.txt')).toContainText('Ready to send')
   line.cutPosts(2_000_000)
@@ -64,7 +58,7 @@ test('a file that is replaced on the disk after it was chosen is named, chosen a
   }
   write('The first offer.', 1000)
   await openForm(page, await company.form('event_request', 'workshop', workshop()))
-  await fillAll(page)
+  await fillWorkshop(page)
   await page.getByLabel('Plan').setInputFiles(path)
   await expect(row(page, 'offer.txt')).toContainText('Ready to send')
   write('The second offer, which is longer.', 2000)

@@ -23,6 +23,13 @@ export async function fillLastPage(page: Page): Promise<void> {
   await page.getByLabel('Room').selectOption('b')
 }
 
+/** Fills in a workshop that needs no catering, and stays on its last page. */
+export async function fillWorkshop(page: Page): Promise<void> {
+  await fillFirstPage(page, 'No')
+  await forwardButton(page).click()
+  await fillLastPage(page)
+}
+
 /** Where the run is, as the visitor reads it. */
 export async function expectPlace(page: Page, place: number, pages: number): Promise<void> {
   await expect(page.getByText(`Page ${place} of ${pages}`, { exact: true })).toBeVisible()
