@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chosenAddress } from '#contract/portal/chooser.ts'
 import { getPage } from '#contract/portal/pages.ts'
 import { GENERIC_COMPANY } from '../company/company-data.ts'
 import type { Company } from '../company/company.ts'
@@ -88,7 +89,7 @@ interface HtmlPage {
 }
 
 async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: string): Promise<HtmlPage> {
-  if (url === '/global') return { loaded: genericPage(GENERIC_COMPANY, 200, 'global'), shell: false }
+  if (url === '/global') return chooser(searchOf(request))
   try {
     const { company, base, path, elsewhere } = await locate(app.services.companies, request.host, url)
     if (!company) {
@@ -109,6 +110,13 @@ async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: stri
     if (!problem) throw error
     return { loaded: problemPage(problem), shell: false, retryAfter: problem.extras.retryAfter }
   }
+}
+
+/** Without its script the browser sends here what was chosen. */
+function chooser(search: URLSearchParams): HtmlPage {
+  const region = search.get('region')
+  const redirect = region === null ? {} : { redirect: chosenAddress(region, search.get('event_type') ?? '') }
+  return { loaded: genericPage(GENERIC_COMPANY, 200, 'global'), shell: false, ...redirect }
 }
 
 /** A page for people, where a program would get the problem as JSON. */

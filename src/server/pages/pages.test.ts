@@ -98,6 +98,13 @@ test('the root leads to the chooser, a company in the host to its start page', a
   expect(await html('/forms/event_request/open', { host: 'acme.portal.example' })).toMatchObject({ status: 200, page: { render: 'form', company: { base: '' } } })
 })
 
+test('what is chosen without a script leads to the form as well', async () => {
+  const lead = async (query: string) => (await ask(server.origin, `/global${query}`)).headers.location
+  expect(await lead('?region=emea&event_type=offsite')).toBe('/emea/forms/event_request/offsite')
+  expect(await lead('?region=apac&event_type=gref')).toBe('/apac/forms/event_request/gref')
+  expect(await lead('?region=//evil.example&event_type=x')).toBe('/amer/forms/event_request/gref')
+})
+
 test('a company written in capitals leads to its address', async () => {
   expect(await ask(server.origin, '/ACME')).toMatchObject({ status: 302, headers: { location: '/acme/' } })
   expect(await ask(server.origin, '/Acme/forms/event_request/open/?name=Ann%20B')).toMatchObject({

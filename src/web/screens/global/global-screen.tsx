@@ -1,16 +1,15 @@
 import './global-screen.css'
 import type { FormEvent } from 'react'
+import { chosenAddress, REGIONS } from '#contract/portal/chooser.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from '../../shell/texts.ts'
-import { chosenAddress } from './chosen-address.ts'
 
-const REGIONS = ['amer', 'emea', 'apac'] as const
 const EVENT_TYPES = [
   { value: 'gref', label: texts.onSite },
   { value: 'offsite', label: texts.offSite },
 ] as const
 
-/** Specification section 2, Chooser page. The browser holds what is chosen, so that it can be before the script runs. */
+/** Specification section 2, Chooser page. The browser holds what is chosen, and without the script the server leads there. */
 export function GlobalScreen() {
   function redirect(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,7 +22,7 @@ export function GlobalScreen() {
       <h1>{texts.chooserTitle}</h1>
       <label className="chooser-region">
         {texts.region}
-        <select name="region" defaultValue="amer">
+        <select name="region" defaultValue={REGIONS[0]}>
           {REGIONS.map(name => (
             <option key={name} value={name}>
               {name.toUpperCase()}
