@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addForm, deleteAnyForm } from '#contract/portal/forms.ts'
-import { type AdminFormPage, getPage } from '#contract/portal/pages.ts'
+import { type AdminFormPage, getPage, type PageData } from '#contract/portal/pages.ts'
 import { login } from '#contract/portal/people.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
 import { admin, guest } from '#tests/people.ts'
@@ -72,6 +72,17 @@ test('a company gets the address of its own system, and a token that is sealed',
     await expect(say(['company', 'set', 'acme', '--tenant-url', url])).rejects.toThrow(/A tenant address is https/)
   }
   await expect(say(['company', 'set', 'acme'])).rejects.toThrow(/npm run foyer/)
+})
+
+test('a company gets the site of its own system, which the brand and the forgotten password lead to', async () => {
+  expect(await say(['company', 'set', 'acme', '--tenant-site', 'https://events.acme.example/'])).toBe(
+    'The tenant site of acme is https://events.acme.example',
+  )
+  const told = async () => ((await (await server.fetch('/api/portal/acme/')).json()) as PageData).company.tenant_site
+  // A server remembers a company for a few seconds.
+  await expect.poll(told, { timeout: 10_000 }).toBe('https://events.acme.example')
+  await expect(say(['company', 'set', 'acme', '--tenant-site', 'javascript:alert(1)'])).rejects.toThrow(/A tenant address is https/)
+  expect(await say(['company', 'set', 'acme', '--tenant-site', ''])).toBe('acme has no tenant site any more')
 })
 
 test('secrets are sealed anew with the newest key, after which the old one can go', async () => {

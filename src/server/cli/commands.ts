@@ -9,7 +9,7 @@ import { hashPassword } from '../people/passwords.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import { isEmail } from '../people/user.ts'
 import { usersOf } from '../people/users.repo.ts'
-import { resealCompany, setTenantToken, setTenantUrl, type Vault } from './company-settings.ts'
+import { resealCompany, setTenantSite, setTenantToken, setTenantUrl, type Vault } from './company-settings.ts'
 
 export interface Tools extends Vault {
   readonly owner: Connection
@@ -21,8 +21,8 @@ export interface Tools extends Vault {
 export const USAGE = `npm run foyer -- <command>
 
   company add <path> <name>          a new company; its portal is at /<path>
-  company set <path>                 where its own system is, and the secret it is asked with
-      [--tenant-url https://…] [--tenant-token]
+  company set <path>                 where its own system is, for people and for the portal, and the secret it is asked with
+      [--tenant-site https://…] [--tenant-url https://…] [--tenant-token]
   company reseal <path>              seals its secrets with the newest key
   user add <company> <email>         a new user of a company
       [--name "Ann Example"] [--role Planner] [--can-add] [--can-edit] [--can-delete]
@@ -54,13 +54,14 @@ export async function obey(words: readonly string[], tools: Tools): Promise<stri
 
 async function ofCompany(what: string, path: string, options: Options, tools: Tools): Promise<string> {
   if (what === 'form deleted') return deletedForms(path, tools)
-  const url = options['tenant-url']
-  const token = options['tenant-token']
-  const isSet = what === 'company set' && (url !== undefined || token)
+  const { 'tenant-site': site, 'tenant-url': url, 'tenant-token': token } = options
+  const isSet = what === 'company set' && (site !== undefined || url !== undefined || token)
   if (!isSet && what !== 'company reseal') throw new Error(USAGE)
   const { company, db } = await companyWithDb(path, tools)
   if (!isSet) return resealCompany(db, company, tools)
-  const said = url === undefined ? [] : [await setTenantUrl(db, company, url.trim(), tools.allowed)]
+  const said: string[] = []
+  if (site !== undefined) said.push(await setTenantSite(db, company, site.trim(), tools.allowed))
+  if (url !== undefined) said.push(await setTenantUrl(db, company, url.trim(), tools.allowed))
   if (token) said.push(await setTenantToken(db, company, tools))
   return said.join('\n')
 }
@@ -68,6 +69,7 @@ async function ofCompany(what: string, path: string, options: Options, tools: To
 const OPTIONS = {
   name: { type: 'string', default: '' },
   role: { type: 'string', default: '' },
+  'tenant-site': { type: 'string' },
   'tenant-url': { type: 'string' },
   'tenant-token': { type: 'boolean', default: false },
   'can-add': { type: 'boolean', default: false },

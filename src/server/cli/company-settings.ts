@@ -29,6 +29,19 @@ export async function setTenantUrl(db: CompanyDb, company: Company, text: string
   return address === '' ? `${company.path} has no tenant address any more` : `The tenant address of ${company.path} is ${address}`
 }
 
+/**
+ * Where people find the company's own system, '' for nowhere: the brand link and the forgotten password lead there
+ * (decisions section 8).
+ * @throws Error with a sentence for the operator
+ */
+export async function setTenantSite(db: CompanyDb, company: Company, text: string, allowed: Allowed): Promise<string> {
+  const address = addressFrom(text, allowed)
+  await db.run(
+    query.updateTable('company').set({ tenant_site: address, version: sql`version + 1` }).where('id', '=', company.id),
+  )
+  return address === '' ? `${company.path} has no tenant site any more` : `The tenant site of ${company.path} is ${address}`
+}
+
 function addressFrom(text: string, allowed: Allowed): string {
   if (text === '') return ''
   const url = URL.parse(text)
