@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { RETRY } from '#contract/answer.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { ada, guest, listening, open, pageOf } from './for-tests.tsx'
@@ -225,7 +226,7 @@ test('a call without an answer is noticed too, until the portal answers again', 
   await box('Name').fill('Gala')
   await button('Submit').click()
   const failure = page.getByRole('dialog', { name: 'Failed to submit form' })
-  await expect.element(failure.getByText(/The portal could not be reached. Your answers are still here/)).toBeVisible()
+  await expect.element(failure.getByText(`The portal could not be reached. Your answers are still here. ${RETRY}`)).toBeVisible()
   await expect.element(page.getByText('You are offline.')).toBeInTheDocument()
   there = true
   await expect.element(page.getByText('You are connected again'), { timeout: 10_000 }).toBeInTheDocument()

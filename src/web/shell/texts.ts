@@ -72,7 +72,7 @@ export const texts = {
   stillHere: 'Your answers are still here.',
   keepOpen: 'Please keep this page open until it is done.',
   offline: 'You seem to be offline. Your answers are still here: please try again when you are connected.',
-  noAnswer: 'The portal could not be reached. Your answers are still here: please try again in a moment.',
+  noAnswer: `The portal could not be reached. Your answers are still here. ${RETRY}`,
   previewSubmit: 'This is a preview: nothing is sent.',
   previewBanner: 'Preview: what you enter here is not sent.',
 
