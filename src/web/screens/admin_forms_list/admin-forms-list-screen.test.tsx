@@ -12,7 +12,7 @@ const server: Server = ({ path, method, body }) => {
     return { body: { path: path !== 'gala', name: name.toLowerCase() !== 'gala' } }
   }
   if (path.includes('/add/')) return { body: { success: true, message: ['', ''], data: { uuid: 'n', path: 'new' } } }
-  if (method === 'DELETE') return { body: { success: true, message: ['', ''] } }
+  if (method === 'DELETE') return { body: { success: true, message: ['Form deleted successfully.', 'Kept of it: 1 draft.'] } }
   return { body: aFormsList(forms) }
 }
 
@@ -112,6 +112,7 @@ test('a form is deleted only after its name was typed, in whatever case', async 
   await name.fill('gALA')
   await button.click()
   await expect.element(page.getByText('Form deleted successfully.')).toBeVisible()
+  await expect.element(page.getByText('Kept of it: 1 draft.')).toBeVisible()
   expect(asked.find(one => one.method === 'DELETE')?.path).toBe('/api/portal/acme/admin/forms/event_request/uuid-Gala/')
 })
 

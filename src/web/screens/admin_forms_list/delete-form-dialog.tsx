@@ -25,10 +25,10 @@ export function DeleteFormDialog({ company, form, onClose }: Props) {
     event.preventDefault()
     if (!equal) return
     setBusy(true)
-    const { ok } = await call(deleteForm, { params: { company, type: form.type.key, id: form.uuid } })
+    const { ok, body } = await call(deleteForm, { params: { company, type: form.type.key, id: form.uuid } })
     setBusy(false)
     if (!ok) return toastFailure(texts.deleteFormFailed)
-    toastSuccess(texts.deleteFormDone)
+    toastSuccess(texts.deleteFormDone, body?.message[1])
     onClose()
     void reload()
   }
