@@ -19,6 +19,6 @@ export function repeatOf(request: FastifyRequest, received: Received): Repeat | 
 export function keyIn({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, [FAILED, 'This Idempotency-Key is none.'])
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, [FAILED, 'An Idempotency-Key has 1 to 200 characters, none of them a space.'])
   return key
 }
