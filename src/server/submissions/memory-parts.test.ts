@@ -41,6 +41,15 @@ test('a body that is cut or broken anywhere is no body', async () => {
     expect(partsInMemory(Buffer.from(broken), 'b')).toBeUndefined()
 })
 
+test('a part with a header that is odd, or there twice, is left to the reader that streams', () => {
+  const named = 'Content-Disposition: form-data; name="a"'
+  const part = (...lines: string[]) => partsInMemory(Buffer.from(`--x\r\n${lines.join('\r\n')}\r\n\r\nhi\r\n--x--\r\n`), 'x')
+  expect(part(named, 'X-More: yes')).toMatchObject([{ name: 'a' }])
+  for (const more of [named, 'content-disposition: form-data; name="b"', 'no header', ': nameless', 'Two words: x']) {
+    expect([more, part(named, more)]).toEqual([more, undefined])
+  }
+})
+
 test('the boundary is told by the content type, with quotes or without', () => {
   expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc')
   expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b')
