@@ -76,14 +76,18 @@ function MapField({ field, issue, needed }: MapFieldProps) {
   const [text, setText] = useState(field.mapField)
   const [known, setKnown] = useState(field.mapField)
   if (known !== field.mapField) {
-    // Renamed by other means (its label, a step back): the input stays, and with it the focus.
+    // Renamed by other means (its label, a step back): the input stays, and with it the focus and what is being typed.
     setKnown(field.mapField)
-    setText(field.mapField)
+    if (text === known) setText(field.mapField)
   }
   const wrong = nameIssue(text)
 
   function take() {
-    if (wrong === '') return edit(form => renameField(form, field.id, text))
+    if (wrong === '') {
+      // Made unique by a number, it is shown so.
+      setKnown(text)
+      return edit(form => renameField(form, field.id, text))
+    }
     // The row may be closed with it: what was typed does not vanish without a word.
     toastFailure(wrong, builderTexts.mapFieldKept(field.mapField))
   }

@@ -63,6 +63,22 @@ test('a new field is named at once, and called after its label', async () => {
   await expect.element(name).toHaveFocus()
 })
 
+test('a name of somebody’s own goes before the label’s, and is shown as it was made unique', async () => {
+  await edit()
+  await press('Add field to Event')
+  await userEvent.keyboard('text{Enter}')
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Your guests')
+  const name = page.getByRole('textbox', { name: 'Field name' })
+  // At one stroke, as a script or an extension fills it in.
+  const input = name.element() as HTMLInputElement
+  input.focus()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'wish')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  await userEvent.tab()
+  await expect.element(name).toHaveValue('wish1')
+  await expect.poll(() => [...document.querySelectorAll('.builder-sub')].map(sub => sub.textContent)).toContain('Textwish1')
+})
+
 test('a field that was saved keeps its name, whatever its label', async () => {
   await edit()
   await page.getByRole('button', { name: /^Wish/ }).click()
