@@ -170,7 +170,7 @@ function IssueSummary({ form, issues, onShow }: SummaryProps) {
       <ul className="form-issues">
         {issues.map(issue => (
           <li key={issue.path}>
-            <button type="button" onClick={() => onShow(issue)}>
+            <button type="button" className="staff-plain" onClick={() => onShow(issue)}>
               {editorTexts.issueAt(placeOf(form, issue), issue.text)}
             </button>
           </li>
