@@ -41,6 +41,9 @@ test('who watches a field is called once, after all is at rest, and only when it
   run.watchForm(onForm)
   run.setAll({ a: 'x', b: 'y' })
   expect([onB, onC, onForm].map(listener => listener.mock.calls.length)).toEqual([1, 0, 1])
+  for (const name of ['b', 'c']) run.field(name)
+  run.refresh()
+  expect([onB, onC, onForm].map(listener => listener.mock.calls.length), 'all is looked at again, and is as it was').toEqual([1, 0, 1])
 })
 
 test('watching ends when it is ended, and of an unknown field never begins', () => {
