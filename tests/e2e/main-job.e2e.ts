@@ -55,6 +55,8 @@ async function buildForm(staff: Page): Promise<void> {
   await editor.tab(stall, 'Settings')
   for (const [row, text] of ['yes', 'no'].entries()) {
     await stall.getByLabel(`Label of option ${row + 1}`).fill(text === 'yes' ? 'Yes, please' : 'No, thanks')
+    // Left by Tab, as by hand: the value takes over its label then.
+    await stall.getByLabel(`Label of option ${row + 1}`).press('Tab')
     await stall.getByLabel(`Value of option ${row + 1}`).fill(text)
   }
   await editor.tab(stall, 'Answer')
