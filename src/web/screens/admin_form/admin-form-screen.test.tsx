@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { RETRY } from '#contract/answer.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { aField, options, when } from '#tests/builders.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
@@ -100,6 +101,7 @@ test('issues of the server stand in a summary that leads to the field, and at th
   await page.getByRole('textbox', { name: 'Title of page 2' }).fill('Files')
   await button('Save').click()
   await expect.element(page.getByText('Failed to save form')).toBeVisible()
+  await expect.element(page.getByText(`Some parts are not right. ${RETRY}`)).toBeVisible()
   await button('Menu: Too long.').click()
   await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Menu')
   await expect.element(page.getByLabelText('Label', { exact: true })).toHaveAttribute('aria-invalid', 'true')

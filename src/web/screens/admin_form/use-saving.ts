@@ -6,6 +6,7 @@ import { announce, call } from '../../api/call.ts'
 import { loadPage, pagePathOf } from '../../api/page.ts'
 import { openIssues, type PlacedIssue, placeIssues } from '../../builder/issues.ts'
 import { openLogin } from '../../shell/session.ts'
+import { texts as shared } from '../../shell/texts.ts'
 import { dismissToasts, toastFailure, toastSuccess } from '../../shell/toasts.ts'
 
 /** Somebody else saved meanwhile: the page as it is now. */
@@ -44,7 +45,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
     else if (body?.issues) setFound({ issues: placeIssues(content, body.issues), sent: content })
     if (status === 401 || status === 403) announce(status, body)
     // The dialog tells of a conflict.
-    else if (!theirs) toastFailure(texts.saveFormFailed, status === 422 ? body?.message[1] : undefined)
+    else if (!theirs) toastFailure(texts.saveFormFailed, status === 422 ? whyAndRetry(body?.message[1]) : undefined)
     // The one announced above may have been held back: here the work waits for it.
     if (status === 401) openLogin()
     setSaving(false)
@@ -55,6 +56,9 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
 
   return { save, saving, issuesIn, conflict, keepEditing: () => setConflict(undefined) }
 }
+
+/** Specification section 8: each failure adds the retry text. */
+const whyAndRetry = (why: string | undefined) => [...new Set([why, shared.retry])].filter(Boolean).join(' ')
 
 async function latestOf({ company }: AdminFormPage): Promise<Conflict | undefined> {
   const page = await loadPage(company.path, pagePathOf(company, location.pathname), '')
