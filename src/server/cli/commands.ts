@@ -9,7 +9,7 @@ import { hashPassword } from '../people/passwords.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import { isEmail } from '../people/user.ts'
 import { usersOf } from '../people/users.repo.ts'
-import { resealCompany, setTenantSite, setTenantToken, setTenantUrl, type Vault } from './company-settings.ts'
+import { resealCompany, setTenantAddress, setTenantToken, type Vault } from './company-settings.ts'
 
 export interface Tools extends Vault {
   readonly owner: Connection
@@ -60,8 +60,9 @@ async function ofCompany(what: string, path: string, options: Options, tools: To
   const { company, db } = await companyWithDb(path, tools)
   if (!isSet) return resealCompany(db, company, tools)
   const said: string[] = []
-  if (site !== undefined) said.push(await setTenantSite(db, company, site.trim(), tools.allowed))
-  if (url !== undefined) said.push(await setTenantUrl(db, company, url.trim(), tools.allowed))
+  const { allowed } = tools
+  if (site !== undefined) said.push(await setTenantAddress(db, company, { column: 'tenant_site', text: site.trim(), allowed }))
+  if (url !== undefined) said.push(await setTenantAddress(db, company, { column: 'tenant_url', text: url.trim(), allowed }))
   if (token) said.push(await setTenantToken(db, company, tools))
   return said.join('\n')
 }

@@ -18,28 +18,30 @@ export interface Vault {
 }
 
 /**
- * Where the company's own system is, '' for none: API fields may be told its tokens.
- * @throws Error with a sentence for the operator
+ * Where the company's own system is: `tenant_url` for the portal, whose API fields may be told its tokens, `tenant_site` for
+ * people, whom the brand link and the forgotten password lead there (decisions section 8).
  */
-export async function setTenantUrl(db: CompanyDb, company: Company, text: string, allowed: Allowed): Promise<string> {
-  const address = addressFrom(text, allowed)
-  await db.run(
-    query.updateTable('company').set({ tenant_url: address, version: sql`version + 1` }).where('id', '=', company.id),
-  )
-  return address === '' ? `${company.path} has no tenant address any more` : `The tenant address of ${company.path} is ${address}`
+const TENANT_ADDRESSES = { tenant_url: 'tenant address', tenant_site: 'tenant site' } as const
+
+interface TenantAddress {
+  readonly column: keyof typeof TENANT_ADDRESSES
+  /** '' for none. */
+  readonly text: string
+  /** Addresses that the operator allows beside https. */
+  readonly allowed: Allowed
 }
 
 /**
- * Where people find the company's own system, '' for nowhere: the brand link and the forgotten password lead there
- * (decisions section 8).
+ * Keeps one of them and gives a sentence about it.
  * @throws Error with a sentence for the operator
  */
-export async function setTenantSite(db: CompanyDb, company: Company, text: string, allowed: Allowed): Promise<string> {
+export async function setTenantAddress(db: CompanyDb, company: Company, { column, text, allowed }: TenantAddress): Promise<string> {
   const address = addressFrom(text, allowed)
   await db.run(
-    query.updateTable('company').set({ tenant_site: address, version: sql`version + 1` }).where('id', '=', company.id),
+    query.updateTable('company').set({ [column]: address, version: sql`version + 1` }).where('id', '=', company.id),
   )
-  return address === '' ? `${company.path} has no tenant site any more` : `The tenant site of ${company.path} is ${address}`
+  const what = TENANT_ADDRESSES[column]
+  return address === '' ? `${company.path} has no ${what} any more` : `The ${what} of ${company.path} is ${address}`
 }
 
 function addressFrom(text: string, allowed: Allowed): string {
