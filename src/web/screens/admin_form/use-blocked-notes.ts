@@ -33,4 +33,4 @@ function explain(element: Framed, origin: string): void {
   element.after(note)
 }
 
-const originOf = (address: string): string => URL.parse(address)?.origin ?? ''
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
