@@ -21,6 +21,8 @@ const only = (may: readonly Who[], status = 200): Statuses => ({
   ...Object.fromEntries(may.map(who => [who, status])),
 })
 const STAFF: readonly Who[] = ['adder', 'editor', 'deleter', 'admin']
+/** Whoever may edit may read what was sent. */
+const EDITORS: readonly Who[] = ['editor', 'admin']
 const USERS: readonly Who[] = ['plain', ...STAFF]
 
 interface Entry {
@@ -57,9 +59,10 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/forms/event_request', only(STAFF)),
     page('admin/forms/event_request/open', only(STAFF)),
     page('admin/forms/event_request/nowhere', only(STAFF, 404)),
-    page('admin/submissions', only(STAFF)),
-    get('page of a submission', house => api(house, `admin/submissions/${house.submission}`), only(STAFF)),
-    get('page of an unknown submission', house => api(house, `admin/submissions/${NOBODY}`), only(STAFF, 404)),
+    page('admin/submissions', only(EDITORS)),
+    page('admin/submissions?search=walk', only(EDITORS)),
+    get('page of a submission', house => api(house, `admin/submissions/${house.submission}`), only(EDITORS)),
+    get('page of an unknown submission', house => api(house, `admin/submissions/${NOBODY}`), only(EDITORS, 404)),
     page('submissions', only(USERS)),
     page(`forms/event_request/open?event_id=${NOBODY}&mode=edit`, everybody(404)),
     page('forms/event_request/open?event_id=nonsense&mode=clone', everybody(404)),
@@ -67,7 +70,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       ...everybody(404), editor: 200, admin: 200,
     }),
     get('a guest’s submission to clone', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=clone`), {
-      ...everybody(200), guest: 404, foreign: 404, plain: 404,
+      ...everybody(404), editor: 200, admin: 200,
     }),
     get('a guest’s submission with a forged key', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=edit&key=t0.${'A'.repeat(43)}`), {
       ...everybody(404), editor: 200, admin: 200,
@@ -181,7 +184,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     {
       what: 'as a clone of a guest’s submission',
       request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'clone']]), headers: asMultipart }),
-      statuses: { ...only(STAFF), plain: 404 },
+      statuses: { ...only(USERS, 404), editor: 200, admin: 200 },
     },
     {
       what: 'to a form for members',
@@ -270,9 +273,9 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
   ],
   getFile: [
-    get('of a guest’s submission', house => api(house, `files/${house.file}`), { ...everybody(200), guest: 401, foreign: 401, plain: 404 }),
+    get('of a guest’s submission', house => api(house, `files/${house.file}`), { ...everybody(404), guest: 401, foreign: 401, editor: 200, admin: 200 }),
     get('that is not there', house => api(house, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),
-    get('with a key that opens nothing', house => api(house, `files/${house.file}?key=${'a'.repeat(6)}.${'b'.repeat(43)}`), { ...everybody(200), guest: 404, foreign: 404, plain: 404 }),
+    get('with a key that opens nothing', house => api(house, `files/${house.file}?key=${'a'.repeat(6)}.${'b'.repeat(43)}`), { ...everybody(404), editor: 200, admin: 200 }),
     get('that is not there, with a key', house => api(house, `files/${NOBODY}?key=x`), everybody(404)),
   ],
   searchPlaces: [get('by its beginning', house => api(house, 'places/?q=berlin'), everybody(200))],

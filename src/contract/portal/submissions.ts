@@ -1,7 +1,10 @@
 import type { Value } from '#engine/values.ts'
 import type { Outcome } from '../answer.ts'
-import { call } from '../call.ts'
+import { call, type Need } from '../call.ts'
 import type { PublishedForm } from './forms.ts'
+
+/** Who reads what others sent: lists, search, pages, files and copies of it. */
+export const readingSubmissions: Need = 'can_edit'
 
 interface OfForm {
   readonly company: string

@@ -1,3 +1,4 @@
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { type Asked, forStaff, type Loaded, type Loader, notFoundPage } from './loaded.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
@@ -16,8 +17,8 @@ const TABLE: readonly (readonly [path: RegExp, load: Loader])[] = (
     ['admin/forms', forStaff(formsListPage)],
     ['admin/forms/*', forStaff(formsListPage)],
     ['admin/forms/*/*', forStaff(adminFormPage)],
-    ['admin/submissions', forStaff(submissionsListPage)],
-    ['admin/submissions/*', forStaff(submissionPage)],
+    ['admin/submissions', forStaff(submissionsListPage, readingSubmissions)],
+    ['admin/submissions/*', forStaff(submissionPage, readingSubmissions)],
   ] satisfies [string, Loader][]
 ).map(([path, load]) => [new RegExp(`^${path.replaceAll('*', PART)}$`), load] as const)
 

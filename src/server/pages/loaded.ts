@@ -1,4 +1,4 @@
-import { may } from '#contract/call.ts'
+import { may, type Need } from '#contract/call.ts'
 import type { CompanyData, LoginPage, OtherPage, PageData } from '#contract/portal/pages.ts'
 import { companyDataOf } from '../company/company-data.ts'
 import { render } from '../markdown/markdown.ts'
@@ -77,12 +77,12 @@ export function genericPage(company: CompanyData, status: number, render: 'other
   return { status, page, images: [] }
 }
 
-/** For staff alone: guests are asked to log in, other users hear that they may not (decisions section 1). */
-export function forStaff(load: Loader): Loader {
+/** For staff alone, or for some of them: guests are asked to log in, other users hear that they may not (decisions section 1). */
+export function forStaff(load: Loader, needs: Need = 'staff'): Loader {
   return async (asked, ...parts) => {
     const { user } = asked.portal
     if (!user) return loginPage(asked.portal)
-    if (!may(user.permissions, 'staff')) return otherPage(asked.portal, 403, 'forbidden')
+    if (!may(user.permissions, needs)) return otherPage(asked.portal, 403, 'forbidden')
     return load(asked, ...parts)
   }
 }

@@ -1,4 +1,5 @@
 import { may } from '#contract/call.ts'
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import type { Portal } from '../portal.ts'
 import type { RunRow } from './submissions.runs.ts'
 
@@ -21,7 +22,7 @@ export interface Wish {
 
 /**
  * The submission, if this visitor may edit or clone it (decisions section 5): to edit, its owner, staff with can_edit, or
- * whoever has the link that its confirmation gave to a guest; to clone, its owner and staff. Undefined alike for one that
+ * whoever has the link that its confirmation gave to a guest; to clone, its owner and who may read it. Undefined alike for one that
  * is not there, of another form, of somebody else.
  */
 export async function submissionFor(portal: Portal, { form, id, mode, key, days }: Wish): Promise<RunRow | undefined> {
@@ -30,7 +31,7 @@ export async function submissionFor(portal: Portal, { form, id, mode, key, days 
   if (!row || row.form_id !== form) return undefined
   const { user } = portal
   const owns = user !== undefined && row.user_id === user.id
-  const allowed = mode === 'clone' ? owns || may(user?.permissions, 'staff') : owns || may(user?.permissions, 'can_edit') || hasLink(portal, row, key, days)
+  const allowed = mode === 'clone' ? owns || may(user?.permissions, readingSubmissions) : owns || may(user?.permissions, 'can_edit') || hasLink(portal, row, key, days)
   return allowed ? row : undefined
 }
 

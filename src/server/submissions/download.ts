@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '#contract/call.ts'
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { notFound, unauthorized } from '../errors.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
@@ -19,7 +20,7 @@ interface Asked {
 }
 
 /**
- * Sends a file to who may see its submission: staff of the company, or who sent it (decisions section 6). One of a draft
+ * Sends a file to who may see its submission: staff who may edit, or who sent it (decisions section 6). One of a draft
  * is seen by whose draft it is alone. Whoever has a guest's edit link gets what belongs to that submission, to keep.
  * Everybody else hears that there is nothing.
  * @throws Problem 401 (a guest without a link), 404
@@ -29,7 +30,7 @@ export async function download({ portal, request, reply, storage, uuid }: Asked)
   const key = new URL(request.url, 'http://local').searchParams.get('key') ?? ''
   if (!user && key === '') throw unauthorized()
   const file = UUID.test(uuid) ? await portal.submissions.file(uuid) : undefined
-  const mine = file && user && ((!file.is_draft && may(user.permissions, 'staff')) || file.owner === user.id)
+  const mine = file && user && ((!file.is_draft && may(user.permissions, readingSubmissions)) || file.owner === user.id)
   if (!file || (!mine && !(await isLinked(portal, file, key)))) throw notFound()
   const range = rangeOf(request.headers.range, file.size)
   const bytes = await storage.read(file.storage_key, range?.from, range?.to)

@@ -67,8 +67,8 @@ test('the owner and staff who may edit get the submission into the form; to all 
     const [theirs, unknown] = [await open(form.path, who, search(event_id, 'edit')), await open(form.path, who, search(NOBODY, 'edit'))]
     expect([theirs.status, theirs.text]).toEqual([404, unknown.text])
   }
-  expect((await open(form.path, adder, search(event_id, 'clone'))).status).toBe(200)
-  expect((await open(form.path, neighbour, search(event_id, 'clone'))).status).toBe(404)
+  expect((await open(form.path, editor, search(event_id, 'clone'))).status).toBe(200)
+  for (const who of [neighbour, adder]) expect((await open(form.path, who, search(event_id, 'clone'))).status).toBe(404)
 })
 
 test('an address names the mode, the form and an id that fit, or nothing', async () => {

@@ -9,7 +9,7 @@ import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import { type AdminFormPage, type AdminSubmissionPage, type AdminSubmissionsListPage, getPage } from '#contract/portal/pages.ts'
 import { getFile, submitForm } from '#contract/portal/submissions.ts'
 import { aField, aPage, options, when } from '#tests/builders.ts'
-import { admin, guest, type Person, reader } from '#tests/people.ts'
+import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
 
 const server = await startServer()
@@ -354,7 +354,7 @@ test('a sender who goes away in the middle leaves nothing', async () => {
   })
 })
 
-test('a file comes back byte by byte, to staff and to its owner alone', async () => {
+test('a file comes back byte by byte, to who may edit and to its owner alone', async () => {
   const bytes = png(50_000)
   const parts: Parts = [['event_name', 'x'], ['catering', 'yes'], ['menu', 'y'], ['plan', new File([bytes], 'Grundriß "A".png', { type: 'image/png' })], ['plan', new File(['a,b\n'], 'list.csv')]]
   const { body } = await send(simple.path, parts, { who: reader })
@@ -402,6 +402,19 @@ test('the list is searched, bounded by days of the company, and shows the answer
   expect((await list(`form=${uuid}&from=${today}&to=${today}`)).total).toBe(3)
   expect((await list(`form=${uuid}&to=${today.subtract({ days: 1 })}`)).total).toBe(0)
   expect((await list(`form=${uuid}&from=2026-02-30`)).asked.from).toBe('')
+})
+
+test('what was sent is read by who may edit alone: the list, its search, the page and the files', async () => {
+  const parts: Parts = [['event_name', 'Readable'], ['catering', 'yes'], ['menu', 'y'], ['plan', new File([png(500)], 'a.png')]]
+  const { body } = await send(simple.path, parts, { who: reader })
+  const [file] = (await read(body.data?.event_id ?? '')).files['plan'] ?? []
+  const addresses = ['admin/submissions', 'admin/submissions?search=readable', `admin/submissions/${body.data?.event_id}`, `files/${file?.uuid}`]
+  const statuses = async (who: Person) => {
+    const answers = await Promise.all(addresses.map(async path => server.fetch(`/api/portal/acme/${path}`, { headers: { cookie: await acme.cookieOf(who) } })))
+    return answers.map(answer => answer.status)
+  }
+  expect(await statuses(editor)).toEqual([200, 200, 200, 200])
+  for (const who of [adder, deleter]) expect(await statuses(who), who.name).toEqual([403, 403, 403, 404])
 })
 
 test('staff of another company find nothing', async () => {

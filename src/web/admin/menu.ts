@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { StaffPage } from '#contract/portal/pages.ts'
+import { may } from '#contract/call.ts'
+import type { CompanyData, StaffPage } from '#contract/portal/pages.ts'
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { linkTo, loadPage } from '../api/page.ts'
 import { texts as shared } from '../shell/texts.ts'
 import type { IconName } from './icons.tsx'
@@ -18,7 +20,7 @@ type Types = readonly { readonly name: string; readonly link: string }[]
 /** What a staff member finds in the sidebar of this page. */
 export function useMenu(page: StaffPage): readonly MenuEntry[] {
   const types = useTypes(page)
-  const { company } = page
+  const { company, user } = page
   return [
     {
       label: texts.forms,
@@ -29,10 +31,12 @@ export function useMenu(page: StaffPage): readonly MenuEntry[] {
         ...types.map(({ name, link }) => ({ label: name, link })),
       ],
     },
-    { label: texts.submissions, icon: 'inbox', link: linkTo(company, 'admin/submissions') },
+    ...(may(user.permissions, readingSubmissions) ? [submissions(company)] : []),
     { label: shared.yourRequests, icon: 'history', link: linkTo(company, 'submissions') },
   ]
 }
+
+const submissions = (company: CompanyData): MenuEntry => ({ label: texts.submissions, icon: 'inbox', link: linkTo(company, 'admin/submissions') })
 
 /** The types of form come with the forms list; on other screens they are asked for once. */
 function useTypes(page: StaffPage): Types {

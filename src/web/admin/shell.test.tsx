@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aFormsList, anAdminForm, aFormPage, aRow, aSubmissionsList, expectAccessible, mountStaff, type Server } from './mount-for-tests.tsx'
+import { admin, aFormsList, anAdminForm, aFormPage, aRow, aSubmissionsList, expectAccessible, mountStaff, type Server } from './mount-for-tests.tsx'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -21,6 +21,12 @@ test('the sidebar leads from screen to screen without leaving the page, and the 
   await expect.element(page.getByRole('main')).toHaveFocus()
   history.back()
   await expect.element(page.getByRole('heading', { name: 'Event request' })).toBeVisible()
+})
+
+test('what was sent stands in the menu of who may edit alone', async () => {
+  mountStaff({ ...list, user: { ...admin, permissions: { ...admin.permissions, can_edit: false } } }, LIST, server)
+  await expect.element(page.getByRole('link', { name: 'Your requests' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Submissions' }).elements()).toEqual([])
 })
 
 test('on a narrow screen the sidebar waits behind its button and Escape closes it', async () => {

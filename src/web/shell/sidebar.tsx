@@ -2,6 +2,7 @@ import './sidebar.css'
 import { may } from '#contract/call.ts'
 import type { PageData } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -59,9 +60,11 @@ export function Sidebar({ page }: Props) {
                 <li>
                   <a href={`${company.base}/admin/forms`}>{texts.forms}</a>
                 </li>
-                <li>
-                  <a href={`${company.base}/admin/submissions`}>{texts.submissions}</a>
-                </li>
+                {may(user.permissions, readingSubmissions) && (
+                  <li>
+                    <a href={`${company.base}/admin/submissions`}>{texts.submissions}</a>
+                  </li>
+                )}
               </ul>
             </li>
           )}

@@ -48,6 +48,7 @@ test('a form is read first; who may not edit sees no Edit', async () => {
   await expect.element(page.getByRole('heading', { name: 'Gala' })).toBeVisible()
   await expect.element(page.getByText('dropdown · kind')).toBeVisible()
   expect(button('Edit').elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Show submissions' }).elements(), 'what was sent is read by who may edit').toEqual([])
   await expectAccessible()
 })
 

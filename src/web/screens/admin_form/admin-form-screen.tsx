@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
 import { editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { copyText } from '../../admin/copy.ts'
 import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
@@ -90,7 +91,6 @@ function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps
   useEffect(() => {
     if (returned) regain(() => edit.current)
   }, [returned])
-  const submissions = `${linkTo(company, 'admin/submissions')}?form=${form.uuid}`
   return (
     <div className="staff-head">
       <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(behind())}>
@@ -116,19 +116,7 @@ function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps
         >
           {texts.copyLink}
         </Button>
-        <Button
-          component="a"
-          href={submissions}
-          variant="default"
-          leftSection={<Icon name="inbox" />}
-          onClick={event => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            go(submissions)
-          }}
-        >
-          {texts.showSubmissions}
-        </Button>
+        {may(user.permissions, readingSubmissions) && <SubmissionsLink to={`${linkTo(company, 'admin/submissions')}?form=${form.uuid}`} />}
         <Button variant="default" leftSection={<Icon name="history" />} onClick={() => setLogs(true)}>
           {editorTexts.logs}
         </Button>
@@ -140,5 +128,24 @@ function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps
       </div>
       {logs && <LogPanel title={editorTexts.logs} logs={form.logs} company={company} onClose={() => setLogs(false)} />}
     </div>
+  )
+}
+
+function SubmissionsLink({ to }: { to: string }) {
+  const { go } = useNavigation()
+  return (
+    <Button
+      component="a"
+      href={to}
+      variant="default"
+      leftSection={<Icon name="inbox" />}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go(to)
+      }}
+    >
+      {texts.showSubmissions}
+    </Button>
   )
 }
