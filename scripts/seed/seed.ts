@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { configFrom } from '#server/config.ts'
 import type { Connection } from '#server/db/database.ts'
-import { runningEmbedded } from '#server/db/embedded/embedded.ts'
-import { openForServer } from '#server/db/open.ts'
+import { openAsOwner } from '#server/db/open-as-owner.ts'
 import { folderStorage } from '#server/files/folder.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import { peopleOf } from './people.ts'
@@ -35,14 +34,13 @@ export async function seed(owner: Connection, dataDir: string): Promise<string[]
 
 async function main(): Promise<void> {
   const config = configFrom(process.env)
-  const running = config.databaseUrl === undefined ? runningEmbedded(config.dataDir) : undefined
-  const opened = running ? undefined : await openForServer(config, line => console.log(line))
+  const { owner, close } = await openAsOwner(config)
   try {
-    const stored = await seed(running ?? opened!.owner, config.dataDir)
+    const stored = await seed(owner, config.dataDir)
     console.log(stored.length > 0 ? `Demo data stored: ${stored.join(', ')}.` : 'The demo data is there already.')
     for (const line of logins()) console.log(line)
   } finally {
-    await opened?.close()
+    await close()
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 import type { Connection } from './database.ts'
-import { makeDataDir, writeDurably } from './embedded/place.ts'
+import { makeDataDir, writeOnce } from './embedded/place.ts'
 
 /** The restricted role: how to connect as it, and its name. */
 export interface AppRole {
@@ -11,34 +11,39 @@ export interface AppRole {
   readonly name: string
 }
 
+export interface AppRoleOptions {
+  /** The database belongs to this data folder alone, so a role with another password is given that of the folder. */
+  readonly exclusive?: boolean
+}
+
 /**
- * Makes the restricted role of the owner's database, named after the database, and keeps its password in the data
- * folder. A role that is there already gets the password of the data folder: several servers on one database are
- * given DATABASE_APP_URL instead.
+ * The restricted role of the owner's database, named after the database; made when there is none. Its password is kept
+ * in the data folder. The password of a role that is there is never changed, for another server may use it.
+ * @throws Error with a sentence for the operator when the role has another password than the data folder knows
  */
-export async function makeAppRole(owner: Connection, dataDir: string): Promise<AppRole> {
-  const client = new Client({ ...owner, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ database: string }>('select current_database() as database')
-    const name = `${rows[0]?.database ?? 'foyer'}_app`.slice(0, 63)
-    const password = passwordIn(dataDir)
-    const role = escapeIdentifier(name)
-    const found = await client.query('select 1 from pg_roles where rolname = $1', [name])
-    if (found.rowCount === 0)
-      await client.query(`create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit`)
-    await client.query(`alter role ${role} password ${escapeLiteral(password)}`)
-    return { name, connection: asRole(owner, name, password) }
-  } finally {
-    await client.end()
-  }
+export async function makeAppRole(owner: Connection, dataDir: string, { exclusive = false }: AppRoleOptions = {}): Promise<AppRole> {
+  const password = passwordIn(dataDir)
+  const name = await withClient(owner, async client => {
+    const role = await appRoleName(client)
+    const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
+    if (found.rowCount === 0) await createRole(client, role, password)
+    else if (exclusive) await setPassword(client, role, password)
+    return role
+  })
+  const connection = asRole(owner, name, password)
+  await tryRole(connection, name, dataDir)
+  return { name, connection }
+}
+
+/** Gives the restricted role the password of this data folder: an operator's command. Gives the name of the role. */
+export async function resetAppRole(owner: Connection, dataDir: string): Promise<string> {
+  const { name } = await makeAppRole(owner, dataDir, { exclusive: true })
+  return name
 }
 
 /** @throws Error with a sentence for the operator when the role may do more than it should. */
 export async function givenAppRole(connection: Connection): Promise<AppRole> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
+  return withClient(connection, async client => {
     const { rows } = await client.query<{ name: string; mighty: boolean; owns: boolean }>(
       `select rolname as name, rolsuper or rolbypassrls as mighty,
          exists (select from pg_database where datname = current_database() and pg_has_role(current_user, datdba, 'member'))
@@ -51,15 +56,63 @@ export async function givenAppRole(connection: Connection): Promise<AppRole> {
       throw new Error('The role of DATABASE_APP_URL must be neither a superuser nor have BYPASSRLS.')
     if (role.owns) throw new Error('The role of DATABASE_APP_URL must not own the database: without one the server makes it.')
     return { name: role.name, connection }
+  })
+}
+
+/** What `makeAppRole` calls the role of the database that this client is connected to. */
+export async function appRoleName(client: Client): Promise<string> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database')
+  return `${rows[0]?.database ?? 'foyer'}_app`.slice(0, 63)
+}
+
+/** Of two servers that start at once one makes it. */
+async function createRole(client: Client, name: string, password: string): Promise<void> {
+  try {
+    await client.query(
+      `create role ${escapeIdentifier(name)} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit password ${escapeLiteral(password)}`,
+    )
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !['42710', '23505'].includes(error.code ?? '')) throw error
+  }
+}
+
+async function setPassword(client: Client, name: string, password: string): Promise<void> {
+  await client.query(`alter role ${escapeIdentifier(name)} password ${escapeLiteral(password)}`)
+}
+
+const REFUSED = ['28P01', '28000']
+
+async function tryRole(connection: Connection, name: string, dataDir: string): Promise<void> {
+  try {
+    await withClient(connection, client => client.query('select 1'))
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !REFUSED.includes(error.code ?? '')) throw error
+    throw new Error(
+      `Its restricted role "${name}" is there already, and not with the password in ${join(dataDir, PASSWORD_FILE)}: another server made it. ` +
+        'Give all servers of one database the same DATABASE_APP_URL, or the same DATA_DIR. ' +
+        'If no other server uses the role: npm run foyer -- role reset',
+      { cause: error },
+    )
+  }
+}
+
+async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
+const PASSWORD_FILE = 'app-role.secret'
+
 function passwordIn(dataDir: string): string {
-  const file = join(dataDir, 'app-role.secret')
+  const file = join(dataDir, PASSWORD_FILE)
   makeDataDir(dataDir)
-  if (!existsSync(file)) writeDurably(file, `${randomBytes(24).toString('base64url')}\n`)
+  writeOnce(file, () => `${randomBytes(24).toString('base64url')}\n`)
   return readFileSync(file, 'utf8').trim()
 }
 

@@ -32,10 +32,11 @@ export function migrationsIn(folder = FOLDER): Migration[] {
 /**
  * Brings the schema to the newest migration and grants the restricted role what it needs. Several servers may start
  * at once: one migrates, the others wait. Each file is applied once, in a transaction of its own.
+ * @param appRole undefined: nobody is granted anything, as for an operator's command
  * @returns names of the migrations that were applied now
  * @throws Error with a sentence for the operator when an applied file was altered.
  */
-export async function migrate(owner: Connection, appRole: string, migrations = migrationsIn()): Promise<string[]> {
+export async function migrate(owner: Connection, appRole: string | undefined, migrations = migrationsIn()): Promise<string[]> {
   const client = new Client({ ...owner, application_name: 'foyer migrations', connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -44,11 +45,27 @@ export async function migrate(owner: Connection, appRole: string, migrations = m
     await lock(client)
     const waiting = await notApplied(client, migrations)
     for (const migration of waiting) await apply(client, migration)
-    await grantTo(client, appRole)
+    if (appRole !== undefined) await grantTo(client, appRole)
     return waiting.map(({ name }) => name)
   } finally {
     await client.end()
   }
+}
+
+export interface SchemaState {
+  /** How many migrations were applied; 0: the database is empty. */
+  readonly applied: number
+  /** Names of those that the next start of a server applies. */
+  readonly waiting: readonly string[]
+}
+
+/** How far the schema of a database is. Nothing is changed. @throws Error with a sentence for the operator when it is too old. */
+export async function schemaState(client: Client, migrations = migrationsIn()): Promise<SchemaState> {
+  await refuseOld(client)
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  const applied = rows[0]?.there ? (await client.query<{ name: string }>('select name from migration')).rows : []
+  const names = new Set(applied.map(({ name }) => name))
+  return { applied: names.size, waiting: migrations.filter(({ name }) => !names.has(name)).map(({ name }) => name) }
 }
 
 async function refuseOld(client: Client): Promise<void> {

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { lendDatabase } from '#tests/postgres/database.ts'
 import { defaultLimits as limits } from '../limits.ts'
+import { resetAppRole } from './app-role.ts'
 import { openForServer } from './open.ts'
 import { query } from './query.ts'
 
@@ -26,6 +27,34 @@ test('with the owner alone the server makes the restricted role, and keeps its p
   }
   expect(statSync(join(dataDir, 'app-role.secret')).mode & 0o077).toBe(0)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('a server with another data folder is refused, and never changes the password that the first one uses', async () => {
+  const other = join(dataDir, 'other')
+  mkdirSync(other)
+  const first = await openForServer(settings, quiet)
+  await expect(openForServer({ ...settings, dataDir: other }, quiet)).rejects.toThrow(
+    /restricted role ".*_app" is there already, .*Give all servers of one database the same DATABASE_APP_URL.*role reset/,
+  )
+  await first.close()
+  const again = await openForServer(settings, quiet)
+  expect(await again.database.ask(whoAmI)).toEqual([{ me: role }])
+  await again.close()
+})
+
+test('an operator can give the restricted role the password of another data folder', async () => {
+  const other = mkdtempSync(join(dataDir, 'moved-'))
+  expect(await resetAppRole({ connectionString: ownerUrl }, other)).toBe(role)
+  const opened = await openForServer({ ...settings, dataDir: other }, quiet)
+  expect(await opened.database.ask(whoAmI)).toEqual([{ me: role }])
+  await opened.close()
+})
+
+test('both addresses must lead to one database', async () => {
+  const another = await lendDatabase()
+  await expect(openForServer({ ...settings, databaseAppUrl: another.appUrl }, quiet)).rejects.toThrow(
+    'The database of DATABASE_APP_URL cannot be used: it is another one than that of DATABASE_URL.',
+  )
 })
 
 test('a given restricted role is used as it is', async () => {

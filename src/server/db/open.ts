@@ -1,7 +1,8 @@
-import { givenAppRole, makeAppRole } from './app-role.ts'
+import { type AppRole, givenAppRole, makeAppRole } from './app-role.ts'
 import { type Connection, type Database, type DbLimits, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
+import { isSameDatabase } from './same-database.ts'
 
 export interface DatabaseSettings {
   readonly dataDir: string
@@ -31,8 +32,8 @@ export async function openForServer(settings: DatabaseSettings, log: (line: stri
   try {
     const owner: Connection = embedded?.owner ?? { connectionString: databaseUrl }
     const role = await (databaseAppUrl === undefined
-      ? makeAppRole(owner, dataDir)
-      : givenAppRole({ connectionString: databaseAppUrl }))
+      ? makeAppRole(owner, dataDir, { exclusive: embedded !== undefined })
+      : roleGiven(owner, { connectionString: databaseAppUrl }))
     const applied = await migrate(owner, role.name)
     for (const name of applied) log(`Applied the migration ${name}`)
     const database = openDatabase(role.connection, limits)
@@ -46,9 +47,30 @@ export async function openForServer(settings: DatabaseSettings, log: (line: stri
     }
   } catch (error) {
     await embedded?.stop()
-    if (embedded) throw error
-    // Never the address itself: it holds a password.
-    const said = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database of DATABASE_URL cannot be used: ${said}`, { cause: error })
+    throw embedded || error instanceof Unusable ? error : new Unusable('DATABASE_URL', error)
   }
+}
+
+async function roleGiven(owner: Connection, connection: Connection): Promise<AppRole> {
+  try {
+    const role = await givenAppRole(connection)
+    if (await isSameDatabase(owner, connection)) return role
+    throw new Error('it is another one than that of DATABASE_URL. Both must lead to the same: the owner migrates it, the restricted role works in it.')
+  } catch (error) {
+    throw new Unusable('DATABASE_APP_URL', error)
+  }
+}
+
+/** A given database that cannot be worked with, in a sentence for the operator. Never the address itself: it holds a password. */
+export class Unusable extends Error {
+  constructor(setting: 'DATABASE_URL' | 'DATABASE_APP_URL', cause: unknown) {
+    super(`The database of ${setting} cannot be used: ${saidBy(cause)}`, { cause })
+    this.name = 'Unusable'
+  }
+}
+
+/** A name with several addresses, of which none answers, says nothing by itself. */
+function saidBy(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(saidBy).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }

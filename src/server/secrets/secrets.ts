@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeOnce } from '../db/embedded/place.ts'
 
 /**
  * Seals secrets so that the database holds none: AES-256-GCM, bound to the company and the column they belong to. With
@@ -75,12 +76,7 @@ export function readKeys(setting: string | undefined, dataDir: string): readonly
   const given = (setting ?? '').split(',').map(text => text.trim()).filter(text => text !== '')
   if (given.length > 0) return given.map(text => keyFrom(text, 'FOYER_SECRET_KEY'))
   const file = join(dataDir, KEY_FILE)
-  try {
-    // 'wx': of two servers that start at once one makes it.
-    writeFileSync(file, `${randomBytes(KEY).toString('base64')}\n`, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  writeOnce(file, () => `${randomBytes(KEY).toString('base64')}\n`)
   return [keyFrom(readFileSync(file, 'utf8').trim(), file)]
 }
 

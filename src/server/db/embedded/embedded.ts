@@ -9,7 +9,7 @@ import type { Connection } from '../database.ts'
 import { privateFolder } from './account.ts'
 import { nativeFolder } from './binaries.ts'
 import { initialise } from './initialise.ts'
-import { postmasterOf, stopLeftover } from './leftover.ts'
+import { isPostgres, postmasterOf, stopLeftover } from './leftover.ts'
 import { lockFolder } from './lock.ts'
 import { type Place, placeFor } from './place.ts'
 import { prepareRoles } from './roles.ts'
@@ -68,7 +68,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 /** The owner's connection to a database that another process (the server) runs on this folder; undefined: none runs. */
 export function runningEmbedded(dataDir: string): Connection | undefined {
   const found = postmasterOf(placeFor(dataDir).folder)
-  return found?.ready ? asOwner(found.at, secretsOf(dataDir)) : undefined
+  return found?.ready && isPostgres(found.pid) ? asOwner(found.at, secretsOf(dataDir)) : undefined
 }
 
 /** A short folder of its own: the path of a socket may have 107 bytes, a data folder may be longer. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Account, accountFor, reachableBy } from './account.ts'
 
@@ -44,3 +44,21 @@ export function writeDurably(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
 }
+
+/** Writes a file that is not there yet, whole and readable by its owner alone: of two servers that start at once one makes it. */
+export function writeOnce(file: string, text: () => string): void {
+  if (existsSync(file)) return
+  const making = `${file}.${process.pid}.new`
+  writeFileSync(making, text(), { mode: 0o600, flush: true })
+  try {
+    linkSync(making, file)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    // Not every file system has second names.
+    writeFileSync(file, readFileSync(making), { flag: 'wx', mode: 0o600, flush: true })
+  } finally {
+    rmSync(making, { force: true })
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import type { Connection } from './database.ts'
+
+const WAIT_MS = 10_000
+
+/**
+ * Do two addresses lead to one database? Names and hosts do not tell it: one server has several. An advisory lock that
+ * one of them takes is held against the other exactly when they do.
+ */
+export async function isSameDatabase(one: Connection, other: Connection): Promise<boolean> {
+  const key = randomBytes(8).readBigInt64BE().toString()
+  const [first, second] = [one, other].map(connection => new Client({ ...connection, connectionTimeoutMillis: WAIT_MS }))
+  if (!first || !second) return false
+  try {
+    await Promise.all([first.connect(), second.connect()])
+    await first.query('begin')
+    await first.query('select pg_advisory_xact_lock($1)', [key])
+    const { rows } = await second.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [key])
+    return rows[0]?.free === false
+  } finally {
+    await Promise.all([first.end(), second.end()])
+  }
+}
