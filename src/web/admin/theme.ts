@@ -20,9 +20,12 @@ export function staffTheme(accent: string): MantineThemeOverride {
     defaultRadius: 'md',
     respectReducedMotion: true,
     cursorType: 'pointer',
-    // What is typed stands right under its label, whatever explains it.
     components: {
+      // What is typed stands right under its label, whatever explains it.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+      // A popover that fades out over a page which moves would be gone at once, and its size with it, in the middle of
+      // the browser's round of size observers: 'ResizeObserver loop completed with undelivered notifications'.
+      Popover: { defaultProps: { hideDetached: false } },
     },
   })
 }

@@ -188,6 +188,25 @@ test('Enter adds the kind that is called what was typed, not one that only menti
   await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Number')
 })
 
+test('the list of kinds stays while its button is moved out of the window', async () => {
+  const errors: string[] = []
+  const listen = (event: ErrorEvent) => void errors.push(event.message)
+  addEventListener('error', listen)
+  await edit()
+  await button('Add field to Event').click()
+  const search = page.getByRole('textbox', { name: 'Search kinds of field' })
+  await expect.element(search).toBeVisible()
+  const two = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await two()
+  document.querySelector<HTMLElement>('.staff-main')!.style.marginTop = '-4000px'
+  document.querySelector<HTMLElement>('.builder-kind')!.style.display = 'none'
+  await two()
+  await two()
+  removeEventListener('error', listen)
+  expect(errors).toEqual([])
+  await expect.element(search).toBeVisible()
+})
+
 test('removing a field says which rules are gone with it, and Undo brings all back', async () => {
   const { asked } = await edit()
   await button('Actions of Kind of event').click()
