@@ -123,8 +123,11 @@ export interface Look {
 /** What the builder shows for the settings that only this kind has. */
 export interface SettingsProps<F extends Field = Field> {
   readonly field: F
-  /** Merges into the field; a setting that is `undefined` is taken out. */
-  readonly onChange: (patch: Partial<F>) => void
+  /**
+   * Merges into the field; a setting that is `undefined` is taken out. Typing that goes on is undone in one step;
+   * `isStep`: this change alone is one.
+   */
+  readonly onChange: (patch: Partial<F>, isStep?: boolean) => void
   /** The other fields of the form, for settings that refer to one. */
   readonly others: readonly { readonly mapField: string; readonly label: string; readonly type: string }[]
   /** A submitted wrong setting's message, by the path within the field (`values/2/value`). */

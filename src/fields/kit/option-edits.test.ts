@@ -47,6 +47,19 @@ test('several lines become several options, in place of an empty one', () => {
   expect(tooMany).toBe(false)
 })
 
+test('cells of a spreadsheet lose their quotes, and are one line each', () => {
+  const pasted = (text: string) => withPasted([empty], 0, text).options
+  expect(pasted('"Rome, ""the city"""\trome\r\n"Two\nlines"\t"2"\r\n')).toEqual([
+    { value: 'rome', label: 'Rome, "the city"' },
+    { value: '2', label: 'Two lines' },
+  ])
+  expect(pasted('"Hello" she said\tx\na 3" pipe\n"open\ty')).toEqual([
+    { value: 'x', label: '"Hello" she said' },
+    { value: 'a 3" pipe', label: 'a 3" pipe' },
+    { value: 'y', label: '"open' },
+  ])
+})
+
 test('a list that is pasted into a new field takes the place of the options that were only made', () => {
   const made = [{ value: 'Option 1', label: 'Option 1' }, { value: 'Option 2', label: 'Option 2' }]
   expect(withPasted(made, 0, 'Rome\nBerlin').options).toEqual([{ value: 'Rome', label: 'Rome' }, { value: 'Berlin', label: 'Berlin' }])

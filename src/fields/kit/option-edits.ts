@@ -54,15 +54,30 @@ export function withPasted(options: Options, at: number, text: string): { option
   const isFree = (option: Option) => isUntouched(option) || (option === here && option.value === '' && option.label === '')
   const replaced = here && isFree(here) ? options.filter(option => !isFree(option)) : options
   const place = replaced === options ? at + 1 : options.slice(0, at).filter(option => !isFree(option)).length
-  const lines = text.split(/\r\n?|\n/).filter(line => line.trim() !== '')
+  const rows = rowsOf(text).filter(cells => cells.some(cell => cell !== ''))
   const room = limits.options - replaced.length
   const added: Option[] = []
-  for (const line of lines.slice(0, room)) {
-    const [label = '', value = ''] = line.split('\t').map(cell => cell.trim())
+  for (const [label = '', value = ''] of rows.slice(0, room)) {
     const wanted = asValue(value || label)
-    if (wanted) added.push({ value: uniqueValue(wanted, [...replaced, ...added]), label: label || wanted })
+    if (wanted) added.push({ value: uniqueValue(wanted, [...replaced, ...added]), label: label.slice(0, limits.line) || wanted })
   }
-  return { options: replaced.toSpliced(place, 0, ...added), tooMany: lines.length > room }
+  return { options: replaced.toSpliced(place, 0, ...added), tooMany: rows.length > room }
+}
+
+/** A cell of a spreadsheet that holds quotes, tabs or line breaks is put in quotes, its own ones doubled; any other cell is plain. */
+const CELL = /(?:[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n?|\n|$)/y
+
+/** The rows of copied text: cells separated by tabs, each as one line without outer space. */
+function rowsOf(text: string): string[][] {
+  const rows: string[][] = [[]]
+  CELL.lastIndex = 0
+  for (let end = ''; CELL.lastIndex < text.length || end === '\t'; ) {
+    const [, quoted, plain = '', after = ''] = CELL.exec(text) ?? []
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s*[\r\n]+\s*/g, ' ').trim())
+    if (after !== '\t') rows.push([])
+    end = after
+  }
+  return rows
 }
 
 function uniqueValue(value: string, others: Options): string {

@@ -5,8 +5,8 @@ import { isUntouched, type Options, withChange, withMove, withoutOption, withPas
 import { OptionMore } from './option-more.tsx'
 import { settingTexts } from './setting-texts.ts'
 
-/** Changes the options there are now. */
-export type Edit = (change: (options: Options) => Options | { options: Options; tooMany: boolean }) => void
+/** Changes the options there are now. `isStep`: to be undone by itself, whatever was typed just before. */
+export type Edit = (change: (options: Options) => Options | { options: Options; tooMany: boolean }, isStep?: boolean) => void
 
 interface Props {
   readonly option: Option
@@ -31,7 +31,9 @@ export const OptionRow = memo(function OptionRow(props: Props) {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\r\n\t]/.test(text.trim())) return
     event.preventDefault()
-    edit(options => withPasted(options, index, text))
+    // What stands here now was pasted with its value.
+    untouched.current = false
+    edit(options => withPasted(options, index, text), true)
   }
 
   function onKeyDown(event: KeyboardEvent) {

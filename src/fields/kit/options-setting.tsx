@@ -1,7 +1,6 @@
 import './options-setting.css'
 import { Button, Input, Text } from '@mantine/core'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Field } from '#engine/form.ts'
 import type { SettingsProps } from '../field-props.ts'
 import { type Edit, OptionRow } from './option-row.tsx'
 import { type Options, withOption } from './option-edits.ts'
@@ -70,7 +69,7 @@ function issueOf(issues: SettingsProps['issues'], index: number): string | undef
 /** Rows are drawn again only when their own option changed, so what they call stays the same from one render to the next. */
 function useEdits(
   options: Options,
-  onChange: (patch: Partial<Field>) => void,
+  onChange: SettingsProps['onChange'],
   setTooMany: (tooMany: boolean) => void,
 ) {
   const list = useRef<HTMLDivElement>(null)
@@ -89,14 +88,14 @@ function useEdits(
   }, [])
 
   const edit: Edit = useCallback(
-    change => {
+    (change, isStep) => {
       const before = latest.current.options
       const result = change(before)
       const after = 'options' in result ? result.options : result
       setTooMany('options' in result && result.tooMany)
       if (after === before) return
       latest.current.options = after
-      latest.current.onChange({ values: after })
+      latest.current.onChange({ values: after }, isStep)
     },
     [setTooMany],
   )

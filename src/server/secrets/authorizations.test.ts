@@ -47,3 +47,16 @@ test('the path of a source may change, its origin not', () => {
     expect(sent(url).issues).toEqual({ 'fields/0/fields/1/api/authorization': expect.stringMatching(/again/) })
   }
 })
+
+test('a placeholder of a sealed text follows its field, though nobody could see where it stands', () => {
+  const secret = { url: 'https://api.example.com/', authorization: 'Bearer {city}-{user}-0123456789abcdef' }
+  const stored = before.seal(formOf(secret), undefined, 'acme').content
+  const now = (mask: string) => {
+    const { content } = before.seal(formOf({ url: secret.url, authorization: mask }), stored, 'acme')
+    return before.find({ id: 'id-f0', api: { url: secret.url, authorization: '••••••••' } }, content, 'acme').text
+  }
+  expect(headers(before.mask(stored, 'acme'))).toEqual([undefined, '••••••••cdef{city}{user}'])
+  expect(now('••••••••cdef{city}{user}')).toBe(secret.authorization)
+  expect(now('••••••••cdef{town}{user}')).toBe('Bearer {town}-{user}-0123456789abcdef')
+  expect(now('••••••••cdef{user}')).toBe('Bearer -{user}-0123456789abcdef')
+})

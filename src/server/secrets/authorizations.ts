@@ -3,7 +3,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/form.ts'
 import { type ApiField, fillPlaceholders, TENANT_URL } from '#fields/kit/api-source.ts'
 import { AUTHORIZATION } from './columns.ts'
-import { isMask, maskOf, openText, resealText, sealText } from './masked.ts'
+import { isMask, maskOf, openText, renamePlaceholders, resealText, sealText } from './masked.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The Authorization headers of a form's API fields: written by its author, sealed when stored, shown to nobody again. */
@@ -44,7 +44,7 @@ export function authorizationsWith(secrets: Secrets): Authorizations {
         if (!isMask(text)) return { ...api, authorization: sealText(secrets, text.trim(), ownerOf(company)) }
         const authorization = keptFor(field, before, company)
         if (authorization === undefined) issues[`${path}/api/authorization`] = LEADS_ELSEWHERE
-        return { ...api, authorization }
+        return { ...api, authorization: authorization && renamePlaceholders(secrets, authorization, text, ownerOf(company)) }
       })
       return { content: sealed, issues }
     },

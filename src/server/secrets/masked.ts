@@ -1,4 +1,4 @@
-import { placeholdersIn } from '#fields/kit/api-source.ts'
+import { fillPlaceholders, placeholdersIn } from '#fields/kit/api-source.ts'
 import type { Owner, Secrets } from './secrets.ts'
 
 /** How a sealed text stands in JSON. Whatever an editor sends is sealed anew, so nobody can bring one along. */
@@ -23,6 +23,20 @@ export function resealText(secrets: Secrets, sealed: string, owner: Owner): stri
   const bytes = bytesIn(sealed)
   const text = bytes && !secrets.isCurrent(bytes) ? secrets.open(bytes, owner) : undefined
   return text === undefined ? undefined : sealText(secrets, text, owner)
+}
+
+/**
+ * The sealed text with the placeholders that its mask names now: the fields were renamed or removed while nobody could see
+ * the text. The very same one where the mask names what it did.
+ */
+export function renamePlaceholders(secrets: Secrets, sealed: string, mask: string, owner: Owner): string {
+  const text = openText(secrets, sealed, owner)
+  const before = placeholdersIn(text)
+  const now = placeholdersIn(mask)
+  if (text === undefined || before.join() === now.join()) return sealed
+  const renamed = before.length === now.length
+  const nameFor = (name: string) => (renamed ? now[before.indexOf(name)] : now.find(one => one === name))
+  return sealText(secrets, fillPlaceholders(text, name => (nameFor(name) ? `{${nameFor(name)}}` : '')), owner)
 }
 
 function bytesIn(sealed: string): Buffer | undefined {

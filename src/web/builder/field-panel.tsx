@@ -15,7 +15,7 @@ import { ValueConditionRows } from './value-condition-rows.tsx'
 export interface PanelProps {
   readonly field: Field
   /** Merges into the field; a setting that is `undefined` is taken out. */
-  readonly onChange: (patch: Partial<Field>) => void
+  readonly onChange: (patch: Partial<Field>, isStep?: boolean) => void
   readonly issues: Readonly<Record<string, string>>
 }
 
@@ -34,8 +34,8 @@ export function FieldPanel({ field, issues, needed }: Props) {
   const kind = kinds[field.type]
   const Settings = isKind(field.type) ? settings[field.type] : undefined
   const others = choices.filter(choice => choice.mapField !== field.mapField)
-  const onChange = (patch: Partial<Field>) =>
-    edit(form => changeField(form, field.id, patch), `${field.id} ${Object.keys(patch).join(' ')}`)
+  const onChange = (patch: Partial<Field>, isStep = false) =>
+    edit(form => changeField(form, field.id, patch), isStep ? '' : `${field.id} ${Object.keys(patch).join(' ')}`)
   const panel = { field, onChange, issues }
   const answers = kind?.silent !== true
 

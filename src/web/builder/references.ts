@@ -1,9 +1,7 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Computed, Condition, Field, Page, ValidationCondition, ValueCondition } from '#engine/form.ts'
 import { merged, sameList } from './merge.ts'
-
-/** What becomes of a reference to a field: another name, the same, or `undefined` = the reference is taken out. */
-type Follow = (mapField: string) => string | undefined
+import { type Follow, messagesFollow, settingsFollow } from './placeholders.ts'
 
 interface Result {
   readonly form: FormContent
@@ -11,14 +9,15 @@ interface Result {
   readonly count: number
 }
 
-/** Every rule that named `from` names `to`: conditions, validations, value conditions, bounds and formulas. */
+/** Everything that named `from` names `to`: conditions, validations, value conditions, bounds, formulas and placeholders. */
 export function renameReferences(form: FormContent, from: string, to: string): Result {
   return walk(form, mapField => (mapField === from ? to : mapField))
 }
 
 /**
- * Takes out every condition that speaks of the field (specification section 4, deleting a field). A value condition that
- * loses its last condition goes with it: it would always hold. Formulas stay: saving the form warns of them.
+ * Takes out every condition that speaks of the field (specification section 4, deleting a field), and every placeholder
+ * of it. A value condition that loses its last condition goes with it: it would always hold. Formulas stay: the author is
+ * warned of them.
  */
 export function clearReferences(form: FormContent, mapField: string): Result {
   return walk(form, name => (name === mapField ? undefined : name))
@@ -84,7 +83,14 @@ class Walker {
     const rules = field.validation?.conditions
     const kept = rules && mapList(rules, one => this.#validation(one))
     if (kept !== rules) note('validation', { ...field.validation, conditions: kept })
-    return Object.keys(patch).length === 0 ? field : merged(field, patch as Partial<Field>)
+    const changed = Object.keys(patch).length === 0 ? field : merged(field, patch as Partial<Field>)
+    return this.#followed(this.#followed(changed, settingsFollow), messagesFollow)
+  }
+
+  #followed(field: Field, change: typeof settingsFollow): Field {
+    const result = change(field, this.#follow)
+    this.count += result.count
+    return result.field
   }
 
   #value(one: ValueCondition): ValueCondition | undefined {

@@ -16,10 +16,6 @@ interface Props {
 /** Values that a field takes while conditions hold; the first that match win. */
 export function ValueConditionRows({ conditions, fields, onChange }: Props) {
   const { list, added, removed } = useRowFocus()
-  const fresh: ValueCondition = {
-    value: { formula: "''" },
-    conditions: [{ field: fields[0]?.mapField ?? '', operator: '==', value: '' }],
-  }
   return (
     <div ref={list} className="builder-rules" role="group" aria-label={builderTexts.valueConditions}>
       {conditions.map((one, index) => (
@@ -52,9 +48,8 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
         className="builder-add-rule"
         size="compact-sm"
         variant="light"
-        disabled={fields.length === 0}
         onClick={() => {
-          onChange([...conditions, fresh])
+          onChange([...conditions, { value: {}, conditions: [] }])
           added()
         }}
       >
