@@ -1,0 +1,84 @@
+/**
+ * Breaks the code on purpose, one small change at a time, and tells whether a test notices: `npm run mutate`, or
+ * `npm run mutate -- 20 4711` for 20 places and a seed. The places are spread by chance over engine, server and web, one a
+ * file. Each change is taken back before the next. It tells; it judges nothing.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Mutation, mutationsIn } from './mutate/places.ts'
+
+const root = join(import.meta.dirname, '..')
+const wanted = Number(process.argv[2] ?? 60)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+const TIMEOUT_MS = 9 * 60_000
+
+/** The parts of the code, and the projects whose tests are about them. */
+const PARTS = [
+  { folders: ['src/engine', 'src/contract'], projects: ['node'] },
+  { folders: ['src/server'], projects: ['node'] },
+  { folders: ['src/web', 'src/fields', 'src/ui'], projects: ['*'] },
+] as const
+
+let state = seed
+/** A number from 0 to under 1, the same sequence for the same seed. */
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+function chosen(): { mutation: Mutation; part: (typeof PARTS)[number] }[] {
+  return PARTS.flatMap(part => {
+    const pool = mutationsIn(root, part.folders)
+    const files = new Map<string, Mutation>()
+    while (files.size < wanted / PARTS.length && pool.length > 0) {
+      const [mutation] = pool.splice(Math.floor(random() * pool.length), 1)
+      if (mutation && !files.has(mutation.file)) files.set(mutation.file, mutation)
+    }
+    return [...files.values()].map(mutation => ({ mutation, part }))
+  })
+}
+
+/** What failed first, or undefined when all stayed green. */
+function failure(args: readonly string[], projects: readonly string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(
+    join(root, 'node_modules/.bin/vitest'),
+    [...args, '--run', '--bail=1', '--passWithNoTests', ...projects.map(project => `--project=${project}`)],
+    { cwd: root, encoding: 'utf8', timeout: TIMEOUT_MS, env: { ...process.env, NO_COLOR: '1' }, maxBuffer: 1 << 28 },
+  )
+  if (status === 0) return undefined
+  return /^\s*FAIL\s+(.+)$/m.exec(`${stdout}\n${stderr}`)?.[1] ?? (status === null ? 'a run that did not end' : 'the run as a whole')
+}
+
+function noticedBy({ mutation, part }: ReturnType<typeof chosen>[number]): string | undefined {
+  const folder = dirname(mutation.file)
+  const beside = existsSync(join(root, folder)) && readdirSync(join(root, folder)).some(name => name.includes('.test.'))
+  const types = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-b'], { cwd: root, encoding: 'utf8' })
+  if (types.status !== 0) return `the compiler: ${types.stdout.split('\n')[0]}`
+  return (beside ? failure([folder], part.projects) : undefined) ?? failure(['related', mutation.file], part.projects)
+}
+
+let [red, green] = [0, 0]
+console.log(`${wanted} places from seed ${seed}`)
+for (const one of chosen()) {
+  const { file, line, start, end, before, after } = one.mutation
+  const path = join(root, file)
+  const text = readFileSync(path, 'utf8')
+  const restore = () => writeFileSync(path, text)
+  process.once('exit', restore)
+  writeFileSync(path, text.slice(0, start) + after + text.slice(end))
+  const by = noticedBy(one)
+  restore()
+  process.removeListener('exit', restore)
+  if (by === undefined) green += 1
+  else red += 1
+  console.log(`${by === undefined ? 'GREEN' : 'red  '} ${file}:${line}  ${oneLine(before)} → ${oneLine(after) || '(nothing)'}${by ? `\n        ${by}` : ''}`)
+}
+console.log(`${red} red, ${green} green of ${red + green} (seed ${seed})`)
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > 70 ? `${line.slice(0, 70)}…` : line
+}
