@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Alias, InlineConfig, Plugin, PluginOption } from 'vite'
+import type { InlineConfig, Plugin, PluginOption } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -10,23 +10,6 @@ export const reactPlugin = (): PluginOption => react({ compiler: true })
 
 /** For the visitor's side only where 'use memo' asks for it: its output is a fifth longer, and bytes count there. */
 export const leanReactPlugin = (): PluginOption => react({ compiler: { compilationMode: 'annotation' } })
-
-/**
- * What the visitor's side runs on: the components are written for React, and React's 57 KiB would leave no room for
- * what they do (docs/decisions/011). The staff's side, and with it the builder's preview, runs the same ones on React.
- */
-export const visitorAliases: Alias[] = [
-  { find: /^react$/, replacement: 'preact/compat' },
-  { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
-  { find: 'react/jsx-dev-runtime', replacement: 'preact/jsx-runtime' },
-  { find: 'react/compiler-runtime', replacement: 'preact/compat/compiler-runtime' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: 'react-dom/client', replacement: 'preact/compat/client' },
-  { find: 'react-dom/server', replacement: 'preact-render-to-string' },
-]
-
-/** Everything the aliases lead to. */
-export const visitorRuntime: string[] = [...new Set(visitorAliases.map(alias => alias.replacement))]
 
 const common: InlineConfig = {
   root: at('.'),
@@ -56,10 +39,7 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
 }
 
 /** The visitor's side: one script and one stylesheet for the first screen, the rest loads when needed. */
-export const visitorBuild = (): InlineConfig => ({
-  ...browserBuild('visitor', 'src/web/visitor.tsx', leanReactPlugin()),
-  resolve: { alias: visitorAliases },
-})
+export const visitorBuild = (): InlineConfig => browserBuild('visitor', 'src/web/visitor.tsx', leanReactPlugin())
 
 /** The staff's side: what most screens share, a file per screen, and what no screen begins with. */
 export function staffBuild(): InlineConfig {
@@ -105,7 +85,6 @@ export const visitorServerBuild = (): InlineConfig => ({
   base: '/assets/visitor/',
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { alias: visitorAliases },
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: at('src/web/visitor.server.tsx'),

@@ -1,10 +1,14 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.ts'
-import { leanReactPlugin, reactPlugin, visitorAliases, visitorRuntime } from './vite.builds.ts'
+import { leanReactPlugin, reactPlugin } from './vite.builds.ts'
 
-/** The visitor's own files, which only ever run on what visitors get. */
-const VISITOR = ['src/ui/**', 'src/web/{shell,runner}/**', 'src/web/screens/{form,other,login,global,submissions,opening}/**']
+/** What visitors get: tested as the compiler makes it for them. Every other screen as it makes it for staff. */
+const VISITOR = ['src/fields/**/!(*setting*)', 'src/ui/**/*', 'src/web/{shell,runner}/**/*', 'src/web/screens/{form,other,login,global,submissions,opening}/**/*']
+const visitorTests = VISITOR.map(files => `${files}.test.tsx`)
+
+/** Ready before the first test: a package that is found late would load the page anew under a running test. */
+const PACKAGES = ['react', 'react/jsx-dev-runtime', 'react/compiler-runtime', 'react-dom', 'react-dom/client', 'react-dom/server', 'axe-core', 're2js']
 
 /**
  * Ready-made packages of a project: of this checkout alone, for others may share its node_modules. A run that wrote them
@@ -47,20 +51,14 @@ export default defineConfig({
       {
         plugins: [reactPlugin()],
         cacheDir: ready('browser'),
-        optimizeDeps: { entries: ['src/**/*.test.tsx'], include: ['react/compiler-runtime', 'axe-core', 're2js'] },
-        test: browser('browser', ['src/**/*.test.tsx'], VISITOR),
+        optimizeDeps: { entries: ['src/**/*.test.tsx'], include: PACKAGES },
+        test: browser('browser', ['src/**/*.test.tsx'], visitorTests),
       },
       {
-        // The looks of fields once more: the builder's preview draws them with React, the visitor's side does not.
         plugins: [leanReactPlugin()],
-        resolve: { alias: visitorAliases },
         cacheDir: ready('visitor'),
-        optimizeDeps: { include: [...visitorRuntime, 'axe-core', 're2js'] },
-        test: browser(
-          'visitor',
-          ['src/fields/**/*.test.tsx', ...VISITOR.map(folder => `${folder}/*.test.tsx`)],
-          ['src/fields/**/*setting*.test.tsx'],
-        ),
+        optimizeDeps: { entries: visitorTests, include: PACKAGES },
+        test: browser('visitor', visitorTests),
       },
     ],
   },

@@ -1,6 +1,6 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/pages.ts'
-import { holdTyped } from './runner/taking-over.ts'
+import { takeOverPage } from './runner/taking-over.ts'
 import { watchDebug } from './shell/debug-state.ts'
 import { Failsafe } from './shell/failsafe.tsx'
 import { firstPaint } from './shell/first-paint.ts'
@@ -19,8 +19,7 @@ async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   // Until then the processor belongs to what can be read.
   await firstPaint()
-  holdTyped(root.querySelector<HTMLFormElement>('form.run-form'))
-  hydrateRoot(root, app)
+  takeOverPage(root, app)
 }
 
 const root = document.getElementById('root')

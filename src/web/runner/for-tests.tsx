@@ -1,6 +1,6 @@
 import '../visitor.css'
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { FormDefinition } from '#engine/form.ts'
@@ -13,7 +13,7 @@ import { FormScreen } from '../screens/form/form-screen.tsx'
 import { dismissToasts } from '../shell/toasts.ts'
 import { FormRunner } from './form-runner.tsx'
 import { newUid } from './sending.ts'
-import { holdTyped } from './taking-over.ts'
+import { takeOverPage } from './taking-over.ts'
 
 export const acme: CompanyData = aCompany({ timezone: 'Europe/Berlin' })
 
@@ -89,8 +89,7 @@ export function openFromServer(page: FormPage, { returning = false } = {}) {
   return {
     place,
     hydrate() {
-      holdTyped(place.querySelector<HTMLFormElement>('form.run-form'))
-      closedLater(hydrateRoot(place, <VisitorApp first={first} />))
+      closedLater(takeOverPage(place, <VisitorApp first={first} />))
     },
   }
 }

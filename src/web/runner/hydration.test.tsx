@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
 import { open, openFromServer, pageOf } from './for-tests.tsx'
@@ -101,6 +101,35 @@ test('who is typing when the script takes over types on in the same place', asyn
   expect(document.activeElement).toBe(area)
   await userEvent.keyboard('o')
   await expect.element(box('Notes')).toHaveValue('Hello world')
+})
+
+test('what is typed at the very moment the script takes over is heard', async () => {
+  const { hydrate } = openFromServer(pageOf(form))
+  hydrate()
+  // As speech and autofill write: without a key before it.
+  const input = box('Name').element() as HTMLInputElement
+  input.setRangeText('Ada')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(box('City')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect.element(box('Name')).toHaveValue('Ada')
+})
+
+test('what was typed is kept even where something changed the page before the script ran', async () => {
+  const { place, hydrate } = openFromServer(pageOf(form))
+  await box('Name').fill('Ada')
+  place.querySelector('legend')!.innerHTML = '<font>Plakat</font>'
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => told.mockRestore())
+  const hear = (event: ErrorEvent) => event.stopImmediatePropagation()
+  addEventListener('error', hear, { capture: true })
+  hydrate()
+  removeEventListener('error', hear, { capture: true })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect.element(box('Name')).toHaveValue('Ada')
+  expect(String(told.mock.calls[0]?.[0])).toContain('Hydration failed')
 })
 
 test('an untouched form is the same before and after the script takes it over', async () => {

@@ -192,7 +192,7 @@ test('options that could not be fetched without a session are fetched again afte
   box('Name').element().dispatchEvent(new Event('focus'))
   await expect.element(login).toBeVisible()
   const input = place.querySelector<HTMLInputElement>('[name=Name]')!
-  input.value = 'Gala'
+  input.setRangeText('Gala')
   input.dispatchEvent(new InputEvent('input', { bubbles: true }))
   await logIn()
   await expect.poll(() => page.getByLabelText('City').query()?.textContent).toContain('Rome')

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Value } from '#engine/values.ts'
 import { sameValue, SEPARATOR } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
@@ -17,10 +20,19 @@ interface Area {
 }
 
 /**
+ * Lets the script take over the server's HTML, with what was typed into it. All at once: what somebody types between
+ * reading and taking over would be neither read nor heard.
+ */
+export function takeOverPage(place: HTMLElement, app: ReactNode): Root {
+  holdTyped(place.querySelector<HTMLFormElement>('form.run-form'))
+  return flushSync(() => hydrateRoot(place, app))
+}
+
+/**
  * Reads what was typed or chosen in the server's HTML, right before the script takes it over. Only controls whose state
  * is no longer the one the server wrote count. Files are the matter of their look.
  */
-export function holdTyped(form: HTMLFormElement | null): void {
+function holdTyped(form: HTMLFormElement | null): void {
   const controls = controlsOf(form)
   const names = new Set(controls.filter(isDirty).map(control => control.name))
   const data = new FormData(form ?? undefined)
