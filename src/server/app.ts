@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { disksOf } from './files/disks.ts'
 import { folderStorage } from './files/folder.ts'
+import { spareDuringBackup } from './files/spare-during-backup.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { startRetention } from './drafts/retention.ts'
@@ -57,7 +58,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     companies: companiesIn(database),
     rates: makeRates(),
     disks,
-    storage: folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()),
+    storage: spareDuringBackup(folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()), database),
     secrets,
     authorizations,
     outbound,
@@ -94,7 +95,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
 function sweep(app: FastifyInstance, { storage, database, config, isDraining }: Services, logger: FastifyBaseLogger): void {
   const stops: (() => void)[] = []
   app.addHook('onListen', async () => {
-    stops.push(startSweeper({ storage, database, logger, isDraining }))
+    stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
   })
   app.addHook('onClose', async () => {

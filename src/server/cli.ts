@@ -1,6 +1,7 @@
 import { askPassword } from './cli/ask-password.ts'
 import { obey, USAGE } from './cli/commands.ts'
 import { askSecret } from './cli/ask-secret.ts'
+import { upkeepOf } from './cli/upkeep.ts'
 import { configFrom } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { openAsOwner } from './db/open-as-owner.ts'
@@ -12,6 +13,8 @@ const HOUR_MS = 3_600_000
 async function main(words: readonly string[]): Promise<void> {
   if (words.length === 0 || words.includes('--help')) return console.log(USAGE)
   const config = configFrom(process.env)
+  const upkeep = upkeepOf(words)
+  if (upkeep) return console.log(await upkeep(config))
   const { owner, close } = await openAsOwner(config)
   // Nobody waits behind a command, and it may have much to do.
   const database = openDatabase(owner, { ...config.limits, dbPool: 2, dbStatementMs: HOUR_MS, dbWaitMs: HOUR_MS })

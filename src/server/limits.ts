@@ -61,6 +61,10 @@ const DEFAULTS = {
   sessionsPerUser: 10,
   /** Days after which a draft that nobody came back to is removed. 0: never. */
   draftDays: 30,
+  /** Days for which files without a row are kept aside before they are removed for good. */
+  quarantineDays: 14,
+  /** A round of the sweeper that would put aside more than so many percent of the files stops instead. */
+  sweepPercent: 10,
   drainMs: 25_000,
   /** Percent of a disk in use at which nothing more is stored on it, and at which no more files are; … */
   diskPercent: 95,

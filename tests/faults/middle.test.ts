@@ -66,6 +66,7 @@ interface State {
 /** What there is, in words; every row has its bytes, and after a sweep there are no others. */
 async function state(): Promise<State> {
   await sweep({ storage, database, isDraining, logger: server.app.log }, Date.now() + 1000)
+  await storage.emptyQuarantine(-1)
   const found = await withOwner(server, async owner => {
     await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
     const ask = async (sql: string) => (await owner.query<{ word: string; key?: string }>(sql)).rows

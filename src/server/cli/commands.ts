@@ -9,6 +9,7 @@ import { hashPassword } from '../people/passwords.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import { isEmail } from '../people/user.ts'
 import { usersOf } from '../people/users.repo.ts'
+import { UPKEEP_USAGE } from './upkeep.ts'
 import { resealCompany, setTenantAddress, setTenantToken, type Vault } from './company-settings.ts'
 
 export interface Tools extends Vault {
@@ -29,6 +30,7 @@ export const USAGE = `npm run foyer -- <command>
   user password <company> <email>    a new password; ends the user's sessions
   form deleted <company>             the forms that were deleted
   form restore <company> <path>      brings back the one deleted last under this path
+${UPKEEP_USAGE}
 
 Passwords and tokens are asked for, or read from standard input.`
 

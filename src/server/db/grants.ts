@@ -6,6 +6,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   company: 'select, update',
   form_version: 'select, insert',
   submission_log: 'select, insert',
+  installation: 'select',
   migration: 'select',
   place: 'select',
 }

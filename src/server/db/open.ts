@@ -1,3 +1,4 @@
+import { judgePair, tiePair } from '../installation/pair.ts'
 import { type AppRole, givenAppRole, makeAppRole } from './app-role.ts'
 import { type Connection, type Database, type DbLimits, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded/embedded.ts'
@@ -31,11 +32,13 @@ export async function openForServer(settings: DatabaseSettings, log: (line: stri
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, { log }) : undefined
   try {
     const owner: Connection = embedded?.owner ?? { connectionString: databaseUrl }
+    const installation = await judgePair(owner, dataDir)
     const role = await (databaseAppUrl === undefined
       ? makeAppRole(owner, dataDir, { exclusive: embedded !== undefined })
       : roleGiven(owner, { connectionString: databaseAppUrl }))
     const applied = await migrate(owner, role.name)
     for (const name of applied) log(`Applied the migration ${name}`)
+    await tiePair(owner, dataDir, installation)
     const database = openDatabase(role.connection, limits)
     return {
       database,

@@ -133,6 +133,12 @@ export interface FormVersion {
   user_id: string | null;
 }
 
+export interface Installation {
+  created_at: Generated<Timestamp>;
+  id: string;
+  single_row: Generated<boolean>;
+}
+
 export interface Place {
   country: string;
   id: number;
@@ -210,6 +216,7 @@ export interface DB {
   form_count: FormCount;
   form_type: FormType;
   form_version: FormVersion;
+  installation: Installation;
   place: Place;
   session: Session;
   submission: Submission;

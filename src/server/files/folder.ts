@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { bringBack, emptyQuarantine, putAside, quarantined } from './quarantine.ts'
 import { NoRoom, type Storage, type Unkept, type Upload } from './storage.ts'
 
 const HEARTBEAT = 30_000
@@ -16,7 +17,7 @@ type HasRoom = () => Promise<boolean>
 
 /**
  * Files in a folder: `<company>/<ab>/<random>` for those that are kept, `unfinished/<process>/` beside them for those
- * that are being written, so that keeping is a rename. A process shows that it lives by touching its own folder.
+ * that are being written, so that keeping is a rename; `quarantine/` for those that are put aside. A process shows that it lives by touching its own folder.
  */
 export function folderStorage(root: string, hasRoom: HasRoom = async () => true): Storage {
   const mine = join(root, 'unfinished', randomUUID())
@@ -47,6 +48,16 @@ export function folderStorage(root: string, hasRoom: HasRoom = async () => true)
     olderThan: (company, instant) => olderThan(root, company, instant),
 
     companies: async () => (await namesIn(root)).filter(name => name.length === 36),
+
+    async putAside(key) {
+      if (KEY.test(key)) await putAside(root, key)
+    },
+
+    quarantined: () => quarantined(root),
+
+    bringBack: async key => KEY.test(key) && bringBack(root, key),
+
+    emptyQuarantine: days => emptyQuarantine(root, days),
 
     async sweepUnfinished() {
       for (const name of await namesIn(join(root, 'unfinished'))) {

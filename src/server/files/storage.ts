@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Quarantined } from './quarantine.ts'
 
 /** What became of the bytes of an upload. */
 export interface Written {
@@ -41,6 +42,14 @@ export interface Storage {
   olderThan(company: string, instant: number): AsyncIterable<readonly string[]>
   /** Companies that have something here. */
   companies(): Promise<readonly string[]>
+  /** Puts bytes aside that no row speaks of, for days. */
+  putAside(key: string): Promise<void>
+  /** What is put aside, the oldest first. */
+  quarantined(): AsyncIterable<Quarantined>
+  /** Puts bytes back where they were; false when they are not put aside. */
+  bringBack(key: string): Promise<boolean>
+  /** Removes for good what was put aside more than so many days ago. Gives those days. */
+  emptyQuarantine(days: number): Promise<readonly string[]>
   /** Removes what processes that are gone left half written. */
   sweepUnfinished(): Promise<void>
   /** Stops what the storage does by itself. */

@@ -4,7 +4,12 @@ import { type AdminFormPage, getPage } from '#contract/portal/pages.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
 import { aField } from '#tests/builders.ts'
 import { admin, guest } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { startServer, withOwner } from '#tests/server.ts'
+import { Client } from 'pg'
+import { upkeepOf } from '../cli/upkeep.ts'
+import { configFrom } from '../config.ts'
+import { lockForBackup } from '../db/backup-lock.ts'
+import { removeAll } from './remove-all.ts'
 import { sweep } from './sweeper.ts'
 
 const server = await startServer()
@@ -18,6 +23,26 @@ async function keys(): Promise<string[]> {
   return found
 }
 
+const told = { storage, database, isDraining, logger: server.app.log }
+const SOON = 60_000
+
+async function orphan(): Promise<string> {
+  const upload = await storage.begin(acme.id)
+  await upload.write(Buffer.from('orphan'))
+  await upload.finish()
+  await upload.keep()
+  return upload.key
+}
+
+async function aside(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key } of storage.quarantined()) found.push(key)
+  return found
+}
+
+const quarantine = (...words: string[]) =>
+  upkeepOf(['quarantine', ...words])!(configFrom({ DATA_DIR: server.dataDir, DATABASE_URL: String(server.owner.connectionString) }))
+
 async function submitFile(): Promise<void> {
   await acme.as(admin)(addForm, { params, body: { path: 'a', name: 'A' } })
   const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/a' } })
@@ -29,15 +54,61 @@ async function submitFile(): Promise<void> {
   expect((await acme.as(guest)(submitForm, { params, form })).status).toBe(200)
 }
 
-test('a file without a row is removed once it is old enough, a file with one never', async () => {
+
+test('a file without a row is put aside once it is old enough, a file with one never, and it can be brought back', async () => {
   await submitFile()
   const [known] = await keys()
-  const orphan = await storage.begin(acme.id)
-  await orphan.finish()
-  await orphan.keep()
-  const told = { storage, database, isDraining, logger: server.app.log }
-  expect(await sweep(told, Date.now() - 60_000)).toBe(0)
+  const key = await orphan()
+  expect(await sweep(told, Date.now() - SOON)).toBe(0)
   expect((await keys()).length).toBe(2)
-  expect(await sweep(told, Date.now() + 60_000)).toBe(1)
+  expect(await sweep(told, Date.now() + SOON)).toBe(1)
   expect(await keys()).toEqual([known])
+  expect(await aside()).toEqual([key])
+  expect(server.logs.find(({ msg }) => String(msg).includes('were put into quarantine'))).toMatchObject({ files: 1, days: 14 })
+  expect(await quarantine('list')).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d {2}${key} {2}6\\n1 files`))
+  expect(await quarantine('restore')).toBe('0 of 1 files were brought back')
+  expect(await quarantine('restore', key)).toBe(`${key}\n1 of 1 files were brought back`)
+  expect((await keys()).toSorted()).toEqual([known, key].toSorted())
+  await storage.remove(key)
+})
+
+test('files whose rows are back are brought back without being named', async () => {
+  const [known] = await keys()
+  const asOwner = (text: string) => withOwner(server, owner => owner.query(`begin; select set_config('app.company', '${acme.id}', true); ${text}; commit`))
+  await asOwner('create table kept_rows as select * from file; delete from file')
+  expect(await sweep(told, Date.now() + SOON)).toBe(1)
+  expect(await keys()).toEqual([])
+  await asOwner('insert into file select * from kept_rows; drop table kept_rows')
+  expect(await quarantine('restore')).toBe(`${known}\n1 of 1 files were brought back`)
+  expect(await keys()).toEqual([known])
+})
+
+test('a round that would take an unlikely share of the files stops and says so, until the operator says yes', async () => {
+  const orphans = await Promise.all(Array.from({ length: 11 }, orphan))
+  expect(await sweep(told, Date.now() + SOON)).toBe(0)
+  expect((await keys()).length).toBe(12)
+  expect(server.logs.find(({ msg }) => String(msg).includes('it may be the wrong one'))).toMatchObject({ level: 'error', files: 12, orphans: 11 })
+  expect(await sweep({ ...told, limits: { quarantineDays: 14, sweepPercent: 100 } }, Date.now() + SOON)).toBe(11)
+  expect((await aside()).toSorted()).toEqual(orphans.toSorted())
+  expect(await quarantine('sweep')).toBe('0 files were put into quarantine')
+})
+
+test('what was put aside is removed for good after its days', async () => {
+  expect(await storage.emptyQuarantine(1)).toEqual([])
+  expect(await storage.emptyQuarantine(-1)).toHaveLength(1)
+  expect(await aside()).toEqual([])
+})
+
+test('while a backup is taken nothing is put aside and no bytes go, on any server', async () => {
+  const [waiting, replaced] = [await orphan(), await orphan()]
+  const client = new Client(server.owner)
+  await client.connect()
+  await lockForBackup(client)
+  expect(await sweep(told, Date.now() + SOON)).toBe(0)
+  await removeAll(storage, [replaced])
+  expect(await keys()).toEqual(expect.arrayContaining([waiting, replaced]))
+  await client.end()
+  await removeAll(storage, [replaced])
+  expect(await keys()).not.toContain(replaced)
+  expect(await sweep(told, Date.now() + SOON)).toBe(1)
 })

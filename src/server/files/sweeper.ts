@@ -1,45 +1,87 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isBackupRunning } from '../db/backup-lock.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { defaultLimits, type Limits } from '../limits.ts'
 import { inRounds } from '../rounds.ts'
 import type { Storage } from './storage.ts'
 
 const EVERY = 60_000
 /** A file without a row is left alone for so long: the transaction that brings its row may still be under way. */
 const GRACE = 600_000
+/** Fewer files without a row than this are never unlikely, whatever their share. */
+const FEW = 10
+/** More are left for the next round. */
+const AT_ONCE = 10_000
 
 export interface Sweeping {
   readonly storage: Storage
   readonly database: Database
   readonly logger: FastifyBaseLogger
   readonly isDraining: () => boolean
+  readonly limits?: Pick<Limits, 'quarantineDays' | 'sweepPercent'>
 }
 
 /**
- * Removes what no row speaks of: half-written files of processes that are gone, and files whose rows were never
- * committed. At the start, then every minute. Gives the way to stop.
+ * Puts aside what no row speaks of: files whose rows were never committed, or are gone. Removes half-written files of
+ * processes that are gone. At the start, then every minute. Gives the way to stop.
  */
 export function startSweeper(told: Sweeping): () => void {
   return inRounds({ ...told, every: EVERY, failed: 'the sweeper failed' }, () => sweep(told, Date.now() - GRACE))
 }
 
-/** One round: files kept before `instant` (milliseconds) without a row go. Gives how many. */
-export async function sweep({ storage, database, logger }: Sweeping, instant: number): Promise<number> {
+/**
+ * One round: files kept before `instant` (milliseconds) without a row go into quarantine. Gives how many. Nothing goes
+ * while a backup is taken, and when the share is so large that the database is more likely to be wrong than the files.
+ */
+export async function sweep(told: Sweeping, instant: number): Promise<number> {
+  const { storage, database, logger, limits = defaultLimits } = told
   await storage.sweepUnfinished()
-  let removed = 0
+  if (await isBackupRunning(database)) return 0
+  const { files, orphans, count } = await findOrphans(told, instant)
+  if (count > FEW && count * 100 > files * limits.sweepPercent) {
+    logger.error(
+      { files, orphans: count, limit: limits.sweepPercent },
+      'the database knows so few of the files that it may be the wrong one: no file was put aside; see "npm run foyer -- quarantine sweep"',
+    )
+    return 0
+  }
+  // Asked again after the rows were looked for: a backup that began before that may still see them.
+  if (orphans.length > 0 && (await isBackupRunning(database))) return 0
+  for (const key of orphans) await storage.putAside(key)
+  if (orphans.length > 0)
+    logger.info({ files: orphans.length, days: limits.quarantineDays }, 'files without a row were put into quarantine; "npm run foyer -- quarantine restore" brings them back')
+  const emptied = await storage.emptyQuarantine(limits.quarantineDays)
+  if (emptied.length > 0) logger.info({ days: emptied }, 'files that were put into quarantine on these days were removed')
+  return orphans.length
+}
+
+interface Found {
+  /** All that were looked at. */
+  readonly files: number
+  /** Keys of those without a row: not all, if they are very many. */
+  readonly orphans: readonly string[]
+  readonly count: number
+}
+
+/** Files kept before an instant (milliseconds), and those of them that the database has no row for. */
+export async function findOrphans({ storage, database }: Pick<Sweeping, 'storage' | 'database'>, instant: number): Promise<Found> {
+  const orphans: string[] = []
+  let [files, count] = [0, 0]
   for (const company of await storage.companies()) {
     for await (const keys of storage.olderThan(company, instant)) {
       const known = await knownKeys(database, company, keys)
-      const orphans = keys.filter(key => !known.has(key))
-      for (const key of orphans) await storage.remove(key)
-      removed += orphans.length
+      const unknown = keys.filter(key => !known.has(key))
+      files += keys.length
+      count += unknown.length
+      orphans.push(...unknown.slice(0, AT_ONCE - orphans.length))
     }
   }
-  if (removed > 0) logger.info({ removed }, 'files that belonged to nothing were removed')
-  return removed
+  return { files, orphans, count }
 }
 
-async function knownKeys(database: Database, company: string, keys: readonly string[]): Promise<Set<string>> {
+/** Those of these keys of a company that the database has a row for. */
+export async function knownKeys(database: Database, company: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .of(company)
     .run(statement<{ key: string }>('select storage_key as key from file where company_id = $1 and storage_key = any($2)', company, keys))

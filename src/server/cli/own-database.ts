@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import type { Connection } from '../db/database.ts'
+import { runningEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
+
+/**
+ * Does something as the owner of this server's database: the given one, the embedded one of a running server, or the
+ * embedded one started for as long as it takes. Nothing is migrated.
+ */
+export async function withOwnDatabase<T>({ databaseUrl, dataDir }: Config, work: (owner: Connection) => Promise<T>): Promise<T> {
+  if (databaseUrl !== undefined) return work({ connectionString: databaseUrl })
+  const running = runningEmbedded(dataDir)
+  if (running) return work(running)
+  const embedded = await startEmbedded(dataDir)
+  try {
+    return await work(embedded.owner)
+  } finally {
+    await embedded.stop()
+  }
+}

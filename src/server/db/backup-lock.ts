@@ -1,0 +1,30 @@
+import type { Client } from 'pg'
+import type { Database } from './database.ts'
+import { statement } from './statement.ts'
+
+/** Any number, as long as all servers of one database use the same. */
+const LOCK = 4380_0003
+const TRIES = 20
+
+/**
+ * Is a backup being taken? Then no bytes may be removed, for its snapshot may still speak of them. Ask after the rows
+ * are gone: a backup that begins later no longer sees them.
+ */
+export async function isBackupRunning(database: Database): Promise<boolean> {
+  const [row] = await database.ask(statement<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', LOCK))
+  return row?.free !== true
+}
+
+/**
+ * Tells all servers of this database that a backup is being taken, until the connection ends.
+ * @throws Error with a sentence for the operator when another one is under way.
+ */
+export async function lockForBackup(client: Client): Promise<void> {
+  // Servers that ask whether a backup runs hold it for an instant.
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+    if (rows[0]?.got) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('Another backup of this database is under way.')
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Connection } from '../db/database.ts'
+import { sampleKeys } from '../files/sample.ts'
+import { addDatabaseId, databaseId, folderId, hasTable, writeFolderId } from './installation-id.ts'
+
+/** Stands in a data folder while a restore is under way, and stays when it breaks off. */
+export const UNFINISHED_RESTORE = 'restore.unfinished'
+
+const SAMPLE = 200
+const ADOPT = 'npm run foyer -- adopt'
+
+/** What is known of a data folder and a database together. */
+export interface Pair {
+  readonly inFolder: string | undefined
+  readonly inDatabase: string | undefined
+  /** Files that were looked at, and how many of them the database has a row for. */
+  readonly sampled: number
+  readonly known: number
+  /** Where the database is, for the operator: never with its password. */
+  readonly databaseName: string
+}
+
+export async function withOwner<T>(owner: Connection, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...owner, application_name: 'foyer installation', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Looks at both; the database may be empty. */
+export async function examinePair(client: Client, dataDir: string): Promise<Pair> {
+  const keys = await sampleKeys(join(dataDir, 'files'), SAMPLE)
+  return {
+    inFolder: folderId(dataDir),
+    inDatabase: await databaseId(client),
+    sampled: keys.length,
+    known: await countKnown(client, keys),
+    databaseName: `"${client.database ?? ''}" on ${client.host}:${client.port}`,
+  }
+}
+
+/**
+ * The id that ties a data folder to its database, before anything is changed in either. What carries no id yet is taken
+ * when the folder holds no files, or the database knows at least half of a sample of them.
+ * @throws Error with a sentence for the operator when they do not belong together.
+ */
+export async function judgePair(owner: Connection, dataDir: string): Promise<string> {
+  if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
+    throw new Error(`A restore into the data folder ${dataDir} did not finish. Run it again, with --replace; what is there now is not whole.`)
+  return withOwner(owner, async client => {
+    const pair = await examinePair(client, dataDir)
+    const { inFolder, inDatabase } = pair
+    if (inFolder !== undefined && inFolder === inDatabase) return inFolder
+    if (inFolder !== undefined && inDatabase !== undefined) throw new Error(mismatch(pair, dataDir))
+    if (pair.sampled > 0 && pair.known * 2 < pair.sampled) throw new Error(mismatch(pair, dataDir))
+    if (inDatabase !== undefined && pair.sampled === 0 && (await knowsFiles(client)))
+      throw new Error(
+        `The database ${pair.databaseName} knows files, but the data folder ${dataDir} holds none. Is it the right folder, and mounted? If the files are lost, say so with: ${ADOPT}`,
+      )
+    return inDatabase ?? inFolder ?? randomUUID()
+  })
+}
+
+/** Writes the id into both. The database has its tables by now. */
+export async function tiePair(owner: Connection, dataDir: string, id: string): Promise<void> {
+  await withOwner(owner, async client => writeFolderId(dataDir, await addDatabaseId(client, id)))
+}
+
+function mismatch({ inFolder, inDatabase, sampled, known, databaseName }: Pair, dataDir: string): string {
+  const named = (id: string | undefined) => (id === undefined ? 'no installation yet' : `the installation ${id}`)
+  return [
+    `The data folder and the database do not belong together. The folder ${dataDir} belongs to ${named(inFolder)}, the database ${databaseName} to ${named(inDatabase)};`,
+    `of ${sampled} files in the folder that were looked at, the database knows ${known}.`,
+    `Set DATA_DIR and DATABASE_URL to two that belong together. If these do: ${ADOPT}`,
+  ].join(' ')
+}
+
+/** Says that both belong together, whatever stood in them. Gives what was found before. */
+export async function adoptPair(owner: Connection, dataDir: string): Promise<Pair> {
+  return withOwner(owner, async client => {
+    const pair = await examinePair(client, dataDir)
+    writeFolderId(dataDir, await addDatabaseId(client, pair.inDatabase ?? randomUUID()))
+    return pair
+  })
+}
+
+/** Row-level security binds the owner too, so each company is asked for by itself. */
+async function countKnown(client: Client, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0 || !(await hasTable(client, 'file'))) return 0
+  let known = 0
+  for (const [company, some] of Map.groupBy(keys, key => key.slice(0, 36))) {
+    const count = await inCompany(client, company, () =>
+      client.query<{ count: number }>('select count(*)::int as count from file where company_id::text = $1 and storage_key = any($2)', [company, some]),
+    )
+    known += count.rows[0]?.count ?? 0
+  }
+  return known
+}
+
+async function knowsFiles(client: Client): Promise<boolean> {
+  if (!(await hasTable(client, 'file'))) return false
+  const { rows } = await client.query<{ id: string }>('select id from company')
+  for (const { id } of rows) {
+    const found = await inCompany(client, id, () => client.query('select from file where company_id = $1 limit 1', [id]))
+    if ((found.rowCount ?? 0) > 0) return true
+  }
+  return false
+}
+
+async function inCompany<T>(client: Client, company: string, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query(`select set_config('app.company', $1, true)`, [company])
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
