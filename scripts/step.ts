@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 
 export interface StepResult {
   readonly ok: boolean
@@ -11,6 +12,8 @@ interface StepOptions {
   readonly minutes?: number
   /** Shows what it says only when it fails. */
   readonly quiet?: boolean
+  /** A file that keeps what it says, beside showing it. */
+  readonly log?: string
 }
 
 /** What runs now, and whether it has a group of its own. */
@@ -23,13 +26,18 @@ export function runStep(command: string, args: readonly string[], options: StepO
   // A group of its own, so that all of it can be stopped; without a limit it stays in ours, where Ctrl-C reaches it.
   const own = ownGroup(options)
   const child = spawn(command, args, {
-    stdio: ['ignore', ...(options.quiet ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
-    env: { ...process.env, ...options.env },
+    stdio: options.quiet || options.log ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...options.env },
     detached: own,
   })
   running.set(child, own)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output.push(chunk)
+      if (!options.quiet) process.stdout.write(chunk)
+    })
+  }
   const limit = setTimeout(() => {
     console.error(`${command} ${args.join(' ')} took longer than ${options.minutes} minutes and is stopped.`)
     stop(child, own, 'SIGKILL')
@@ -45,7 +53,8 @@ export function runStep(command: string, args: readonly string[], options: StepO
     done(false)
   })
   child.on('close', code => {
-    if (code !== 0) process.stderr.write(Buffer.concat(said))
+    if (code !== 0 && options.quiet) process.stderr.write(Buffer.concat(output))
+    if (options.log) writeFileSync(options.log, Buffer.concat(output))
     done(code === 0)
   })
   return promise

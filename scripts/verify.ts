@@ -1,6 +1,9 @@
-/** `npm run verify`: every check there is. Goes on after a failure, and ends with one line for the whole run. */
+/**
+ * `npm run verify`: every check there is. Goes on after a failure, and ends with one line for the whole run. It takes one
+ * representative of each class of cases; `npm run verify -- --full` takes all of them. What a failed run said is kept.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './built.ts'
 import { runStep, stopTogether } from './step.ts'
 import { ensureChromium } from './verify/chromium.ts'
@@ -8,6 +11,12 @@ import { ofPlaywright, ofVitest, oneCheck, type Tally } from './verify/tally.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/verify')
+const logs = join(root, '.cache/verify-logs', new Date().toISOString().replaceAll(':', '-'))
+const full = process.argv.includes('--full')
+/** More generated cases in a full run, and every member of a class (tests/scale.ts). */
+const scale: Readonly<Record<string, string>> = full ? { VITE_FULL: '1', FOYER_LAW_CASES: '100000' } : {}
+/** What a step may take: no test asserts a time, so this only ends what hangs. */
+const TEST_MINUTES = full ? 120 : 25
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 interface Step {
@@ -17,8 +26,10 @@ interface Step {
 
 const check = (name: string, command: string, ...args: string[]): Step => ({
   name,
-  run: async () => oneCheck((await runStep(command, args, { minutes: 5 })).ok),
+  run: async () => oneCheck((await runStep(command, args, { minutes: 5, log: logOf(name) })).ok),
 })
+
+const logOf = (name: string) => join(logs, `${name.replaceAll(' ', '-')}.log`)
 
 const node = (script: string) => [process.execPath, join(root, 'scripts', script)] as const
 
@@ -27,17 +38,17 @@ function vitest(name: string, ...projects: string[]): Step {
   const args = ['run', ...projects.map(project => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name,
-    run: async () => ofVitest(report, (await runStep(bin('vitest'), args, { minutes: 25 })).ok),
+    run: async () => ofVitest(report, (await runStep(bin('vitest'), args, { env: scale, minutes: TEST_MINUTES, log: logOf(name) })).ok),
   }
 }
 
 function playwright(name: string): Step {
   const report = join(reports, 'e2e.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = { ...scale, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const args = ['test', '--reporter=list,json']
   return {
     name,
-    run: async () => ofPlaywright(report, (await runStep(bin('playwright'), args, { env, minutes: 25 })).ok),
+    run: async () => ofPlaywright(report, (await runStep(bin('playwright'), args, { env, minutes: TEST_MINUTES, log: logOf(name) })).ok),
   }
 }
 
@@ -58,6 +69,7 @@ async function main(): Promise<void> {
   process.chdir(root)
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
+  mkdirSync(logs, { recursive: true })
   const lines: string[] = []
   let [passed, failed] = [0, 0]
   for (const { name, run } of steps) {
@@ -72,6 +84,8 @@ async function main(): Promise<void> {
   }
   console.log(`\n${lines.join('\n')}\n`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  if (process.exitCode === 0) rmSync(logs, { recursive: true })
+  else console.log(`What every step said is kept in ${relative(root, logs)}.\n`)
   console.log(`${passed} passed, ${failed} failed`)
 }
 
