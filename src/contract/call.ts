@@ -25,6 +25,8 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   readonly path: string
   readonly needs: Need
   readonly body: 'none' | 'json' | 'multipart'
+  /** Its JSON is a whole form: it may say more than others, and is read beside everything else. */
+  readonly holds?: 'form'
   /** Never there at run time: carries the types. */
   readonly types?: { readonly params: P; readonly body: B; readonly answer: A }
 }

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Field, Page } from '#engine/form.ts'
+import type { Field } from '#engine/form.ts'
 import { problemsOf } from '#engine/problems.ts'
 import { fieldRules, type Report } from './kit/field-rules.ts'
 import { formRules } from './kit/form-rules.ts'
@@ -90,18 +90,24 @@ export function checkContent(json: unknown): Checked {
   }
   const tooBig = sizeIssue(json)
   if (tooBig) report('', tooBig)
-  const warnings = tooBig ? [] : checkAll(json, report)
+  const warnings = tooBig ? [] : checkAll(json, report, () => found.size === MOST_ISSUES)
   if (found.size > 0) return { issues: Object.fromEntries(found), warnings: [] }
   return { content: json as FormContent, issues: {}, warnings }
 }
 
 /** From the outside in: nothing is looked into before its shape is known. Gives the warnings. */
-function checkAll(json: unknown, report: Report): readonly string[] {
+function checkAll(json: unknown, report: Report, isEnough: () => boolean): readonly string[] {
   required(json, report)
   if (!checkShape(ContentShape, json, '', 'A form', report)) return []
   const content = json as FormContent
   let sound = true
-  for (const [p, page] of content.fields.entries()) sound = checkFields(page, `fields/${p}/fields`, report) && sound
+  for (const [p, page] of content.fields.entries()) {
+    for (const [f, field] of page.fields.entries()) {
+      sound = checkField(field, `fields/${p}/fields/${f}`, report) && sound
+      // Nobody reads more: the rest is not looked into.
+      if (isEnough()) return []
+    }
+  }
   if (!sound) return []
   formRules(content, report)
   languageRules(content, report)
@@ -120,12 +126,6 @@ function required(json: unknown, report: Report): void {
 
 function isBlank(text: unknown): boolean {
   return text === undefined || (typeof text === 'string' && text.trim() === '')
-}
-
-function checkFields(page: Page, at: string, report: Report): boolean {
-  let sound = true
-  for (const [index, field] of page.fields.entries()) sound = checkField(field, `${at}/${index}`, report) && sound
-  return sound
 }
 
 function checkField(field: Field, at: string, report: Report): boolean {

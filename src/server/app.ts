@@ -12,6 +12,7 @@ import { spareDuringBackup } from './files/spare-during-backup.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { startRetention } from './drafts/retention.ts'
+import { openDesk } from './forms/desk.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { lendPatterns } from './forms/regex.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -22,6 +23,7 @@ import { takeJson } from './http/json.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { makeRates } from './http/rates.ts'
 import type { Services } from './http/services.ts'
+import { makeTurns } from './http/turns.ts'
 import { logRequests } from './logs/requests.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -57,10 +59,12 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     database,
     companies: companiesIn(database),
     rates: makeRates(),
+    turn: makeTurns(),
     disks,
     storage: spareDuringBackup(folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()), database),
     secrets,
     authorizations,
+    desk: openDesk(keys, authorizations),
     outbound,
     lookUps: makeLookUps({ outbound, secrets, logger }),
     isDraining,
@@ -92,7 +96,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
 }
 
 /** What the server does by itself while it runs. */
-function sweep(app: FastifyInstance, { storage, database, config, isDraining }: Services, logger: FastifyBaseLogger): void {
+function sweep(app: FastifyInstance, { storage, desk, database, config, isDraining }: Services, logger: FastifyBaseLogger): void {
   const stops: (() => void)[] = []
   app.addHook('onListen', async () => {
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
@@ -100,6 +104,7 @@ function sweep(app: FastifyInstance, { storage, database, config, isDraining }: 
   })
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
+    await desk.close()
     await storage.close()
   })
 }

@@ -17,8 +17,14 @@ const DEFAULTS = {
   /** Of both, what one address may have: whoever sends or reads slowly leaves places for others. */
   inFlightPerAddress: 250,
   uploadsPerAddress: 175,
-  jsonBytes: 1_048_576,
+  /** A body of JSON: its bytes, how deep it nests, keys of its objects and items of its lists. */
+  jsonBytes: 65_536,
   jsonDepth: 32,
+  jsonKeys: 2_000,
+  /** Bytes of one that holds a whole form; how much such a form may say: src/fields/kit/limits.ts. */
+  formBytes: 4_194_304,
+  /** Bodies of JSON that guests of one address send, to all companies. */
+  guestJsonPerMinute: 300,
   /** An upload, or an answer, of which for so long fewer bytes than these a second came, or were taken, is ended. */
   uploadIdleMs: 30_000,
   leastBytesPerSecond: 1_024,

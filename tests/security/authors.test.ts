@@ -60,14 +60,15 @@ describe('size', () => {
   const fields = (count: number, from = 0) => Array.from({ length: count }, (_, index) => ({ id: `f${from + index}`, mapField: `f${from + index}`, type: 'text', label: '' }))
 
   test.each([
-    ['more than a mebibyte', () => JSON.stringify({ ...one(), intro: 'x'.repeat(1_100_000) }), [413]],
+    ['more than four mebibytes', () => JSON.stringify({ ...one(), intro: 'x'.repeat(4_200_000) }), [413]],
+    ['an intro of a mebibyte', () => JSON.stringify({ ...one(), intro: 'x'.repeat(1_100_000) }), [422]],
     ['2,001 fields', () => withPages([{ id: 'p', fields: fields(2001) }]), [413, 422]],
     ['101 pages', () => withPages(Array.from({ length: 101 }, (_, index) => ({ id: `p${index}`, fields: fields(1, index) }))), [422]],
     ['101 options', () => withPages([page('p', '', radio('r', 'R', Array.from({ length: 101 }, (_, index) => `o${index}`)))]), [422]],
     ['10,001 conditions', () => withPages([{ id: 'p', conditions: Array.from({ length: 10_001 }, () => ({ field: 'a' })), fields: fields(1) }]), [413, 422]],
-    ['conditions that nest 40 deep', () => withPages([{ id: 'p', conditions: [nested(40)], fields: fields(1) }]), [400, 422]],
-    ['lists that nest 100,000 deep', () => '['.repeat(100_000) + ']'.repeat(100_000), [400]],
-    ['objects that nest 100,000 deep', () => '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), [400]],
+    ['conditions that nest 40 deep', () => withPages([{ id: 'p', conditions: [nested(40)], fields: fields(1) }]), [422]],
+    ['lists that nest 100,000 deep', () => '['.repeat(100_000) + ']'.repeat(100_000), [422]],
+    ['objects that nest 100,000 deep', () => '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), [422]],
     ['a title of 101 characters', () => JSON.stringify({ ...one(), title: 'x'.repeat(101) }), [422]],
     ['a pattern that looks back', () => withPages([page('p', '', text('t', 'T', { validation: { conditions: [{ operator: 'regex', checkValue: '(a)\\1' }] } }))]), [422]],
     ['a formula that reaches for more', () => withPages([page('p', '', { ...text('t', 'T'), type: 'date', minValue: { formula: 'constructor.constructor("return 1")()' } })]), [422]],

@@ -55,6 +55,11 @@ export interface AdminForm extends FormContent {
   readonly logs: readonly LogEntry[]
 }
 
+/** What of an `AdminForm` nobody writes: a form that comes back as its editor got it is saved without a look at these. */
+export const READ_ONLY = [
+  'uuid', 'path', 'type', 'version', 'status', 'is_valid', 'opened_count', 'submitted_count', 'link', 'guest_link', 'logs',
+] as const satisfies readonly Exclude<keyof AdminForm, keyof FormContent>[]
+
 /** Active: visitors may open it. Incomplete: no field yet. */
 export type FormStatus = 'Active' | 'Inactive' | 'Incomplete'
 
@@ -127,6 +132,7 @@ export const editForm = call<OfForm, FormContent, Outcome<{ version: number; war
   path: '/api/portal/:company/admin/forms/:type/:path',
   needs: 'can_edit',
   body: 'json',
+  holds: 'form',
 })
 
 /** The form as the editor holds it now, unsaved, made ready for the runner. Stores nothing. */
@@ -136,6 +142,7 @@ export const previewForm = call<OfForm, FormContent, Outcome<PublishedForm>>({
   path: '/api/portal/:company/admin/forms/:type/:path/preview/',
   needs: 'staff',
   body: 'json',
+  holds: 'form',
 })
 
 /** What still refers to a form that was deleted (decisions section 2). */

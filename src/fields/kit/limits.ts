@@ -1,8 +1,8 @@
 /** Limits of a form's definition (specification section 9; the sizes it is silent about are ours). How many fields and conditions there may be, the engine knows. */
 export const limits = {
   /** Objects and lists of the whole JSON, and how deep they nest. */
-  nodes: 20_000,
-  depth: 32,
+  nodes: 100_000,
+  depth: 80,
   pages: 100,
   options: 100,
 

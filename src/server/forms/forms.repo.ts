@@ -3,10 +3,10 @@ import type { ApiField } from '#fields/kit/api-source.ts'
 import type { FormContent, LeftBehind, LogEntry } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
+import { type Columns, columnsOf } from './columns.ts'
 import { formLists, type FormHead, FROM, HEAD } from './forms.lists.ts'
 import { keyOf } from './names.ts'
 import { lookAt, open, recent } from './openings.ts'
-import { publish } from './published.ts'
 import { versionFor } from './versions.ts'
 
 export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
@@ -22,7 +22,9 @@ export interface Saved {
   readonly id: string
   /** The version that was edited. */
   readonly version: number
-  readonly content: FormContent
+  /** The content, as JSON. */
+  readonly json: string
+  readonly columns: Columns
   readonly changes: readonly string[]
   readonly user: string | undefined
 }
@@ -87,7 +89,7 @@ export function formsOf(db: CompanyDb) {
     },
 
     /** The new version's number; undefined when another version than the edited one is the newest, or the form is gone. */
-    async save({ id, version, content, changes, user }: Saved): Promise<number | undefined> {
+    async save({ id, version, json, columns, changes, user }: Saved): Promise<number | undefined> {
       const [row] = await ask<{ number: number }>(
         `with f as (
            update form set version = version + 1, updated_at = now(), name_key = $4, eventops_form_name = $5, description = $6,
@@ -99,8 +101,8 @@ export function formsOf(db: CompanyDb) {
          select number from v`,
         id,
         version,
-        ...columnsOf(content),
-        JSON.stringify(content),
+        ...columns,
+        json,
         changes,
         user ?? null,
       )
@@ -133,6 +135,16 @@ export function formsOf(db: CompanyDb) {
     open: (type: string, path: string, loggedIn: boolean) => open(db, type, path, loggedIn),
 
     version,
+
+    /** The content of a version as JSON that nobody looked into; undefined when there is none of this number. */
+    async text(id: string, number: number): Promise<string | undefined> {
+      const [row] = await ask<{ content: string }>(
+        'select content::text as content from form_version where company_id = $1 and form_id = $2 and number = $3',
+        id,
+        number,
+      )
+      return row?.content
+    },
 
     /**
      * Fields whose source nobody asks any more: the newest version asks another one or none, and this one was replaced so many
@@ -174,10 +186,6 @@ export function formsOf(db: CompanyDb) {
       return rows.map(row => row.field)
     },
 
-    /** What nobody saved yet, made ready in the same way. */
-    draft: ({ id, path, type, type_name }: Named, number: number, content: FormContent) =>
-      publish(content, { uuid: id, path, type: { key: type, name: type_name }, version: number }).form,
-
     /** What was changed after a version, newest first. */
     async logs(id: string, after = 0): Promise<LogEntry[]> {
       const rows = await ask<{ created_at: Date; who: string; changes: string[] }>(
@@ -216,11 +224,4 @@ function retiredSources(then: readonly Page[], now: readonly Page[]): ReadonlySe
 
 function sourcesIn(pages: readonly Page[]): [mapField: string, source: string][] {
   return pages.flatMap(page => page.fields).flatMap(({ mapField, api }: Partial<ApiField> & { mapField: string }) => (api ? [[mapField, JSON.stringify(api)]] : []))
-}
-
-/** name_key, eventops_form_name, description, is_active, is_valid, is_login_required: the content's copies in the row. */
-function columnsOf(content: FormContent): readonly unknown[] {
-  const filled = content.fields.some(page => page.fields.length > 0)
-  const { eventops_form_name: name, description, is_active, is_login_required } = content
-  return [keyOf(name), name.trim(), description, is_active, filled, is_login_required]
 }

@@ -1,21 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Outcome, RETRY } from '#contract/answer.ts'
+import type { Outcome } from '#contract/answer.ts'
 import {
   addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, type LeftBehind, previewForm,
 } from '#contract/portal/forms.ts'
 import type { NewForm } from '#contract/portal/forms.shape.ts'
-import { problemsOf } from '#engine/problems.ts'
-import { checkContent } from '#fields/form.shape.ts'
-import { kinds } from '#fields/types.ts'
 import { isDangling, isTaken } from '../db/failures.ts'
 import { notFound, Problem, versionMissing } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
-import type { Authorizations } from '../secrets/authorizations.ts'
 import { blankForm } from './blank-form.ts'
-import { changesBetween } from './changes.ts'
+import { type Ready, refused } from './desk-work.ts'
 import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue } from './names.ts'
-import { withOwnSettings } from './own-settings.ts'
 
 /** Titles of specification section 8, Admin toasts, letter for letter. */
 const NOT_CREATED = 'Failed to create form'
@@ -37,21 +32,24 @@ export function formsRoutes(app: FastifyInstance): void {
     return done('Form created successfully.', { uuid, path: body.path.trim() })
   })
 
-  const { authorizations } = app.services
+  const { desk } = app.services
 
   serve(app, editForm, async ({ params, body, portal, request }) => {
-    const content = checked(body, NOT_SAVED)
     const version = versionIn(request)
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
-    return save(portal, head, version, content, authorizations)
+    const before = await portal.forms.text(head.id, version)
+    const ready = await desk.make({ is: 'save', text: textOf(body), before, company: portal.company.id, title: NOT_SAVED })
+    return save(portal, head, version, before === undefined ? undefined : ready, ready.issues)
   })
 
-  serve(app, previewForm, async ({ params, body, portal }) => {
-    const content = checked(body, 'Failed to preview form')
+  serve(app, previewForm, async ({ params, body, portal, reply }) => {
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
-    return done('Preview', portal.forms.draft(head, head.version, content))
+    const { id: uuid, path, type, type_name: name, version } = head
+    const identity = { uuid, path, type: { key: type, name }, version }
+    const json = await desk.make({ is: 'preview', text: textOf(body), identity, title: 'Failed to preview form' })
+    return reply.type('application/json; charset=utf-8').send(json)
   })
 
   serve(app, deleteForm, ({ params, portal }) => remove(portal, params.id, params.type))
@@ -89,14 +87,12 @@ async function add(type: string, { path, name }: NewForm, content: FormContent, 
 type Saved = Outcome<{ version: number; warnings: readonly string[] }>
 type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
 
-async function save({ forms, user, company }: Portal, head: Head, version: number, given: FormContent, authorizations: Authorizations): Promise<Saved> {
-  const before = (await forms.version(head, version))?.content
-  const { content, issues } = authorizations.seal(given, before, company.id)
+/** `ready`: undefined when there is no such version to save over. */
+async function save({ forms, user }: Portal, head: Head, version: number, ready: Ready | undefined, issues: Readonly<Issues>): Promise<Saved> {
   // A stale version's editor hears that first.
   if (version === head.version && Object.keys(issues).length > 0) throw refused(422, NOT_SAVED, issues)
-  const changes = before ? changesBetween(before, content) : []
-  const saved = before && (await forms.save({ id: head.id, version, content, changes, user: user?.id }).catch(nameTaken))
-  if (saved) return done('Form saved successfully.', { version: saved, warnings: problemsOf(content, kinds).warnings })
+  const saved = ready && (await forms.save({ ...ready, id: head.id, version, user: user?.id }).catch(nameTaken))
+  if (saved) return done('Form saved successfully.', { version: saved, warnings: ready.warnings })
   const [now, logs] = await Promise.all([forms.look(head.type, head.path), forms.logs(head.id, version)])
   if (!now) throw notFound()
   const text = 'Someone else saved this form while you were editing. Nothing of yours is lost.'
@@ -122,19 +118,8 @@ async function remove({ forms }: Portal, id: string, type: string | undefined): 
 
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])
 
-/** The body as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
-function checked(body: unknown, title: string): FormContent {
-  const { content, issues } = checkContent(withOwnSettings(body))
-  if (!content) throw refused(422, title, issues)
-  const problems = problemsOf(content, kinds).issues
-  if (Object.keys(problems).length > 0) throw refused(422, title, problems)
-  return content
-}
-
-function refused(status: number, title: string, issues: Readonly<Issues>): Problem {
-  const text = Object.values(issues)[0] ?? RETRY
-  return new Problem(status, [title, text], { issues, alert: text })
-}
+/** A form comes as text: nobody looked into it (`holds` of its call). */
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
 
 /** The version that was edited. @throws Problem 428 without one, 412 for one that cannot be. */
 function versionIn(request: FastifyRequest): number {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { malformed, Problem, tooMany, unavailable } from '../errors.ts'
+import { malformed, notFound, Problem, tooMany, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { networkOf } from '../people/attempts.ts'
 import { makeCrowd } from './crowd.ts'
@@ -51,6 +51,8 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     if (isHostOdd(request.raw)) throw malformed()
     // U+0000 is no text: neither is it typed nor can the database look for it.
     if (request.raw.url?.includes('%00')) throw malformed()
+    // Nobody reads the body of what is not there.
+    if (request.is404) throw notFound()
   })
 
   // Not when it came: what was begun before the end ends its connection too, or the end would wait for it to fall idle.

@@ -87,12 +87,12 @@ test.each([
   expect(await answer.json()).toMatchObject({ success: false })
 })
 
-test('a body nested a million times is refused before it is parsed', async () => {
+test('a body nested thousands of times is refused before it is parsed', async () => {
   const roomy = await startServer()
   const deep = await roomy.company('deep')
   const answer = await roomy.fetch('/api/portal/deep/admin/forms/event_request/add/', {
     method: 'POST',
-    body: '['.repeat(1_000_000),
+    body: '['.repeat(60_000),
     headers: { cookie: await deep.cookieOf(admin), 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
   })
   expect(answer.status).toBe(400)

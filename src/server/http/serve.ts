@@ -5,6 +5,7 @@ import { bodies } from '#contract/shapes.ts'
 import { baseOn } from '../company/locate.ts'
 import { forbidden, noRoom, notFound, tooMany, unauthorized, wrongType } from '../errors.ts'
 import type { Limits } from '../limits.ts'
+import { networkOf } from '../people/attempts.ts'
 import type { Portal } from '../portal.ts'
 import { isOwn } from './csrf.ts'
 import { DATA_HEADERS } from './headers.ts'
@@ -15,7 +16,7 @@ import { checkShape } from './shape.ts'
 export interface Served<C> {
   /** Parts of the path, decoded. */
   readonly params: ParamsOf<C>
-  /** Checked JSON; of a multipart call undefined: it reads `request.raw` itself. */
+  /** Checked JSON; of a call that holds a form its text, which nobody looked into; of a multipart call undefined: it reads `request.raw` itself. */
   readonly body: BodyOf<C>
   readonly portal: Portal
   readonly request: FastifyRequest
@@ -61,10 +62,11 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: 
     method: call.method,
     url: call.path,
     config: { call },
+    ...(call.holds === 'form' && { bodyLimit: app.services.config.limits.formBytes }),
     exposeHeadRoute: !CHANGING_GETS.has(call.name),
     onRequest: request => admit(app, call, request),
     handler: async (request, reply) => {
-      if (call.body === 'json' && shape) checkShape(shape, request.body)
+      if (call.body === 'json' && call.holds === undefined && shape) checkShape(shape, request.body)
       void reply.headers(DATA_HEADERS)
       const answer = await handle({
         params: request.params as ParamsOf<C>,
@@ -88,6 +90,7 @@ async function admit(app: FastifyInstance, call: AnyCall, request: FastifyReques
   const portal = await openPortal(request, company, baseOn(request.host, company))
   request.portal = portal
   if (!may(portal.user?.permissions, call.needs)) throw portal.user ? forbidden() : unauthorized()
+  refuseCrowd(app, call, request)
   const rate = RATES[call.name as CallName]
   if (rate) {
     const wait = rates.take(rateKey(call.name, company.id, portal.user?.id, request.ip), config.limits[rate])
@@ -95,6 +98,14 @@ async function admit(app: FastifyInstance, call: AnyCall, request: FastifyReques
   }
   refuseOtherContent(call, request.headers['content-type'])
   if (STORING.has(call.name) && !(await disks.hasRoom())) throw noRoom()
+}
+
+/** Guests of one address send only so much for the server to look into, whatever it is for. Users are known: each call counts theirs. */
+function refuseCrowd(app: FastifyInstance, call: AnyCall, { portal, ip }: FastifyRequest): void {
+  const { config, rates } = app.services
+  if (call.body !== 'json' || portal?.user) return
+  const wait = rates.take(`json ${networkOf(ip)}`, config.limits.guestJsonPerMinute)
+  if (wait > 0) throw tooMany(wait)
 }
 
 const KINDS = { json: 'application/json', multipart: 'multipart/form-data' } as const

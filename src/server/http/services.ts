@@ -2,6 +2,7 @@ import type { Companies, Company } from '../company/company.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { LookUps } from '../api-fields/look-ups.ts'
+import type { Desk } from '../forms/desk.ts'
 import type { Disks } from '../files/disks.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Outbound } from '../outbound/outbound.ts'
@@ -16,12 +17,16 @@ export interface Services {
   readonly database: Database
   readonly companies: Companies
   readonly rates: Rates
+  /** A turn of the event loop for work that costs something. */
+  readonly turn: () => Promise<void>
   /** Whether what is sent can still be stored. */
   readonly disks: Disks
   /** Where the bytes of files lie. */
   readonly storage: Storage
   readonly secrets: Secrets
   readonly authorizations: Authorizations
+  /** Reads and checks whole forms. */
+  readonly desk: Desk
   /** The one door through which the server asks anybody outside. */
   readonly outbound: Outbound
   /** Asks the sources of API fields. */

@@ -19,6 +19,7 @@ import { forget, type Received } from './received.ts'
 import { sentOf } from './sent.ts'
 import { envOf, zoneOf } from './submit-env.ts'
 import type { Asked } from './submit.ts'
+import { turnFor } from './turn-for.ts'
 import { CHANGED, CLOSED, REMOVED_ELSEWHERE, TOO_MANY_PARTS } from './words.ts'
 
 /** Specification section 8, Form runner. */
@@ -45,6 +46,7 @@ export async function saveDraft(asked: Asked): Promise<Outcome<SavedDraft>> {
   const pin = pins(portal, head, async () => head)
   const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.compiled(), pin))
   try {
+    await turnFor(request)
     const { texts, parts } = received
     if (texts.get('mode') === 'edit') throw new Problem(403, [FAILED, EDITING])
     const pinned = await pin(texts.get('_version'))

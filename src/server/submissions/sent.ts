@@ -3,10 +3,13 @@ import type { FileItem } from '#engine/values.ts'
 import type { Sent } from '#engine/sending/judge.ts'
 import { MAX_SIZE } from '#fields/file/file.ts'
 import { LONGEST_PRESET } from '../answers/presets.ts'
+import { readJson } from '../http/json-text.ts'
 import type { FileRule } from './collector.ts'
 import type { Received } from './received.ts'
 
 const MOST_EXCLUDED = 5 * 1024 * 1024
+/** An answer of each field there may be. */
+const EXCLUDED_BOUNDS = { depth: 2, keys: 2_100 }
 
 const known = new WeakMap<CompiledForm, ReadonlyMap<string, FileRule>>()
 
@@ -54,7 +57,7 @@ function excludedOf(form: CompiledForm, text: string | undefined): Record<string
 function parsed(text: string | undefined): Record<string, unknown> {
   if (!text || text.length > MOST_EXCLUDED) return {}
   try {
-    const given: unknown = JSON.parse(text)
+    const given = readJson(text, EXCLUDED_BOUNDS)
     return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
   } catch {
     return {}

@@ -19,6 +19,7 @@ import { keyIn, repeatOf } from './repeat.ts'
 import { searchText } from './search-text.ts'
 import { sentOf } from './sent.ts'
 import { zoneOf } from './submit-env.ts'
+import { turnFor } from './turn-for.ts'
 import type { Stored } from './submissions.repo.ts'
 import { CHANGED, CLOSED, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE } from './words.ts'
 
@@ -50,6 +51,7 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   const received = await receive(request.raw, portal.company.id, storage, rulesOf(pin), limitsOf(newest.form, pin))
   try {
     asked.limitRun(received)
+    await turnFor(request)
     // A session that ended meanwhile: it is not taken for a guest's, and can be sent again after a login.
     if (!portal.user && received.texts.get('_logged_in') === 'true') throw unauthorized()
     if (received.texts.get('mode') === 'edit') return await edit(asked, head, pin, received)

@@ -1,0 +1,78 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+import { RETRY } from '#contract/answer.ts'
+import { checkContent } from '#fields/form.shape.ts'
+import { Problem } from '../errors.ts'
+import type { Authorizations } from '../secrets/authorizations.ts'
+import { changesBetween } from './changes.ts'
+import { type Columns, columnsOf } from './columns.ts'
+import { readFormText } from './form-text.ts'
+import { withOwnSettings } from './own-settings.ts'
+import { type Identity, publish } from './published.ts'
+import { soundContent } from './sound.ts'
+
+/** A whole form that came, as text, and what is to be made of it. Plain data: it may go to another thread. */
+export type Job = SaveJob | PreviewJob
+
+export interface SaveJob {
+  readonly is: 'save'
+  readonly text: string
+  /** The content that was edited, as the database has it; undefined: there is none. */
+  readonly before: string | undefined
+  /** uuid */
+  readonly company: string
+  /** What is told when it is refused. */
+  readonly title: string
+}
+
+export interface PreviewJob {
+  readonly is: 'preview'
+  readonly text: string
+  readonly identity: Identity
+  readonly title: string
+}
+
+/** What a save stores. */
+export interface Ready {
+  /** The content as JSON, its secrets sealed. */
+  readonly json: string
+  readonly columns: Columns
+  /** Lines for the log. */
+  readonly changes: readonly string[]
+  readonly warnings: readonly string[]
+  /** What keeps it from being stored over the version that was edited. */
+  readonly issues: Readonly<Record<string, string>>
+}
+
+export type Made<J extends Job> = J extends SaveJob ? Ready : string
+
+/**
+ * Everything that costs time when a form is saved or previewed: reading, checking, comparing, rendering its texts.
+ * @throws Problem 400, 422
+ */
+export function makeOf<J extends Job>(job: J, authorizations: Authorizations): Made<J>
+export function makeOf(job: Job, authorizations: Authorizations): Ready | string {
+  const { content, warnings } = checked(job)
+  if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
+  const before = job.before === undefined ? undefined : soundContent(JSON.parse(job.before) as FormContent)
+  const { content: sealed, issues } = authorizations.seal(content, before, job.company)
+  return {
+    json: JSON.stringify(sealed),
+    columns: columnsOf(sealed),
+    changes: before ? changesBetween(before, sealed) : [],
+    warnings,
+    issues,
+  }
+}
+
+/** The text as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
+function checked({ text, title }: Job): { readonly content: FormContent; readonly warnings: readonly string[] } {
+  const read = readFormText(text)
+  const found = 'issues' in read ? { ...read, content: undefined } : checkContent(withOwnSettings(read.json))
+  if (found.content) return { content: found.content, warnings: found.warnings }
+  throw refused(422, title, found.issues)
+}
+
+export function refused(status: number, title: string, issues: Readonly<Record<string, string>>): Problem {
+  const text = Object.values(issues)[0] ?? RETRY
+  return new Problem(status, [title, text], { issues, alert: text })
+}

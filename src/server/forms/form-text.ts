@@ -1,0 +1,101 @@
+import { READ_ONLY } from '#contract/portal/forms.ts'
+import { limits } from '#fields/kit/limits.ts'
+import { malformed } from '../errors.ts'
+import { closes, endOfText, opens, parsed } from '../http/json-text.ts'
+
+/** A whole form as it came: what may be written of it, or where it says too much. */
+export type FormText = { readonly json: unknown } | { readonly issues: Readonly<Record<string, string>> }
+
+/**
+ * Reads the JSON of a form. What is read-only is skipped unread, however long; objects, lists and their nesting are
+ * counted before anything is parsed.
+ * @throws Problem 400 what is no JSON, is no text, or names a prototype
+ */
+export function readFormText(text: string): FormText {
+  const { kept, deepAt, nodes } = sift(text)
+  if (deepAt !== undefined) return { issues: { [placeAt(text, deepAt)]: 'This form nests its parts too deeply.' } }
+  if (nodes > limits.nodes) return { issues: { '': 'This form has too many parts.' } }
+  const json = parsed(kept)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return { json }
+  const written = json as Record<string, unknown>
+  for (const name of READ_ONLY) delete written[name]
+  return { json: written }
+}
+
+interface Sifted {
+  /** The text with a 0 in the place of everything that is read-only. */
+  readonly kept: string
+  readonly nodes: number
+  /** Where something nests too deeply. */
+  readonly deepAt: number | undefined
+}
+
+const QUOTE = 34
+const skipped: ReadonlySet<string> = new Set(READ_ONLY)
+
+function sift(text: string): Sifted {
+  const pieces: string[] = []
+  let [from, depth, nodes] = [0, 0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      const end = endOfText(text, at)
+      const value = depth === 1 ? valueAfter(text, end) : undefined
+      if (value !== undefined && skipped.has(text.slice(at + 1, end))) {
+        pieces.push(text.slice(from, value), '0')
+        from = endOfValue(text, value)
+        at = from - 1
+      } else at = end
+    } else if (opens(code)) {
+      nodes += 1
+      depth += 1
+      if (depth > limits.depth) return { kept: '', nodes, deepAt: at }
+    } else if (closes(code)) depth -= 1
+    if (nodes > limits.nodes) return { kept: '', nodes, deepAt: undefined }
+  }
+  pieces.push(text.slice(from))
+  return { kept: pieces.join(''), nodes, deepAt: undefined }
+}
+
+const SPACE = /\s*/y
+
+const afterSpace = (text: string, at: number): number => {
+  SPACE.lastIndex = at
+  SPACE.test(text)
+  return SPACE.lastIndex
+}
+
+/** Where the value of the key begins whose last quote is here; undefined when it is no key. */
+function valueAfter(text: string, end: number): number | undefined {
+  const colon = afterSpace(text, end + 1)
+  return text[colon] === ':' ? afterSpace(text, colon + 1) : undefined
+}
+
+function endOfValue(text: string, from: number): number {
+  if (text[from] === '"') return endOfText(text, from) + 1
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(text, at)
+    else if (opens(code)) depth += 1
+    else if (closes(code) && (depth -= 1) <= 0) return depth < 0 ? at : at + 1
+    else if (depth === 0 && text[at] === ',') return at
+  }
+  throw malformed()
+}
+
+/** The path of what begins here: `fields/0/fields/3/conditions/0/conditions`. */
+function placeAt(text: string, place: number): string {
+  const path: (string | number)[] = []
+  for (let at = 0; at < place; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      const end = endOfText(text, at)
+      if (typeof path.at(-1) === 'string' && valueAfter(text, end) !== undefined) path[path.length - 1] = text.slice(at + 1, end)
+      at = end
+    } else if (opens(code)) path.push(text[at] === '[' ? 0 : '')
+    else if (closes(code)) path.pop()
+    else if (text[at] === ',' && typeof path.at(-1) === 'number') path[path.length - 1] = Number(path.at(-1)) + 1
+  }
+  return path.join('/')
+}

@@ -1,0 +1,88 @@
+import { malformed, type Problem, tooLarge } from '../errors.ts'
+
+/** How much JSON may hold before anybody looks into it. */
+export interface JsonBounds {
+  /** How deep objects and lists nest. */
+  readonly depth: number
+  /** Keys of all objects and items of all lists. */
+  readonly keys: number
+}
+
+/** JSON as it was read. @throws Problem 400 what is none, is no text, or names a prototype; 400 or 413 what is beyond the bounds. */
+export function readJson(text: string, bounds: JsonBounds): unknown {
+  const beyond = beyondOf(text, bounds)
+  if (beyond) throw beyond
+  return parsed(text)
+}
+
+/** JSON whose size was looked at before. @throws Problem 400 */
+export function parsed(text: string): unknown {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw malformed()
+  }
+  if (SUSPECT.test(text)) refuseOdd(json)
+  return json
+}
+
+const QUOTE = 34
+const COMMA = 44
+const BACKSLASH = 92
+
+/** Looked at before it is parsed, without recursion and without a word of it being kept. */
+function beyondOf(text: string, { depth: deepest, keys: most }: JsonBounds): Problem | undefined {
+  let depth = 0
+  let keys = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(text, at)
+    else if (code === COMMA) keys++
+    else if (opens(code)) {
+      keys++
+      if (++depth > deepest) return malformed('This request is nested too deeply.')
+    } else if (closes(code)) depth--
+    if (keys > most) return tooLarge('This request says more things than the server takes at once.')
+  }
+  return undefined
+}
+
+export const opens = (code: number): boolean => code === 91 || code === 123
+export const closes = (code: number): boolean => code === 93 || code === 125
+
+/** Where the quote is that ends the text which begins here; the length of all when none does. */
+export function endOfText(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes++
+    if (escapes % 2 === 0) return end
+  }
+  return text.length
+}
+
+/** Escapes that may stand for no text (U+0000, halves of a character) or for letters of a forbidden key, and such keys. */
+const SUSPECT = /\\u(?:0000|00[567]|[dD][89a-fA-F])|__proto__|constructor/
+
+/** No browser types U+0000 or half a character, and the database stores none; prototypes are nobody's to change. */
+function refuseOdd(json: unknown): void {
+  const waiting: unknown[] = [json]
+  const look = (text: string) => {
+    if (text.includes('\0') || !text.isWellFormed()) throw malformed('This request holds characters that are no text.')
+  }
+  while (waiting.length > 0) {
+    const part = waiting.pop()
+    if (typeof part === 'string') look(part)
+    if (typeof part !== 'object' || part === null) continue
+    if (Object.hasOwn(part, '__proto__') || namesPrototype(part)) throw malformed()
+    for (const [key, value] of Object.entries(part)) {
+      look(key)
+      waiting.push(value)
+    }
+  }
+}
+
+function namesPrototype(part: object): boolean {
+  const value: unknown = Object.hasOwn(part, 'constructor') ? part.constructor : undefined
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
+}
