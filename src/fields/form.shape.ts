@@ -5,11 +5,12 @@ import type { Field } from '#engine/form.ts'
 import { problemsOf } from '#engine/problems.ts'
 import { fieldRules, type Report } from './kit/field-rules.ts'
 import { formRules } from './kit/form-rules.ts'
-import { wordsFor } from './kit/issue-words.ts'
+import { join, wordsFor } from './kit/issue-words.ts'
 import { languageRules } from './kit/language-rules.ts'
 import { limits } from './kit/limits.ts'
 import { sizeIssue } from './kit/measure.ts'
 import { byLanguage, Conditions, Language, strict, upTo } from './kit/shape.ts'
+import { unknownIn } from './kit/unknown.ts'
 import { shapes } from './shapes.ts'
 import { isKind, kinds } from './types.ts'
 
@@ -67,6 +68,9 @@ const ContentShape = strict({
 
 /** Nobody reads more at once. */
 const MOST_ISSUES = 200
+/** Settings that no shape knows, of one thing; after so many nothing more of it is looked into. */
+const MOST_UNKNOWN = 8
+const MOST_NAME = 100
 const TITLES = ['title', 'saved_title', 'submitted_title', 'edited_title'] as const
 
 export interface Checked {
@@ -141,6 +145,10 @@ function checkField(field: Field, at: string, report: Report): boolean {
 function checkShape(shape: TSchema, json: unknown, at: string, what: string, report: Report): boolean {
   const validator = compiled(shape)
   if (validator.Check(json)) return true
+  const unknown = unknownIn(shape, json, MOST_UNKNOWN)
+  for (const name of unknown) report(join(at, name), `${what} has no setting “${name.slice(0, MOST_NAME)}”.`)
+  // Of so much that nobody asked for, the validator would speak at length.
+  if (unknown.length === MOST_UNKNOWN) return false
   for (const error of validator.Errors(json)) {
     for (const [path, text] of wordsFor(error, at, what)) report(path, text)
   }

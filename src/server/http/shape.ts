@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { join, wordsFor } from '#fields/kit/issue-words.ts'
+import { unknownIn } from '#fields/kit/unknown.ts'
 import { invalid } from '../errors.ts'
 
 /** Issues that are told at once. */
@@ -26,25 +27,13 @@ export function checkShape(shape: TSchema, body: unknown): void {
   const validator = validatorOf(shape)
   if (validator.Check(body)) return
   const issues = Object.create(null) as Record<string, string>
-  const unknown = unknownIn(shape, body)
+  const unknown = unknownIn(shape, body, MOST)
   // Who brings that much of what nobody asked for is told of it, and nothing else is looked into.
   for (const error of unknown.length < MOST ? validator.Errors(body) : []) {
     for (const [path, text] of issuesOf(error, shape)) issues[path] ??= text
   }
   for (const name of unknown) issues[name.slice(0, 100)] ??= 'There is no such property.'
   throw invalid(Object.values(issues)[0] ?? 'This request is not valid.', issues)
-}
-
-/** What nobody asked for: the first few names of it, without a look at the rest. */
-function unknownIn(shape: TSchema, body: unknown): string[] {
-  const { properties, additionalProperties } = shape as { properties?: object; additionalProperties?: unknown }
-  if (!properties || additionalProperties !== false || typeof body !== 'object' || body === null || Array.isArray(body)) return []
-  const names: string[] = []
-  for (const name in body) {
-    if (names.length === MOST) break
-    if (!Object.hasOwn(properties, name)) names.push(name)
-  }
-  return names
 }
 
 /** A property that no shape knows is told twice by the validator: the one with its path ('boolean') is the one that counts. */
