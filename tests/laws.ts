@@ -9,6 +9,7 @@ import { judge } from '#engine/sending/judge.ts'
 import { judgeFetching } from '#engine/sending/judge-fetching.ts'
 import { partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
+import type { Value } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
 import { fetchedOptions, forms, queries, type Step, steps, storedAnswers } from './generate.ts'
 import { anEnv } from './env.ts'
@@ -97,6 +98,30 @@ export const laws = {
       same(await judgeFetching(form, { ...env, query: {} }, sent, async (...asked) => fetchedOptions(...asked)), judgementOf(form, run))
     },
   },
+  /**
+   * Days later an edit that touches nothing alters no answer, in the browser as on the server; and as long as no other
+   * answer came to be a different one with the time, nothing that was valid is refused.
+   */
+  edited: {
+    circles: false,
+    share: 0.2,
+    hold(form, { query, todo }) {
+      const { env, run, take, lent } = begin(form, { query, stored: undefined, todo })
+      for (const step of todo) take(step)
+      for (const mapField of fetchersOf(form)) if (typeof lent[mapField] !== 'object') take({ lend: mapField, what: [] })
+      const sent = judge(form, { ...env, query: {} }, sentOf(partsOf(form, run)))
+      const stored = { ...sent.answers, ...sent.files }
+      const later: Env = { ...env, query: {}, now: () => env.now() + 40 * 86_400_000, editing: true, stored }
+      const edit = startRun(form, later, { typed: readAgain(form, stored), applied: {} })
+      const judged = judge(form, later, sentOf(partsOf(form, edit)))
+      same(judged, judgementOf(form, edit))
+      const seen = form.fields.filter(({ mapField, kind }) => !kind.computed && sent.shown.includes(mapField) && edit.field(mapField).shown)
+      for (const { mapField } of seen.filter(field => field.submit)) same([mapField, edit.field(mapField).value], [mapField, run.field(mapField).value])
+      const moved = form.fields.some(({ mapField, hidden }) => !hidden && JSON.stringify(edit.field(mapField).value) !== JSON.stringify(run.field(mapField).value))
+      if (moved) return
+      for (const { mapField } of seen.filter(field => field.submit && !(field.mapField in sent.issues))) same([mapField, edit.field(mapField).issue], [mapField, ''])
+    },
+  },
   /** Evaluating the same state twice gives the same result, which is the one that is explained. */
   twice: {
     circles: true,
@@ -159,11 +184,19 @@ function begin(form: CompiledForm, { query, stored }: Scenario) {
   return { env, run, lent, take }
 }
 
+/** Stored answers as those a run begins with. */
+function readAgain(form: CompiledForm, stored: Readonly<Record<string, Value>>): Record<string, Value> {
+  const known = form.fields.filter(({ mapField, hidden, kind }) => !hidden && !kind.computed && Object.hasOwn(stored, mapField))
+  return Object.fromEntries(known.map(({ mapField, kind, field }) => {
+    const value = stored[mapField]!
+    return [mapField, typeof value === 'string' ? kind.read(value, field) : value]
+  }))
+}
+
 /** Everything that a run shows, and its state. */
 function picture(form: CompiledForm, run: Run) {
   const fields = form.fields.map(({ mapField }) => {
-    const { value, shown, issue, min, max, required, fetch, locked } = run.field(mapField)
-    return { mapField, value, shown, issue, min, max, required, fetch, locked }
+    return { mapField, ...run.field(mapField), options: undefined }
   })
   const { pages, canSubmit, integration } = run.form()
   return { fields, pages, canSubmit, integration, state: run.state() }

@@ -6,6 +6,7 @@ import { readsClock } from './formulas/parse.ts'
 import { flatten } from './flat.ts'
 import { buildGraph } from './graph/build.ts'
 import { numberNodes } from './graph/nodes.ts'
+import { clockedFields } from './graph/clocked.ts'
 import type { Kinds } from './kind.ts'
 import { asText, isFieldName, own } from './names.ts'
 import { TIMEZONE } from './prefill/user-attributes.ts'
@@ -41,6 +42,7 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
   }
   const graph = buildGraph(parts)
   const { nodes } = parts
+  const needsClock = fields.some(field => sourcesOf(field).some(({ formula }) => formula && readsClock(formula)))
   const isField = (node: number) => node >= nodes.field && node < nodes.submit
   return {
     definition,
@@ -49,7 +51,8 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
     flat: flatten(fields, parts.programs),
     graph,
     needsRegex: needsRegex || lists.needsRegex,
-    needsClock: fields.some(field => sourcesOf(field).some(({ formula }) => formula && readsClock(formula))),
+    needsClock,
+    clocked: needsClock ? clockedFields(parts) : new Uint8Array(fields.length),
     complaints: [...complaints],
     circles: graph.circles.map(members => [...members].filter(isField).map(node => fields[node - nodes.field]!.mapField)),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, must, mustAgainst, options, when } from '#tests/builders.ts'
 import { aFile, send, visit } from '#tests/visit.ts'
 import type { RunState } from './run.ts'
 
@@ -89,4 +89,75 @@ test('a hidden field has in edit mode its value condition, else the address, els
   expect(visit(hidden, { ...kept, query: { b: 'address' } }).says('b')).toBe('address')
   expect(visit(hidden, kept).says('b')).toBe('stored')
   expect(visit(hidden, { editing: true }).says('b')).toBe('d')
+})
+
+const aWeek = { minValue: { formula: 'AddDays(Today(), 7)' } }
+const dates = aForm(
+  aPage(
+    aField('text', 'phone'),
+    aField('date', 'start', aWeek),
+    aField('date', 'end', { minValue: { field: 'start' }, maxValue: { field: 'start', formula: 'AddDays(GetValue(), 3)' } }),
+    aField('number', 'seats', { maxValue: { formula: '50' } }),
+  ),
+)
+/** Was valid on the day it was sent; the clock of these tests stands on 2026-03-04. */
+const old = { phone: '1', start: '2026-02-10', end: '2026-02-12', seats: '80' }
+const editOf = (answers: Record<string, string>) => [{ editing: true, stored: answers }, { typed: answers, applied: {} }] as const
+const states = ({ run }: ReturnType<typeof visit>) => ['start', 'end', 'seats'].map(name => [run.field(name).value, run.field(name).issue, run.field(name).refused])
+
+test('an answer that was sent and is not touched stays, though bounds of today would refuse it', () => {
+  const visitor = visit(dates, ...editOf(old)).fill({ phone: '2' })
+  expect(states(visitor)).toEqual([['2026-02-10', '', undefined], ['2026-02-12', '', undefined], ['80', '', undefined]])
+  const { ok, answers } = visitor.submit()
+  expect([ok, { ...answers }]).toEqual([true, { ...old, phone: '2' }])
+  expect(visit(dates, {}, { typed: old, applied: {} }).says('start'), 'outside edit mode bounds hold').toBe('2026-03-11')
+})
+
+test('once it is changed, its bounds apply again; put back, it is untouched', () => {
+  const visitor = visit(dates, ...editOf(old)).fill({ seats: '81', start: '2026-02-11' })
+  expect([visitor.says('seats'), visitor.says('start')]).toEqual(['50', '2026-03-11'])
+  visitor.fill({ seats: '80', start: '2026-02-10' })
+  expect([visitor.says('seats'), visitor.says('start'), visitor.issues()]).toEqual(['80', '2026-02-10', {}])
+  expect(send(dates, { ...old, start: '2026-02-11' }, {}, { editing: true, stored: old }).issues, 'the server agrees').toMatchObject({ start: 'Please check this field.' })
+})
+
+test('what cannot stay because another answer was changed is an issue, and keeps its answer', () => {
+  const visitor = visit(dates, ...editOf(old)).fill({ start: '2026-04-01' })
+  expect(states(visitor)).toEqual([['2026-04-01', '', undefined], ['2026-02-12', 'Please check this field.', true], ['80', '', undefined]])
+  expect([visitor.submit().ok, { ...visitor.submit().issues }]).toEqual([false, { end: 'Please check this field.' }])
+  visitor.fill({ end: '2026-04-02' })
+  expect([states(visitor)[1], visitor.submit().ok]).toEqual([['2026-04-02', '', undefined], true])
+})
+
+test('an option that is offered no more is an issue too, and nothing is cleared', () => {
+  const rooms = aForm(aPage(aField('radio', 'room', options('a', 'b')), aField('checkbox', 'extras', options('x', 'y'))))
+  const visitor = visit(rooms, ...editOf({ room: 'gone', extras: 'x||gone' }))
+  expect([visitor.says('room'), visitor.says('extras'), visitor.run.field('room').refused]).toEqual(['gone', ['x', 'gone'], true])
+  expect({ ...visitor.submit().issues }).toEqual({ room: 'Please check this field.', extras: 'Please check this field.' })
+  expect(visitor.fill({ room: 'a', extras: ['x'] }).submit().ok).toBe(true)
+})
+
+test('a bound or a check against a hidden answer that the clock moves refuses nothing; one that an answer moves does', () => {
+  const hidden = (name: string, formula: string) => aField('text', name, { hidden: true, valueConditions: [{ value: { formula }, conditions: [] }] })
+  const form = aForm(
+    aPage(
+      aField('number', 'days'),
+      hidden('soonest', 'AddBusinessDays(Today(), 10)'),
+      hidden('latest', "AddDays('2026-02-01', GetValue('days'))"),
+      aField('date', 'start', { minValue: { field: 'soonest' }, maxValue: { field: 'latest' }, validation: { conditions: [mustAgainst('>=', 'soonest')] } }),
+    ),
+  )
+  const sent = { days: '20', soonest: '2026-01-20', latest: '2026-02-21', start: '2026-02-10' }
+  const visitor = visit(form, ...editOf(sent))
+  expect([visitor.says('soonest'), visitor.says('start'), visitor.issues()]).toEqual(['2026-03-18', '2026-02-10', {}])
+  visitor.fill({ days: '2' })
+  expect([visitor.says('start'), visitor.issues()]).toEqual(['2026-02-10', { start: 'Please check this field.' }])
+})
+
+test('a visible field whose page closed and opened has its default, and no more what was stored', () => {
+  const two = aForm(aPage(aField('text', 'a')), aPage(when('a', '!=', 'x'), aField('text', 'b', { defaultValue: 'd' }), aField('text', 'c')))
+  const visitor = visit(two, ...editOf({ a: '', b: 'B', c: 'C' }))
+  expect([visitor.says('b'), visitor.says('c')]).toEqual(['B', 'C'])
+  visitor.fill({ a: 'x' }).fill({ a: 'y' })
+  expect([visitor.says('b'), visitor.says('c'), visitor.pages()]).toEqual(['d', '', [0, 1]])
 })

@@ -21,6 +21,10 @@ test("the browser's result equals the server's when both fetch options, with the
   expect(await broken('fetching')).toBe('')
 })
 
+test('days later an edit that touches nothing alters no answer, and time alone refuses none that was valid', time, async () => {
+  expect(await broken('edited')).toBe('')
+})
+
 test('evaluating the same state twice gives the same result, which is the one that is explained', time, async () => {
   expect(await broken('twice')).toBe('')
 })

@@ -26,7 +26,8 @@ export interface Env {
   readonly editing: boolean
   /**
    * The answers of the submission that is being edited, by mapField: texts as they are stored, or lists of files. A field
-   * that is not editable keeps the one of these, and a hidden field has it before its default. Only looked at when `editing`.
+   * that is not editable keeps the one of these, a hidden field has it before its default, and an answer that equals the one
+   * of these is altered by no rule. Only looked at when `editing`.
    */
   readonly stored?: Readonly<Record<string, Value>>
   /** What is lent for fields whose options are fetched, by mapField; undefined = not asked for yet, like 'pending'. */
@@ -58,6 +59,8 @@ export interface FieldState {
   readonly fetch?: 'pending' | 'failed' | 'arrived'
   /** Edit mode: it keeps what was stored, is never wrong, and `set` does nothing; draw it read-only. */
   readonly locked?: boolean
+  /** Edit mode: the answer that was stored cannot stay, which is its issue; until it is changed it is kept. */
+  readonly refused?: boolean
 }
 
 /** Derived of the whole form. The object is the same one as long as nothing of it changed. */

@@ -166,6 +166,7 @@ class FormRun implements Run {
       options: optionsOf(memory, field),
       ...(fetch && { fetch }),
       ...(memory.traits[index]! & TRAIT.LOCKED && { locked: true }),
+      ...(memory.refused?.[index] === 1 && { refused: true }),
     }
     if (last && sameState(last, next)) return last
     states[index] = next
@@ -222,6 +223,7 @@ function sameState(a: FieldState, b: FieldState): boolean {
     a.max === b.max &&
     a.options === b.options &&
     a.fetch === b.fetch &&
+    a.refused === b.refused &&
     sameValue(a.value, b.value)
   )
 }

@@ -1,6 +1,7 @@
 import { ALWAYS, type CompiledField, type CompiledForm, type Graph, type Programs, type Source } from '../compiled.ts'
 import { fieldsRead, readsZone } from '../formulas/parse.ts'
 import { type Components, componentsOf } from './components.ts'
+import { inputsOf } from './clocked.ts'
 import { Edges } from './edges.ts'
 
 /** The parts of a form that depend on each other. */
@@ -78,9 +79,13 @@ function sourceEdges({ field, formula }: Source, parts: Parts, node: number, edg
 }
 
 /** Issues are looked at by nobody, so they take no part in circles. */
-function issueEdges({ fields }: Parts): Edges {
+function issueEdges({ fields, byName }: Parts): Edges {
   const edges = new Edges()
-  for (const { index, checks } of fields) {
+  for (const { index, checks, min, max } of fields) {
+    // In edit mode what bounds hang on says whether an answer may stay.
+    for (const source of [min, max]) {
+      if (source) for (const read of inputsOf(byName, source)) if (read !== index) edges.add(read, index)
+    }
     for (const { field, other } of checks) {
       if (field >= 0 && field !== index) edges.add(field, index)
       if (other >= 0 && other !== index) edges.add(other, index)

@@ -5,6 +5,7 @@ import type { FieldState } from '../run.ts'
 import { isEmpty, sameValue, type Value } from '../values.ts'
 import { type Memory, NO_OPTIONS, touch } from './memory.ts'
 import { boundText, readSource } from './source.ts'
+import { isUntouched } from './stays.ts'
 import { follow, forget, keepsTyped, matchOf } from './state.ts'
 
 /**
@@ -93,7 +94,12 @@ export function deriveBounds(memory: Memory, index: number): boolean {
 }
 
 function settled(memory: Memory, field: CompiledField, raw: Value): Value {
-  if (isEmpty(raw)) return raw
+  if (isEmpty(raw) || (memory.earlier && isUntouched(memory, field.index, raw))) return raw
+  return settleNow(memory, field, raw)
+}
+
+/** What the kind makes of an answer with the bounds and options of now. */
+export function settleNow(memory: Memory, field: CompiledField, raw: Value): Value {
   const sight = sightOf(memory, field)
   // Nobody fetches for a closed page: its default stands, whatever is known of the options.
   if (field.kind.fetches && memory.open[field.page] !== 1) sight.optionsPending = true

@@ -7,6 +7,7 @@ import type { Sight } from '../kind.ts'
 import { defaultOf, presetOf } from '../prefill/prefill.ts'
 import type { Env } from '../run.ts'
 import { NOTHING, type Value } from '../values.ts'
+import { earlierAnswers } from './earlier.ts'
 import { lockedAnswers, lockedTraits } from './locked.ts'
 import { Places } from './places.ts'
 
@@ -50,6 +51,10 @@ export interface Memory {
   reached: { readonly key: string; readonly places: Uint8Array } | undefined
   /** Answers of the locked fields: what was stored. */
   readonly stored: ReadonlyMap<number, Value>
+  /** Edit mode: the answers that were sent before, by field (run/stays.ts). undefined outside it. */
+  readonly earlier: readonly (Value | undefined)[] | undefined
+  /** Edit mode: 1 where the stored answer cannot stay. */
+  readonly refused: Uint8Array | undefined
   /** Answers when nothing was typed: what the address presets, else the default; and the default alone. Read once. */
   readonly initial: Value[]
   readonly defaults: Value[]
@@ -104,6 +109,8 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     held: undefined,
     reached: undefined,
     stored,
+    earlier: earlierAnswers(form, env),
+    refused: env.editing ? new Uint8Array(count) : undefined,
     initial: form.fields.map(field => field.empty),
     defaults: form.fields.map(field => field.empty),
     truth: new Uint8Array(form.atoms.length),

@@ -1,5 +1,5 @@
 import { holds } from '../conditions/holds.ts'
-import { issueOf } from '../validation/issue.ts'
+import { cannotStay, issueOf } from '../validation/issue.ts'
 import { deriveCircle } from './circle.ts'
 import { deriveAtom, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
@@ -87,8 +87,18 @@ function judgeAll(memory: Memory): void {
   for (let at = 0; at < queued; at += 1) {
     const index = queue[at]!
     const now = shown[index] === 1 ? issueOf(memory, form.fields[index]!) : ''
-    if (now === issue[index]) continue
+    const refusal = memory.refused !== undefined && refuse(memory, index)
+    if (now === issue[index] && !refusal) continue
     issue[index] = now
     touch(memory, index, true)
   }
+}
+
+/** Edit mode: notes whether the stored answer of a field can stay; true when that changed. */
+function refuse(memory: Memory, index: number): boolean {
+  const { form, refused } = memory
+  const now = cannotStay(memory, form.fields[index]!) ? 1 : 0
+  if (!refused || refused[index] === now) return false
+  refused[index] = now
+  return true
 }

@@ -1,8 +1,9 @@
 import { type Check, type CompiledField, TRAIT } from '../compiled.ts'
 import { targetFor } from '../conditions/operators.ts'
-import { sightOf } from '../run/field.ts'
+import { settleNow, sightOf } from '../run/field.ts'
 import type { Memory } from '../run/memory.ts'
-import { isEmpty, type Value } from '../values.ts'
+import { areBoundsMoved, isOfClock, isUntouched } from '../run/stays.ts'
+import { isEmpty, sameValue, type Value } from '../values.ts'
 
 /**
  * What is wrong with the answer of a shown field, or '' (specification section 5, decisions section 3): required, then the
@@ -14,7 +15,20 @@ export function issueOf(memory: Memory, field: CompiledField): string {
   const value = memory.value[index]!
   const empty = value === '' || isEmpty(value)
   if (traits & (TRAIT.SILENT | TRAIT.LOCKED) || (empty && (traits & TRAIT.NEEDED) === 0)) return ''
+  if (!empty && cannotStay(memory, field)) return field.message
   return missing(memory, field, value, empty) || ownCheck(memory, field, value, empty) || (empty ? '' : failedCheck(memory, field))
+}
+
+/**
+ * Edit mode: would the rules of today make something else of an answer that was stored and not touched? Bounds do not count
+ * as long as no answer that they hang on was changed: the clock alone refuses nothing.
+ */
+export function cannotStay(memory: Memory, field: CompiledField): boolean {
+  const { index, kind } = field
+  if (!memory.earlier || !kind.settle || memory.shown[index] !== 1) return false
+  const value = memory.value[index]!
+  if (isEmpty(value) || !isUntouched(memory, index, value) || (kind.ordered && !areBoundsMoved(memory, field))) return false
+  return !sameValue(settleNow(memory, field, value), value)
 }
 
 function missing(memory: Memory, asked: CompiledField, value: Value, empty: boolean): string {
@@ -34,17 +48,24 @@ function ownCheck(memory: Memory, field: CompiledField, value: Value, empty: boo
 }
 
 /** The conditions must hold, joined from left to right; when they do not, the first that fails has the word. */
-function failedCheck(memory: Memory, { checks, message }: CompiledField): string {
+function failedCheck(memory: Memory, asked: CompiledField): string {
+  const { checks, message, index } = asked
   if (checks.length === 0) return ''
+  const stays = memory.earlier !== undefined && isUntouched(memory, index, memory.value[index]!)
   let valid = true
   let first: Check | undefined
   for (let number = 0; number < checks.length; number += 1) {
     const check = checks[number]!
-    const passed = passes(memory, check)
+    const passed = (stays && asksClock(memory, check)) || passes(memory, check)
     if (!passed) first ??= check
     valid = number === 0 ? passed : check.or ? valid || passed : valid && passed
   }
   return valid ? '' : first?.message || message
+}
+
+/** Does it compare with an answer that changes as time goes by? It held when the answer was sent. */
+function asksClock(memory: Memory, { field, other }: Check): boolean {
+  return (field >= 0 && isOfClock(memory, field)) || (other >= 0 && isOfClock(memory, other))
 }
 
 /** Does this validation condition hold now? One with an unknown field, operator or type never does. */
