@@ -19,6 +19,14 @@ test('date, time and number values are clamped to min and max', () => {
   expect(visitor.bounds('count')).toEqual({ min: '2', max: '10' })
 })
 
+test('which bound took the place of an answer is told, and no more once it fits', () => {
+  const both = { minValue: { formula: '2' }, maxValue: { formula: '10' } }
+  const visitor = visit(aForm(aPage(aField('number', 'count', both), aField('date', 'day', { maxValue: { formula: 'Today()' }, defaultValue: '2030-01-01' }))))
+  const clamped = (count: string) => visitor.fill({ count }).run.field('count').clamped
+  expect([clamped('1'), clamped('2'), clamped('2.0'), clamped('10'), clamped('11'), clamped('100'), clamped('')]).toEqual(['min', undefined, undefined, undefined, 'max', 'max', undefined])
+  expect(visitor.run.field('day').clamped, 'a default too').toBe('max')
+})
+
 test('what was typed is not written over: with other bounds it is back', () => {
   const visitor = visit(aForm(aPage(aField('number', 'most'), aField('number', 'a', { maxValue: { field: 'most' } }))))
   visitor.fill({ a: '7', most: '5' })

@@ -55,6 +55,8 @@ export interface FieldState {
   readonly min: string
   readonly max: string
   readonly options: readonly Option[]
+  /** The bounds took the place of what was typed or preset: it is the smallest, or the largest, allowed answer now. */
+  readonly clamped?: 'min' | 'max'
   /** Only of fields whose options are fetched: where the fetch stands. After a failure `run.state().typed` still has the choice. */
   readonly fetch?: 'pending' | 'failed' | 'arrived'
   /** Edit mode: it keeps what was stored, is never wrong, and `set` does nothing; draw it read-only. */

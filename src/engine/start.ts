@@ -1,9 +1,9 @@
 import { type CompiledForm, TRAIT } from './compiled.ts'
 import { emptyMap, own } from './names.ts'
 import type { Env, FieldState, FormState, Run, RunState } from './run.ts'
-import { fetchOf, optionsOf } from './run/field.ts'
+import { clampedTo, fetchOf, optionsOf } from './run/field.ts'
 import { fit } from './run/fit.ts'
-import { createMemory, lookAround, type Memory, NEVER, nextStep, touch } from './run/memory.ts'
+import { createMemory, lookAround, type Memory, NEVER, nextStep, noteTyped, touch } from './run/memory.ts'
 import { evaluateWaiting } from './run/waiting.ts'
 import { Watchers } from './run/watchers.ts'
 import { isRequired } from './validation/issue.ts'
@@ -113,6 +113,7 @@ class FormRun implements Run {
     const before = memory.typed[index]
     if (before !== undefined && sameValue(before, value)) return false
     memory.typed[index] = value
+    noteTyped(memory, index)
     memory.stepOf[index] = memory.step
     memory.dirty.add(memory.form.graph.placeOf[memory.nodes.field + index]!)
     return true
@@ -156,6 +157,7 @@ class FormRun implements Run {
     this.madeIn[index] = memory.step
     const field = memory.form.fields[index]!
     const fetch = fetchOf(memory, field)
+    const clamped = clampedTo(memory, field)
     const next: FieldState = {
       value: memory.value[index]!,
       shown: memory.shown[index] === 1,
@@ -164,6 +166,7 @@ class FormRun implements Run {
       min: memory.min[index]!,
       max: memory.max[index]!,
       options: optionsOf(memory, field),
+      ...(clamped && { clamped }),
       ...(fetch && { fetch }),
       ...(memory.traits[index]! & TRAIT.LOCKED && { locked: true }),
       ...(memory.refused?.[index] === 1 && { refused: true }),
@@ -223,6 +226,7 @@ function sameState(a: FieldState, b: FieldState): boolean {
     a.max === b.max &&
     a.options === b.options &&
     a.fetch === b.fetch &&
+    a.clamped === b.clamped &&
     a.refused === b.refused &&
     sameValue(a.value, b.value)
   )

@@ -57,8 +57,18 @@ export interface InputProps<F extends Field = Field> {
   readonly files?: FileBox
   /** Absent: the look does without (an address is a line of text, a frame hears no answers). */
   readonly host?: Host
+  /** What was typed and is no answer: it stays in the box, while the answer is empty, until it is changed. */
+  readonly unread?: Unread | undefined
+  /** Keeps what cannot be read; undefined: it was changed. Absent: the look takes such a text away. */
+  readonly onUnread?: ((unread: Unread | undefined) => void) | undefined
   /** Only looks of fetched options use it: asks for them once more after a failure. */
   readonly onRetry?: () => void
+}
+
+/** A text that its kind cannot read, with what is said of it: how it is to be written. */
+export interface Unread {
+  readonly text: string
+  readonly message: string
 }
 
 /** The runner, for looks that need more than their own answer. The same object for a whole run. */

@@ -117,6 +117,10 @@ test("AddBusinessDays skips the company's holidays", () => {
   expect(calc("AddBusinessDays('2026-04-02', 1)", {}, { holidays })).toBe('2026-04-07')
   expect(calc("AddBusinessDays('2026-04-07', -1)", {}, { holidays })).toBe('2026-04-02')
   expect(calc("AddBusinessDays('2026-04-02', 5)", {}, { holidays })).toBe('2026-04-13')
+  const weekend = { holidays: ['2026-04-04', '2026-04-05'] }
+  expect(calc("AddBusinessDays('2026-04-02', 1)", {}, weekend), 'a holiday on a Saturday or Sunday is no other day off').toBe('2026-04-03')
+  expect(calc("AddBusinessDays('2026-04-02', 2)", {}, weekend)).toBe('2026-04-06')
+  expect(calc("AddBusinessDays('2026-04-06', -1)", {}, weekend)).toBe('2026-04-03')
 })
 
 test('AddBusinessDays is what counting day by day gives, whatever the days off', () => {

@@ -123,6 +123,19 @@ export function sightOf(memory: Memory, field: CompiledField): Memory['sight'] {
   return sight
 }
 
+/** Which bound the answer was moved to; undefined when it was not. */
+export function clampedTo(memory: Memory, field: CompiledField): FieldState['clamped'] {
+  const { index, kind, bounds, cases } = field
+  const value = memory.value[index]!
+  if (bounds < 0 || value === '' || memory.shown[index] !== 1) return undefined
+  const given = memory.typed[index] ?? (cases.length === 0 ? memory.initial[index] : undefined)
+  if (typeof given !== 'string' || typeof value !== 'string') return undefined
+  const raw = kind.read(given, field.field)
+  if (typeof raw !== 'string' || raw === '' || raw === value) return undefined
+  const below = kind.ordered === 'number' ? Number(raw) < Number(value) : raw < value
+  return below ? 'min' : 'max'
+}
+
 /** Where the fetch of its options stands; undefined for a field that fetches none. */
 export function fetchOf({ env }: Memory, { kind, mapField }: CompiledField): FieldState['fetch'] {
   if (!kind.fetches && !kind.computed) return undefined

@@ -190,3 +190,8 @@ export function touch(memory: Memory, field: number, changed: boolean): void {
   } else if (!changed) return
   memory.marks[field] = changed ? now + 1 : now
 }
+
+/** What was typed into a field with bounds changed: whether they moved it may be new, although its answer is the same. */
+export function noteTyped(memory: Memory, index: number): void {
+  if (memory.form.fields[index]!.bounds >= 0) touch(memory, index, true)
+}

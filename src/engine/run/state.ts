@@ -1,6 +1,6 @@
 import { type CompiledField, TRAIT } from '../compiled.ts'
 import { holds } from '../conditions/holds.ts'
-import { isHeld, type Memory, NEVER } from './memory.ts'
+import { isHeld, type Memory, NEVER, noteTyped } from './memory.ts'
 
 /** The first value condition that holds; -1 for none. */
 export function matchOf({ form, truth }: Memory, { cases }: CompiledField): number {
@@ -29,7 +29,7 @@ export function keepsTyped(memory: Memory, index: number, match: number): boolea
 /** Gives true when the state changed by it. */
 function settleMatch(memory: Memory, index: number, match: number): boolean {
   if (match === memory.applied[index] || (match < 0 && isHeld(memory, index))) return false
-  if (!keepsTyped(memory, index, match)) memory.typed[index] = undefined
+  if (!keepsTyped(memory, index, match)) dropTyped(memory, index)
   memory.applied[index] = match
   return true
 }
@@ -37,9 +37,14 @@ function settleMatch(memory: Memory, index: number, match: number): boolean {
 /** A closed page remembers nothing that was typed on it, unless it hangs on options that are not there. */
 export function forget(memory: Memory, index: number): boolean {
   if ((memory.typed[index] === undefined && memory.applied[index] === NEVER) || isHeld(memory, index)) return false
-  memory.typed[index] = undefined
+  dropTyped(memory, index)
   memory.applied[index] = NEVER
   return true
+}
+
+function dropTyped(memory: Memory, index: number): void {
+  memory.typed[index] = undefined
+  noteTyped(memory, index)
 }
 
 /** Lets the state follow what was derived without commit; true when it changed. */

@@ -25,7 +25,7 @@ test('or in the format of the company, which the control tells', async () => {
 
 test('what is typed more freely counts when it is left, and is then written as the company does', async () => {
   const { value, left } = mount('date', {}, { formats: german })
-  await userEvent.type(input(), '4/3/26')
+  await userEvent.type(input(), '4.3.26')
   expect(value()).toBe('')
   await elsewhere().click()
   await expect.element(input()).toHaveValue('04.03.2026')
@@ -50,20 +50,63 @@ test('while a date is being changed, what depends on it stays: the old one count
   expect(value()).toBe('2027-03-04')
 })
 
-test('a date that starts with 0 is rejected and cleared', async () => {
-  const { value } = mount('date')
-  await userEvent.type(input(), '03/04/0026')
+test.each(['03/04/0026', '03/', 'soon'])('%j is no answer: it stays in the box until it is changed, with how a date is written', async text => {
+  const { value, unread } = mount('date', { defaultValue: '2026-03-04' })
+  await userEvent.fill(input(), text)
   await elsewhere().click()
-  await expect.element(input()).toHaveValue('')
-  expect(value()).toBe('')
+  await expect.element(input()).toHaveValue(text)
+  expect([value(), unread()]).toEqual(['', 'This cannot be read as a date. Please write it as MM/DD/YYYY.'])
+  await userEvent.type(input(), '{Control>}a{/Control}3')
+  await expect.poll(unread).toBeUndefined()
+  await userEvent.type(input(), '/4/26')
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue('03/04/2026')
+  expect([value(), unread()]).toEqual(['2026-03-04', undefined])
 })
 
-test('half a date does not stay behind', async () => {
-  const { value } = mount('date', { defaultValue: '2026-03-04' })
-  await userEvent.fill(input(), '03/')
+test('a date in another order counts where it can mean one day only', async () => {
+  const { value } = mount('date')
+  await userEvent.fill(input(), '24.12.2026')
   await elsewhere().click()
-  await expect.element(input()).toHaveValue('')
-  expect(value()).toBe('')
+  await expect.element(input()).toHaveValue('12/24/2026')
+  expect(value()).toBe('2026-12-24')
+})
+
+test('where it may mean two days it is asked which', async () => {
+  const { value, unread } = mount('date')
+  await userEvent.fill(input(), '03.04.2026')
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue('03.04.2026')
+  expect([value(), unread()]).toEqual(['', 'Is this March 4, 2026 or April 3, 2026? Please choose, or write it as MM/DD/YYYY.'])
+  await userEvent.click(page.getByRole('button', { name: 'April 3, 2026' }))
+  await expect.element(input()).toHaveValue('04/03/2026')
+  await expect.element(input()).toHaveFocus()
+  expect(value()).toBe('2026-04-03')
+  await expect.element(page.getByRole('button', { name: 'April 3, 2026' })).not.toBeInTheDocument()
+})
+
+test('bounds are told before, and what they changed is told after', async () => {
+  mount('date', { minValue: { formula: "'2026-12-01'" }, maxValue: { formula: "'2026-12-21'" } })
+  await expect.element(input()).toHaveAccessibleDescription('Format: MM/DD/YYYY From 12/01/2026 to 12/21/2026.')
+  await userEvent.fill(input(), '12/24/2026')
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+  await elsewhere().click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the latest possible date, 12/21/2026.')
+  await userEvent.fill(input(), '11/24/2026')
+  await elsewhere().click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the earliest possible date, 12/01/2026.')
+  await userEvent.fill(input(), '12/20/2026')
+  await elsewhere().click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+})
+
+test.each([
+  [{ minValue: { formula: "'2026-12-01'" } }, '12/01/2026 or later.'],
+  [{ maxValue: { formula: "'2026-12-01'" } }, '12/01/2026 or earlier.'],
+  [{ minValue: { formula: "'2026-12-02'" }, maxValue: { formula: "'2026-12-01'" } }, 'No date is possible beside the other answers.'],
+])('%j is told as %j', async (bounds, words) => {
+  mount('date', bounds)
+  await expect.element(page.getByText(words)).toBeVisible()
 })
 
 test('a date is clamped when it is left', async () => {
@@ -109,12 +152,13 @@ test('nothing but the answer itself is sent, and nothing can be picked in a disa
   expect(picker()).toBeNull()
 })
 
-test('what cannot be read is gone when the script takes over', async () => {
-  const { hydrate } = mountFromServer('date')
+test('what cannot be read stays when the script takes over, and is marked', async () => {
+  const { hydrate, place } = mountFromServer('date')
   await userEvent.fill(input(), 'soon')
   await userEvent.click(elsewhere())
   await hydrate()
-  await expect.element(input()).toHaveValue('')
+  await expect.poll(() => place.querySelector('form')?.dataset['unread']).toContain('cannot be read as a date')
+  await expect.element(input()).toHaveValue('soon')
 })
 
 test('who is typing when the script takes over types on', async () => {

@@ -1,8 +1,9 @@
 import type { InputProps } from '../field-props.ts'
-import { dateHint, DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
+import { dateHint, DEFAULT_FORMATS, formatDate, type Formats } from '../kit/formats.ts'
 import { readDate } from '../kit/kept-texts.ts'
+import { texts } from '../kit/texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
-import { readTypedDate } from '../kit/typed.ts'
+import { daysMeant, readTypedDate } from '../kit/typed.ts'
 
 /** Without a latest date browsers let years of six digits be picked. */
 const LAST = '9999-12-31'
@@ -23,7 +24,21 @@ export function DateInput(props: InputProps) {
       read={readDate}
       readTyped={text => readTypedDate(text, formats)}
       write={answer => formatDate(answer, formats)}
+      explain={text => explain(text, formats)}
+      choicesFor={text => daysMeant(text, formats).map(value => ({ value, label: inWords(value) }))}
       last={LAST}
     />
   )
+}
+
+function explain(text: string, formats: Formats): string {
+  const days = daysMeant(text, formats)
+  const hint = dateHint(formats)
+  return days.length > 1 ? texts.whichDay(days.map(inWords), hint) : texts.noDate(hint)
+}
+
+/** A day that cannot be mistaken, with the name of its month in the visitor's language. */
+function inWords(day: string): string {
+  const language = document.documentElement.lang || 'en'
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

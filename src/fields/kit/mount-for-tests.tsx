@@ -10,7 +10,7 @@ import type { Run } from '#engine/run.ts'
 import { startRun } from '#engine/start.ts'
 import type { Value } from '#engine/values.ts'
 import { anEnv } from '#tests/env.ts'
-import type { Control, FileBox, Host } from '../field-props.ts'
+import type { Control, FileBox, Host, Unread } from '../field-props.ts'
 import { kinds } from '../types.ts'
 import { lookOf } from '../widgets.tsx'
 import type { Formats } from './formats.ts'
@@ -28,6 +28,7 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
   const now = () => run.field(field.mapField)
   const state = useSyncExternalStore(listener => run.watch(field.mapField, listener), now, now)
   const [left, setLeft] = useState(0)
+  const [unread, setUnread] = useState<Unread>()
   useEffect(() => extra.onReady?.(), [extra])
   const look = lookOf(field)
   if (!look) throw new Error(`No look for "${field.type}"`)
@@ -46,13 +47,15 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
       value={state.value}
       onChange={(value: Value) => run.set(field.mapField, value)}
       control={control}
+      unread={unread}
+      onUnread={setUnread}
       files={files}
       formats={extra.formats}
       {...(extra.host ? { host: extra.host } : {})}
     />
   )
   return (
-    <form noValidate data-left={left}>
+    <form noValidate data-left={left} data-unread={unread?.message}>
       {frame === 'label' && <label htmlFor="it">{field.label}</label>}
       {frame === 'label' || frame === 'none' ? (
         input
@@ -72,7 +75,8 @@ export function mount(type: string, settings: object = {}, extra: Extra = {}) {
   const place = newPlace()
   const { run, files, frame } = prepare(type, settings, extra)
   flushSync(() => createRoot(place).render(frame))
-  return { place, run, files, value: () => run.field('answer').value, left: () => leftOf(place) }
+  const unread = () => place.querySelector('form')?.dataset['unread']
+  return { place, run, files, unread, value: () => run.field('answer').value, left: () => leftOf(place) }
 }
 
 /** The same drawn by the server. Type in it, then `await hydrate()`. */

@@ -17,6 +17,38 @@ export const texts = {
   chooseDate: 'Choose a date',
   chooseTime: 'Choose a time',
   clear: 'Clear',
+  noDate: (format: string) => `This cannot be read as a date. Please write it as ${format}.`,
+  whichDay: (days: readonly string[], format: string) => `Is this ${days.join(' or ')}? Please choose, or write it as ${format}.`,
+  noTime: (format: string) => `This cannot be read as a time. Please write it as ${format}.`,
+  noNumber: 'This cannot be read as a number. Please write it in digits, like 1500 or 2.5.',
+
+  /** What bounds allow, and what they did. */
+  bounds: {
+    date: {
+      between: (first: string, last: string) => `From ${first} to ${last}.`,
+      from: (first: string) => `${first} or later.`,
+      until: (last: string) => `${last} or earlier.`,
+      none: 'No date is possible beside the other answers.',
+      min: (first: string) => `Changed to the earliest possible date, ${first}.`,
+      max: (last: string) => `Changed to the latest possible date, ${last}.`,
+    },
+    time: {
+      between: (first: string, last: string) => `From ${first} to ${last}.`,
+      from: (first: string) => `${first} or later.`,
+      until: (last: string) => `${last} or earlier.`,
+      none: 'No time is possible beside the other answers.',
+      min: (first: string) => `Changed to the earliest possible time, ${first}.`,
+      max: (last: string) => `Changed to the latest possible time, ${last}.`,
+    },
+    number: {
+      between: (least: string, most: string) => `From ${least} to ${most}.`,
+      from: (least: string) => `${least} or more.`,
+      until: (most: string) => `${most} or less.`,
+      none: 'No number is possible beside the other answers.',
+      min: (least: string) => `Changed to the smallest possible number, ${least}.`,
+      max: (most: string) => `Changed to the largest possible number, ${most}.`,
+    },
+  },
 
   places: 'Places',
   placesFound: (count: number) => (count === 1 ? 'One place found.' : `${count} places found.`),

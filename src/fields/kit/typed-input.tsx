@@ -1,12 +1,15 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
+import { BoundsNote, hasBounds } from './bounds-note.tsx'
 import { isLeaving } from './leaving-look.ts'
-import { Picker, type PickerProps } from './picker.tsx'
+import { Picker } from './picker.tsx'
 import { textOf } from './plain-text.ts'
 import { texts } from './texts.ts'
 
-interface Props extends InputProps, Pick<PickerProps, 'type'>, Pick<ComponentProps<'input'>, 'inputMode'> {
-  /** How it is to be typed. */
+interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
+  readonly type: 'date' | 'time' | 'number'
+  /** How it is to be typed; '' when that needs no words. */
   readonly hint: string
   /** What was typed, leniently, as an answer; '' for what is none. */
   readonly readTyped: (text: string) => string
@@ -14,43 +17,65 @@ interface Props extends InputProps, Pick<PickerProps, 'type'>, Pick<ComponentPro
   readonly write: (answer: string) => string
   /** The kind's own, for its bounds. */
   readonly read: (text: string) => string
+  /** What is said of a text that is no answer: how it is to be written. */
+  readonly explain: (text: string) => string
+  /** The answers that such a text may mean, to choose from. */
+  readonly choicesFor?: (text: string) => readonly { readonly value: string; readonly label: string }[]
   /** The largest answer when the field sets none. */
   readonly last?: string
 }
 
 /**
- * A date or a time in the company's format, typed or picked. While it is being typed it counts as soon as it is written
- * as the company writes it; everything else when it is left, or with Enter: half of it on the way to another would else
- * change what depends on it. What is no answer is taken away then.
+ * A date, a time or a number in the company's format, typed or picked. While a date or a time is being typed it counts as
+ * soon as it is written as the company writes it; everything else when it is left, or with Enter: half of it on the way to
+ * another would else change what depends on it. A number counts at once. What cannot be read stays in the box, marked.
  */
 export function TypedInput(props: Props) {
   'use no memo'
-  const { field, state, value, onChange, control, type, last, inputMode, hint, readTyped, write, read } = props
+  const { field, state, value, onChange, control, unread, onUnread, type, last, inputMode, hint, readTyped, write, read, explain } = props
   const answer = textOf(value)
   const [draft, setDraft] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const hintId = `${control.id}-format`
+  const hintId = hint && `${control.id}-format`
+  const boundsId = hasBounds(state) && `${control.id}-bounds`
+  const shown = draft ?? (answer === '' && unread ? unread.text : write(answer))
 
   // Typing began, or nothing that could be read was typed, before the script ran.
   useEffect(() => {
     const typed = input.current
     if (!typed?.value) return
     if (typed === document.activeElement) setDraft(typed.value)
-    else if (readTyped(typed.value) === '') typed.value = ''
+    else if (readTyped(typed.value) === '') {
+      keepUnread(typed.value)
+      control.onBlur?.()
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the script takes over
   }, [])
 
   function onType(text: string) {
     setDraft(text)
+    if (unread) onUnread?.(undefined)
     const typed = readTyped(text)
-    if (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase())) onChange(typed)
+    if (type === 'number' || (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase()))) onChange(typed)
   }
 
   function settle() {
     if (draft === undefined) return
     const typed = readTyped(draft)
     setDraft(undefined)
-    if (typed !== answer) onChange(typed)
+    // A number counted while it was typed.
+    if (typed !== answer && type !== 'number') onChange(typed)
+    if (typed === '' && draft.trim() !== '') keepUnread(draft)
+  }
+
+  function keepUnread(text: string) {
+    if (onUnread) onUnread({ text, message: explain(text) })
+    else if (input.current) input.current.value = ''
+  }
+
+  function choose(picked: string) {
+    setDraft(undefined)
+    onChange(picked)
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -58,44 +83,70 @@ export function TypedInput(props: Props) {
   }
 
   return (
-    <div
-      className="field-typed"
-      onBlur={event => {
-        if (!isLeaving(event)) return
-        settle()
-        control.onBlur?.()
-      }}
-    >
-      <input
-        {...control}
-        ref={input}
-        className="field-input"
-        type="text"
-        dir="ltr"
-        inputMode={inputMode}
-        autoComplete="off"
-        placeholder={field.placeholder || hint}
-        value={draft ?? write(answer)}
-        aria-describedby={[control['aria-describedby'], hintId].filter(Boolean).join(' ')}
-        onBlur={undefined}
-        onChange={event => onType(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <span id={hintId} className="ui-visually-hidden">
-        {texts.formatIs(hint)}
-      </span>
-      {!control.disabled && (
-        <Picker
-          type={type}
-          value={answer}
-          min={read(state.min)}
-          max={read(state.max) || last || ''}
-          onPick={picked => {
-            setDraft(undefined)
-            onChange(picked)
-          }}
+    <>
+      <div
+        className={type === 'number' ? 'field-typed field-number' : 'field-typed'}
+        onBlur={event => {
+          if (!isLeaving(event)) return
+          settle()
+          control.onBlur?.()
+        }}
+      >
+        <input
+          {...control}
+          ref={input}
+          className="field-input"
+          type="text"
+          dir="ltr"
+          inputMode={inputMode}
+          autoComplete="off"
+          placeholder={field.placeholder || hint}
+          value={shown}
+          aria-describedby={[control['aria-describedby'], hintId, boundsId].filter(Boolean).join(' ') || undefined}
+          onBlur={undefined}
+          onChange={event => onType(event.target.value)}
+          onKeyDown={onKeyDown}
         />
-      )}
+        {hintId && (
+          <span id={hintId} className="ui-visually-hidden">
+            {texts.formatIs(hint)}
+          </span>
+        )}
+        {type !== 'number' && !control.disabled && (
+          <Picker type={type} value={answer} min={read(state.min)} max={read(state.max) || last || ''} onPick={choose} />
+        )}
+      </div>
+      <Choices {...props} text={answer === '' && draft === undefined ? (unread?.text ?? '') : ''} onChoose={choose} input={input} />
+      <BoundsNote id={`${control.id}-bounds`} state={state} kind={type} write={write} typing={draft !== undefined} />
+    </>
+  )
+}
+
+interface ChoicesProps extends Pick<Props, 'choicesFor'> {
+  /** What cannot be read. */
+  readonly text: string
+  readonly onChoose: (value: string) => void
+  readonly input: React.RefObject<HTMLInputElement | null>
+}
+
+/** What a text may mean, when that is more than one answer. */
+function Choices({ text, choicesFor, onChoose, input }: ChoicesProps) {
+  'use no memo'
+  const choices = text === '' ? [] : (choicesFor?.(text) ?? [])
+  if (choices.length < 2) return null
+  return (
+    <div className="field-choices">
+      {choices.map(({ value, label }) => (
+        <Button
+          key={value}
+          onClick={() => {
+            onChoose(value)
+            input.current?.focus()
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatTime } from './formats.ts'
-import { readTypedDate, readTypedNumber, readTypedTime } from './typed.ts'
+import { daysMeant, readTypedDate, readTypedNumber, readTypedTime } from './typed.ts'
 
 const dates = (readable_date_format: string) => ({ readable_date_format, readable_time_format: '24 hr' })
 const american = dates('MM/DD/YYYY')
@@ -8,12 +8,12 @@ const german = dates('DD.MM.YYYY')
 const iso = dates('YYYY-MM-DD')
 
 describe('a date is read in the format of the company', () => {
-  test.each(['03/04/2026', '3/4/2026', '3/4/26', '3-4-2026', '3.4.2026', '3 4 2026', '03042026', '030426', ' 2026-03-04 ', '2026/3/4'])(
+  test.each(['03/04/2026', '3/4/2026', '3/4/26', '3 / 4 / 2026', '03042026', '030426', ' 2026-03-04 ', '2026/3/4'])(
     '%j is the 4th of March for MM/DD/YYYY',
     text => expect(readTypedDate(text, american)).toBe('2026-03-04'),
   )
 
-  test.each(['04.03.2026', '4.3.26', '04032026', '4/3/2026', '2026-03-04', '٠٤.٠٣.٢٠٢٦', '۴/۳/۲۰۲۶'])(
+  test.each(['04.03.2026', '4.3.26', '04032026', '2026-03-04', '٠٤.٠٣.٢٠٢٦', '۴.۳.۲۰۲۶'])(
     '%j is the same day for DD.MM.YYYY',
     text => expect(readTypedDate(text, german)).toBe('2026-03-04'),
   )
@@ -36,10 +36,26 @@ describe('a date is read in the format of the company', () => {
   })
 })
 
-test.each(['', 'soon', '3/4', '13/04/2026', '02/30/2026', '3/4/026', '03/04/0026', '1/2/3/4', '0304', '12', '3/4/20266', 'Mar 2026', '4 Mar 5 2026'])(
+test.each(['', 'soon', '3/4', '13/13/2026', '02/30/2026', '3/4/026', '03/04/0026', '1/2/3/4', '0304', '12', '3/4/20266', 'Mar 2026', '4 Mar 5 2026'])(
   '%j is no date for MM/DD/YYYY',
   text => expect(readTypedDate(text, american)).toBe(''),
 )
+
+test.each(['24.12.2026', '24/12/2026', '12-24-2026', '24 12 2026', '24122026', '2026.12.24'])('%j can mean Christmas Eve alone, whatever the format', text => {
+  for (const formats of [american, german, iso]) expect(readTypedDate(text, formats)).toBe('2026-12-24')
+})
+
+test('what may mean two days is none, unless order and signs are those of the company; the same day twice is one', () => {
+  for (const text of ['03.04.2026', '3-4-2026', '3 4 26']) {
+    expect(readTypedDate(text, american), text).toBe('')
+    expect(daysMeant(text, american), text).toEqual(['2026-03-04', '2026-04-03'])
+  }
+  expect(daysMeant('03/04/2026', german)).toEqual(['2026-04-03', '2026-03-04'])
+  expect(daysMeant('03/04/2026', iso)).toEqual(['2026-03-04', '2026-04-03'])
+  expect(daysMeant('03/04/2026', american)).toEqual(['2026-03-04'])
+  expect([daysMeant('24.12.26', american), daysMeant('24.12.26', iso)]).toEqual([['2026-12-24'], ['2024-12-26', '2026-12-24']])
+  expect(daysMeant('04.04.2026', american)).toEqual(['2026-04-04'])
+})
 
 test('a year of two digits is near', () => {
   expect(readTypedDate('1/1/69', american)).toBe('2069-01-01')

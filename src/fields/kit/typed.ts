@@ -1,18 +1,46 @@
 import { readDate, readNumber, readTime } from './kept-texts.ts'
-import { dateParts, type Formats, monthNames } from './formats.ts'
+import { dateParts, formatDate, type Formats, monthNames } from './formats.ts'
 
 /**
  * What people type into date, time and number fields, leniently, as the text that answers are kept in. '' for what is
  * none. What is kept itself (`2026-03-04`, `09:30`) is always read.
  */
 
-/** Reads `3/4/2026`, `03.04.26`, `03042026`, `4 Mar 2026` with day and month in the order of the company's format. */
+/**
+ * Reads `3/4/2026`, `030426`, `4 Mar 2026` with day and month in the order of the company's format, and whatever else can
+ * mean one day only. '' for what is no date, and for what may mean two.
+ */
 export function readTypedDate(typed: string, formats: Formats): string {
+  const [day = '', ...more] = daysMeant(typed, formats)
+  return more.length === 0 ? day : ''
+}
+
+/**
+ * The days that somebody may mean: `24.12.2026` is one everywhere, `03.04.2026` is two, unless the company writes its dates
+ * in this order and with these signs (decisions section 5). The company's own order comes first.
+ */
+export function daysMeant(typed: string, formats: Formats): readonly string[] {
   const text = latinDigits(typed).trim()
+  const own = readDate(text)
+  if (own) return [own]
   const words = text.match(/\d+|\p{L}+/gu) ?? []
   const numbers = words.filter(word => /^\d/.test(word))
   const month = words.map(monthOf).find(number => number > 0)
-  return readDate(text) || civil(month ? withMonth(numbers, month, formats) : inOrder(numbers, formats))
+  if (month) return daysOf([withMonth(numbers, month, formats)])
+  const order = orderOf(formats)
+  const [day = ''] = daysOf([inOrder(numbers, order)])
+  if (day && (numbers.length === 1 || numbers[0]!.length === 4 || isWrittenAs(day, text, formats))) return [day]
+  return daysOf([order, 'MDY', 'DMY'].map(each => inOrder(numbers, each)))
+}
+
+/** Each day once. */
+const daysOf = (read: readonly Parts[]) => [...new Set(read.map(civil).filter(day => day !== ''))]
+
+/** Do its signs stand between the numbers, or is it to the letter what the company writes for this day? */
+function isWrittenAs(day: string, text: string, formats: Formats): boolean {
+  const signs = (between: readonly string[]) => between.map(sign => sign.trim()).join('|')
+  const own = dateParts(formats).join('').split(/Y+|M+|D+/).slice(1, -1)
+  return signs(text.split(/\d+/).slice(1, -1)) === signs(own) || formatDate(day, formats) === text
 }
 
 /** Year, month and day as digits, in this order. */
@@ -28,10 +56,9 @@ function orderOf(formats: Formats): string {
   return dateParts(formats).map(part => part.charAt(0)).filter(letter => 'YMD'.includes(letter)).join('')
 }
 
-function inOrder(numbers: readonly string[], formats: Formats): Parts {
-  const order = orderOf(formats)
+function inOrder(numbers: readonly string[], order: string): Parts {
   const [first = '', ...rest] = numbers
-  if (rest.length === 0) return inOrder(cut(first, order), formats)
+  if (rest.length === 0) return inOrder(cut(first, order), order)
   if (rest.length !== 2) return []
   const read = first.length === 4 ? 'YMD' : order
   return [...'YMD'].map(letter => numbers[read.indexOf(letter)])

@@ -21,15 +21,25 @@ test('when it is left, a number is clamped', async () => {
   await expect.element(input()).toHaveValue('10')
 })
 
-test('invalid entries are rejected', async () => {
-  const { value } = mount('number')
-  await userEvent.type(input(), '1e+5x')
-  expect(value()).toBe('15')
-  await userEvent.fill(input(), '')
-  await userEvent.type(input(), '-')
+test.each(['1e3', '-', '12 people'])('the invalid entry %j is rejected: it stays as it was typed, with how a number is written', async typed => {
+  const { value, unread } = mount('number', { defaultValue: '5' })
+  await userEvent.clear(input())
+  await userEvent.type(input(), typed)
   await elsewhere().click()
-  await expect.element(input()).toHaveValue('')
-  expect(value()).toBe('')
+  await expect.element(input()).toHaveValue(typed)
+  expect([value(), unread()]).toEqual(['', 'This cannot be read as a number. Please write it in digits, like 1500 or 2.5.'])
+})
+
+test('bounds of a number are told before, and what they changed after', async () => {
+  mount('number', { minValue: { formula: '10' }, maxValue: { formula: '50' } })
+  await expect.element(input()).toHaveAccessibleDescription('From 10 to 50.')
+  await userEvent.type(input(), '4')
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+  await elsewhere().click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the smallest possible number, 10.')
+  await userEvent.fill(input(), '400')
+  await elsewhere().click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the largest possible number, 50.')
 })
 
 test('a fraction can be typed, with the decimal sign of any country and the digits of any keyboard', async () => {

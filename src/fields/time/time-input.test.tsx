@@ -24,7 +24,7 @@ test('or on a 24-hour clock when the company reads one', async () => {
   expect(value()).toBe('09:30')
 })
 
-test.each([['9am', '09:00 AM'], ['9:30 pm', '09:30 PM'], ['930', '09:30 AM'], ['21.30', '09:30 PM'], ['soon', '']])(
+test.each([['9am', '09:00 AM'], ['9:30 pm', '09:30 PM'], ['930', '09:30 AM'], ['21.30', '09:30 PM']])(
   '%j becomes %j when it is left',
   async (typed, shown) => {
     mount('time')
@@ -33,6 +33,22 @@ test.each([['9am', '09:00 AM'], ['9:30 pm', '09:30 PM'], ['930', '09:30 AM'], ['
     await expect.element(input()).toHaveValue(shown)
   },
 )
+
+test.each([['25:00', '12 hr', 'hh:mm AM'], ['soon', '24 hr', 'HH:mm']])('%j is no time: it stays, with how one is written', async (typed, format, hint) => {
+  const { value, unread } = mount('time', { defaultValue: '09:00' }, clock(format))
+  await userEvent.fill(input(), typed)
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue(typed)
+  expect([value(), unread()]).toEqual(['', `This cannot be read as a time. Please write it as ${hint}.`])
+})
+
+test('bounds of a time are told before, and what they changed after', async () => {
+  mount('time', { minValue: { formula: "'08:00'" }, maxValue: { formula: "'18:00'" } })
+  await expect.element(page.getByText('From 08:00 AM to 06:00 PM.')).toBeVisible()
+  await userEvent.fill(input(), '7:30 pm')
+  await elsewhere().click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the latest possible time, 06:00 PM.')
+})
 
 test('a time is clamped when it is left', async () => {
   const { value } = mount('time', { minValue: { formula: "'08:00'" }, maxValue: { formula: "'18:00'" } }, clock('24 hr'))

@@ -1,6 +1,7 @@
 import type { InputProps } from '../field-props.ts'
 import { DEFAULT_FORMATS, formatTime, hasTwelveHours, timeHint } from '../kit/formats.ts'
 import { readTime } from '../kit/kept-texts.ts'
+import { texts } from '../kit/texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
 import { readTypedTime } from '../kit/typed.ts'
 
@@ -16,6 +17,7 @@ export function TimeInput(props: InputProps) {
       read={readTime}
       readTyped={readTypedTime}
       write={answer => formatTime(answer, formats)}
+      explain={() => texts.noTime(timeHint(formats))}
     />
   )
 }

@@ -212,6 +212,22 @@ test('an edit that the rules refuse changes nothing', async () => {
   expect(all['submission']).toBe(after['submission']! - 1)
 })
 
+test('an edit leaves dates that were sent as they are, though bounds of today would refuse them; changed ones are judged', async () => {
+  const dates = (more: object) => [aPage(aField('text', 'phone', { label: 'Phone' }), aField('date', 'start', more), aField('date', 'end', { minValue: { field: 'start' } }))]
+  const { path, version } = await publish(dates({}))
+  const { event_id } = await sent(path, reader, [['phone', '1'], ['start', '2026-01-10'], ['end', '2026-01-12']])
+  await change(path, dates({ minValue: { formula: 'AddDays(Today(), 10)' } }))
+  const editWith = (number: number, start: string, end: string) =>
+    send(path, asEdit(event_id, number, [['_version', String(version + 1)], ['phone', '2'], ['start', start], ['end', end]]), { who: reader })
+  expect((await editWith(1, '2026-01-10', '2026-01-12')).status).toBe(200)
+  const after = await read(event_id)
+  expect(after.answers).toMatchObject({ phone: '2', start: '2026-01-10', end: '2026-01-12' })
+  expect(after.history[0]?.changes).toHaveLength(1)
+  expect((await editWith(2, '2026-01-11', '2026-01-12')).body.issues).toMatchObject({ start: 'Please check this field.' })
+  expect((await editWith(2, '2099-01-10', '2026-01-12')).body.issues, 'it cannot stay, for the other one was changed').toEqual({ end: 'Please check this field.' })
+  expect((await read(event_id)).answers).toMatchObject({ start: '2026-01-10', end: '2026-01-12' })
+})
+
 test('a repeat of an edit with the same key answers like the first one, and is stored once', async () => {
   const { event_id } = await sent()
   const parts = asEdit(event_id, 1, [['title', 'Once'], ['plan', pngFile('once.png')]])

@@ -101,10 +101,12 @@ type State = ReturnType<Visit['run']['field']>
 function isTaken(
   { mapField }: Field,
   given: Value,
-  { shown, value, fetch, locked }: State,
+  { shown, value, fetch, locked, refused }: State,
   typed: Readonly<Record<string, Value>>,
 ): boolean {
   if (locked) return true
+  // It is still there, but where it is not offered any more nobody sees it.
+  if (refused) return false
   // Remembered as long as its page is open: it is back when the field is, or its options are.
   const remembered = Object.hasOwn(typed, mapField)
   if (!shown || (fetch && fetch !== 'arrived')) return remembered

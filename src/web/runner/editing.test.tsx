@@ -100,6 +100,40 @@ test('an edit sends event_id, mode and the version it began with; then the edite
   expect(location.search + location.hash).toBe('')
 })
 
+const dates = aForm(
+  aPage(aField('text', 'Phone'), aField('date', 'Start', { minValue: { formula: 'AddDays(Today(), 10)' } }), aField('date', 'End', { minValue: { field: 'Start' } })),
+)
+const oldDates = { Phone: '1', Start: '2026-01-10', End: '2026-01-12' }
+const editOfDates = (): FormPage => pageOf(dates, words, { user: ada, event: { ...event, answers: oldDates, files: {} } })
+
+test('mending a phone number moves no date of an old request', async () => {
+  const requests = standInNetwork(() => accepted)
+  open(editOfDates())
+  await box('Phone').fill('2')
+  await expect.element(box('Start')).toHaveValue('01/10/2026')
+  await expect.element(box('Start')).toBeValid()
+  await button('Save changes').click()
+  await expect.element(page.getByRole('dialog', { name: 'Changed it' })).toBeVisible()
+  expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ Phone: '2', Start: '2026-01-10', End: '2026-01-12' })
+})
+
+test('a date that cannot stay beside a changed one keeps its place, marked, until it is changed', async () => {
+  const requests = standInNetwork(() => accepted)
+  open(editOfDates())
+  await box('Start').fill('12/24/2099')
+  await userEvent.tab()
+  await expect.element(box('End')).toHaveValue('01/12/2026')
+  await expect.element(box('End')).toBeInvalid()
+  expect(document.querySelector('.run-field[data-status=invalid] label')).toHaveTextContent('End')
+  await button('Save changes').click()
+  expect(requests).toEqual([])
+  await box('End').fill('12/25/2099')
+  await userEvent.tab()
+  await expect.element(box('End')).toBeValid()
+  await button('Save changes').click()
+  await expect.element(page.getByRole('dialog', { name: 'Changed it' })).toBeVisible()
+})
+
 test('leaving an edit without a change does not ask', async () => {
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const listens = listening('beforeunload')

@@ -122,6 +122,8 @@ function FieldControl({ visit, field, drawn, Input }: ControlProps) {
       value={drawn.state.value}
       onChange={value => visit.change(mapField, value)}
       control={control}
+      unread={drawn.unread}
+      onUnread={unread => visit.unread(mapField, unread)}
       files={visit.files}
       onRetry={drawn.state.fetch === 'failed' ? () => visit.retry(mapField) : undefined}
       host={visit.host}

@@ -40,7 +40,7 @@ export function Filling({ visit, sending, awake, canSave, editing }: Props) {
   const comeBackTo = useFocusBack(form, phase)
   useEffect(() => visit.files.onRetry(from => send(sending.lastErrand(), from)))
 
-  const ownIssues = (index: number) => visit.run.issuesOf(index)
+  const ownIssues = (index: number) => visit.ownIssuesOf(index)
   const anyIssues = (index: number) => visit.issuesOf(index)
 
   function turn(target: number) {

@@ -1,3 +1,5 @@
+import type { Unread } from '#fields/field-props.ts'
+
 /** What a run remembers of a field besides its answer, only to draw it. */
 export interface Mark {
   /** The visitor has been in it and left, or its page was revealed. */
@@ -6,12 +8,15 @@ export interface Mark {
   readonly typing: boolean
   /** What the server found wrong with the answer; '' for nothing. */
   readonly told: string
+  /** What was typed and could not be read. */
+  readonly unread?: Unread | undefined
 }
 
 export interface Marks {
   of(mapField: string): Mark
   watch(mapField: string, listener: () => void): () => void
-  typed(mapField: string): void
+  /** @param unread what was typed, when it is no answer */
+  typed(mapField: string, unread?: Unread): void
   touch(mapField: string): void
   tell(issues: Readonly<Record<string, string>>): void
 }
@@ -31,7 +36,7 @@ export function createMarks(isInvalid: (mapField: string) => boolean): Marks {
   function put(mapField: string, part: Partial<Mark>): void {
     const before = of(mapField)
     const after = { ...before, ...part }
-    if (after.touched === before.touched && after.typing === before.typing && after.told === before.told) return
+    if (after.touched === before.touched && after.typing === before.typing && after.told === before.told && after.unread === before.unread) return
     marks.set(mapField, after)
     listeners.get(mapField)?.forEach(listener => listener())
   }
@@ -43,14 +48,14 @@ export function createMarks(isInvalid: (mapField: string) => boolean): Marks {
       listeners.set(mapField, set.add(listener))
       return () => void set.delete(listener)
     },
-    typed(mapField) {
+    typed(mapField, unread) {
       clearTimeout(timers.get(mapField))
-      if (isInvalid(mapField)) return put(mapField, { told: '' })
+      if (isInvalid(mapField)) return put(mapField, { told: '', unread })
       timers.set(
         mapField,
         setTimeout(() => put(mapField, { typing: false }), PAUSE),
       )
-      put(mapField, { typing: true, told: '' })
+      put(mapField, { typing: true, told: '', unread })
     },
     touch(mapField) {
       clearTimeout(timers.get(mapField))

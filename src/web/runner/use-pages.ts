@@ -44,7 +44,7 @@ export interface Issue {
 
 function issuesNow(visit: Visit, page: number): Issue[] {
   return visit.issuesOf(page).flatMap(mapField => {
-    const { status, message, state } = visit.drawn(mapField)
-    return status === 'invalid' ? [{ mapField, message, own: state.issue !== '' }] : []
+    const { status, message, state, unread } = visit.drawn(mapField)
+    return status === 'invalid' ? [{ mapField, message, own: state.issue !== '' || unread !== undefined }] : []
   })
 }

@@ -9,7 +9,7 @@ import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { EventData, KeptAnswers, StoredFile } from '#contract/portal/submissions.ts'
-import type { FileBox, Host } from '#fields/field-props.ts'
+import type { FileBox, Host, Unread } from '#fields/field-props.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { createFileBox } from '#fields/kit/file-box-look.ts'
 import { kinds } from '#fields/types.ts'
@@ -26,6 +26,8 @@ export interface Drawn {
   readonly status: 'unknown' | 'valid' | 'invalid'
   /** What is wrong, or the author's word that all is well; '' for nothing to say. */
   readonly message: string
+  /** What was typed and could not be read: it stays in its box. */
+  readonly unread: Unread | undefined
 }
 
 /** One run through a form: the engine's run, and what only drawing needs (touched fields, files, the server's issues). */
@@ -45,6 +47,8 @@ export interface Visit {
   watch(mapField: string, listener: () => void): () => void
   /** The visitor changed an answer. */
   change(mapField: string, value: Value): void
+  /** The visitor typed what cannot be read; undefined: it was changed. */
+  unread(mapField: string, unread: Unread | undefined): void
   /** What was typed into the server's HTML before the script ran. */
   takeOver(typed: Readonly<Record<string, Value>>): void
   /** The visitor left the field: its validity may be shown. */
@@ -53,7 +57,9 @@ export interface Visit {
   reveal(page: number): void
   /** What the server found wrong; each is shown until its answer changes. */
   tell(issues: Readonly<Record<string, string>>): void
-  /** The drawn fields of a page that have an issue of either side, in order. */
+  /** The drawn fields of a page whose answers do not hold, or cannot be read, in order. */
+  ownIssuesOf(page: number): readonly string[]
+  /** The same, and those that the server found wrong. */
   issuesOf(page: number): readonly string[]
   /**
    * From now on with the visitor's own clock and zone; the first render is the server's. Rules that ask for the time
@@ -132,6 +138,14 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
       return fresh
     }
 
+    function issuesOf(page: number, isToo: (mark: Mark) => boolean): readonly string[] {
+      const wrong = (form.fields[page]?.fields ?? []).filter(({ mapField }) => {
+        const [state, mark] = [run.field(mapField), marks.of(mapField)]
+        return state.shown && (state.issue !== '' || isToo(mark) || unreadOf(state, mark) !== undefined)
+      })
+      return wrong.map(field => field.mapField)
+    }
+
     return {
       form,
       compiled,
@@ -151,6 +165,10 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
         run.set(mapField, value)
         type()
       },
+      unread(mapField, unread) {
+        marks.typed(mapField, unread)
+        if (unread) type()
+      },
       takeOver(answers) {
         if (Object.keys(answers).length === 0) return
         run.setAll(answers)
@@ -159,12 +177,8 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
       leave: marks.touch,
       reveal: page => form.fields[page]?.fields.forEach(field => marks.touch(field.mapField)),
       tell: marks.tell,
-      issuesOf(page) {
-        const told = (form.fields[page]?.fields ?? []).filter(
-          ({ mapField }) => run.field(mapField).shown && (marks.of(mapField).told || run.field(mapField).issue),
-        )
-        return told.map(field => field.mapField)
-      },
+      ownIssuesOf: page => issuesOf(page, () => false),
+      issuesOf: page => issuesOf(page, ({ told }) => told !== ''),
       wakeUp() {
         env.now = Date.now
         env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
@@ -212,13 +226,19 @@ function fetchPatterns(then: () => void): void {
 }
 
 function draw(field: Field | undefined, state: FieldState, mark: Mark): Drawn {
-  const issue = mark.told || state.issue
+  const unread = unreadOf(state, mark)
+  const issue = mark.told || unread?.message || state.issue
   const filled = !isEmpty(state.value)
   const known = mark.touched || mark.told !== '' || filled
-  if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', message: issue }
+  if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', message: issue, unread }
   // Of an answer that is not there nobody says that it is right.
-  if (!filled || issue !== '') return { state, status: 'unknown', message: '' }
-  return { state, status: 'valid', message: field?.validation?.validMessage ?? '' }
+  if (!filled || issue !== '') return { state, status: 'unknown', message: '', unread }
+  return { state, status: 'valid', message: field?.validation?.validMessage ?? '', unread }
+}
+
+/** An answer that came meanwhile takes the place of a text that could not be read. */
+function unreadOf({ value }: FieldState, { unread }: Mark): Unread | undefined {
+  return isEmpty(value) ? unread : undefined
 }
 
 /** What the engine is lent; changed in place once the visitor's own clock and zone are known. */
