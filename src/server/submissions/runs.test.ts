@@ -213,7 +213,7 @@ test('an edit that the rules refuse changes nothing', async () => {
 })
 
 test('an edit leaves dates that were sent as they are, though bounds of today would refuse them; changed ones are judged', async () => {
-  const dates = (more: object) => [aPage(aField('text', 'phone', { label: 'Phone' }), aField('date', 'start', more), aField('date', 'end', { minValue: { field: 'start' } }))]
+  const dates = (more: Record<string, unknown>) => [aPage(aField('text', 'phone', { label: 'Phone' }), aField('date', 'start', more), aField('date', 'end', { minValue: { field: 'start' } }))]
   const { path, version } = await publish(dates({}))
   const { event_id } = await sent(path, reader, [['phone', '1'], ['start', '2026-01-10'], ['end', '2026-01-12']])
   await change(path, dates({ minValue: { formula: 'AddDays(Today(), 10)' } }))
