@@ -1,27 +1,53 @@
+import { join } from 'node:path'
+import { ask } from './cli/ask.ts'
 import { askPassword } from './cli/ask-password.ts'
-import { obey, USAGE } from './cli/commands.ts'
 import { askSecret } from './cli/ask-secret.ts'
+import { isCommand, obey, usageOf } from './cli/commands.ts'
 import { upkeepOf } from './cli/upkeep.ts'
-import { configFrom } from './config.ts'
+import { type Config, configFrom } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { openAsOwner } from './db/open-as-owner.ts'
-import { readKeys, secretsWith } from './secrets/secrets.ts'
+import { folderStorage } from './files/folder.ts'
+import type { Storage } from './files/storage.ts'
+import { existingKeys, readKeys, type Secrets, secretsWith } from './secrets/secrets.ts'
 
 const HOUR_MS = 3_600_000
 
 /** The operator's commands. They work beside a running server and without one. */
 async function main(words: readonly string[]): Promise<void> {
-  if (words.length === 0 || words.includes('--help')) return console.log(USAGE)
-  const config = configFrom(process.env)
+  if (words.length === 0 || words.includes('--help')) return console.log(usageOf())
   const upkeep = upkeepOf(words)
-  if (upkeep) return console.log(await upkeep(config))
+  if (upkeep) return console.log(await upkeep(configFrom(process.env)))
+  if (!isCommand(words)) throw new Error(usageOf())
+  console.log(await withDatabase(words, configFrom(process.env)))
+}
+
+async function withDatabase(words: readonly string[], config: Config): Promise<string> {
   const { owner, close } = await openAsOwner(config)
   // Nobody waits behind a command, and it may have much to do.
   const database = openDatabase(owner, { ...config.limits, dbPool: 2, dbStatementMs: HOUR_MS, dbWaitMs: HOUR_MS })
+  const { dataDir, outboundAllow: allowed, secretKey } = config
+  let storage: Storage | undefined
+  let secrets: Secrets | undefined
   try {
-    const secrets = secretsWith(readKeys(config.secretKey, config.dataDir))
-    console.log(await obey(words, { owner, database, secrets, allowed: config.outboundAllow, askPassword, askSecret }))
+    return await obey(words, {
+      owner,
+      database,
+      dataDir,
+      allowed,
+      ask,
+      askPassword,
+      askSecret,
+      // Only for commands that need them: a command in a folder that is not the server's leaves nothing there.
+      get storage() {
+        return (storage ??= folderStorage(join(dataDir, 'files')))
+      },
+      get secrets() {
+        return (secrets ??= secretsWith(config.databaseUrl === undefined ? readKeys(secretKey, dataDir) : existingKeys(secretKey, dataDir)))
+      },
+    })
   } finally {
+    await storage?.close()
     await database.close()
     await close()
   }

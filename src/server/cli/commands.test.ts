@@ -1,26 +1,27 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addForm, deleteAnyForm } from '#contract/portal/forms.ts'
 import { type AdminFormPage, getPage, type PageData } from '#contract/portal/pages.ts'
 import { login } from '#contract/portal/people.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
+import { operatorOf } from '#tests/operator.ts'
 import { admin, guest } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { startServer, withOwner } from '#tests/server.ts'
 import { openDatabase } from '../db/database.ts'
 import { query } from '../db/query.ts'
 import { defaultLimits } from '../limits.ts'
-import { allowedFrom } from '../outbound/allowed.ts'
 import { secretsWith } from '../secrets/secrets.ts'
-import { obey } from './commands.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
-const { owner } = server
-const database = openDatabase(owner, defaultLimits)
+const database = openDatabase(server.owner, defaultLimits)
 const keys = [randomBytes(32), randomBytes(32)]
-const vault = (...held: Buffer[]) => ({ secrets: secretsWith(held), allowed: allowedFrom('127.0.0.1:9000') })
-const say = (words: string[], typed = '', held: Buffer[] = [keys[0]!]) =>
-  obey(words, { owner, database, ...vault(...held), askPassword: () => Promise.resolve(typed), askSecret: () => Promise.resolve(typed) })
+const operator = operatorOf(server)
+const say = (words: string[], typed = '', held: Buffer[] = [keys[0]!]) => operator(words, { typed, keys: held })
 const status = async (username: string, password: string) => (await acme.as(guest)(login, { body: { username, password } })).status
 
 test('a company is added, with its types of form, and has a portal at once', async () => {
@@ -71,7 +72,7 @@ test('a company gets the address of its own system, and a token that is sealed',
   for (const url of ['http://tenant.example', 'https://user:x@tenant.example', 'https://tenant.example/?a=b', 'tenant.example', 'http://127.0.0.1:9001']) {
     await expect(say(['company', 'set', 'acme', '--tenant-url', url])).rejects.toThrow(/A tenant address is https/)
   }
-  await expect(say(['company', 'set', 'acme'])).rejects.toThrow(/npm run foyer/)
+  await expect(say(['company', 'set', 'acme'])).rejects.toThrow(/Say what to set/)
 })
 
 test('a company gets the site of its own system, which the brand and the forgotten password lead to', async () => {
@@ -92,6 +93,28 @@ test('secrets are sealed anew with the newest key, after which the old one can g
   expect(secretsWith([keys[1]!]).open(sealed!, { company: acme.id, column: 'company.tenant_token' })).toBe('TTOKEN-CANARY')
   expect(await say(['company', 'set', 'acme', '--tenant-url', '', '--tenant-token'])).toMatch(/no tenant address any more\nacme has no tenant token/)
   expect(await tenant()).toEqual({ tenant_url: '', tenant_token_sealed: null })
+})
+
+test('secrets that no key opens are counted and named, after the others were sealed anew', async () => {
+  await say(['company', 'set', 'acme', '--tenant-token'], 'TTOKEN-CANARY')
+  await expect(say(['company', 'reseal', 'acme'], '', [keys[1]!])).rejects.toThrow(
+    /^acme: 0 places were sealed with the newest key\. 1 secret cannot be opened with any key given:\n {2}the tenant token\n/,
+  )
+  expect(await say(['company', 'reseal', 'acme'], '', [keys[1]!, keys[0]!])).toBe('acme: 1 place was sealed with the newest key')
+  await say(['company', 'set', 'acme', '--tenant-token'])
+})
+
+test('a command in a folder that is not the server\'s ends with a sentence and 1, and leaves the server as it is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'foyer-elsewhere-'))
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: String(server.owner.connectionString) }
+  const run = (...words: string[]) => execFileSync(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...words], { env, stdio: 'pipe' }).toString()
+  expect(run('company', 'add', 'elsewhere', 'Elsewhere')).toBe('The company Elsewhere is at /elsewhere\n')
+  const { status: code, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../cli.ts'), 'company', 'reseal', 'acme'], { env })
+  expect([code, stderr.toString()]).toEqual([1, expect.stringMatching(/^There is no \S+secret\.key\. Give the DATA_DIR/)])
+  expect(readdirSync(dataDir)).toEqual([])
+  const roles = await withOwner(server, owner => owner.query(`select from pg_roles where rolname = current_database() || '_app'`))
+  expect(roles.rowCount).toBe(0)
+  rmSync(dataDir, { recursive: true })
 })
 
 const type = 'event_request'

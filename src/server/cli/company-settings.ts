@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import type { FormContent } from '#contract/portal/forms.ts'
 import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { query } from '../db/query.ts'
-import { statement } from '../db/statement.ts'
 import { type Allowed, isAllowed } from '../outbound/allowed.ts'
-import { authorizationsWith } from '../secrets/authorizations.ts'
 import { TENANT_TOKEN } from '../secrets/columns.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 
@@ -61,32 +58,4 @@ export async function setTenantToken(db: CompanyDb, company: Company, vault: Vau
     query.updateTable('company').set({ tenant_token_sealed: sealed, version: sql`version + 1` }).where('id', '=', company.id),
   )
   return sealed ? `${company.path} has a new tenant token` : `${company.path} has no tenant token any more`
-}
-
-/** Seals everything of a company with the newest key, after which an older one can go. */
-export async function resealCompany(db: CompanyDb, company: Company, { secrets }: Vault): Promise<string> {
-  let count = 0
-  const { id, path, tenant_token_sealed: sealed } = company
-  const owner = { company: id, column: TENANT_TOKEN }
-  const token = sealed && !secrets.isCurrent(sealed) ? secrets.open(sealed, owner) : undefined
-  if (token !== undefined) {
-    const fresh = secrets.seal(token, owner)
-    await db.run(query.updateTable('company').set({ tenant_token_sealed: fresh }).where('id', '=', id))
-    count += 1
-  }
-  const authorizations = authorizationsWith(secrets)
-  const versions = await db.run(
-    statement<{ form_id: string; number: number; content: FormContent }>(
-      `select form_id, number, content from form_version where company_id = $1 and content::text like '%"sealed:%'`, id,
-    ),
-  )
-  for (const { form_id, number, content } of versions) {
-    const fresh = authorizations.reseal(content, id)
-    if (!fresh) continue
-    await db.run(
-      statement('update form_version set content = $2::jsonb where company_id = $1 and form_id = $3 and number = $4', id, JSON.stringify(fresh), form_id, number),
-    )
-    count += 1
-  }
-  return `${path}: ${count === 1 ? '1 place was' : `${count} places were`} sealed with the newest key`
 }

@@ -33,6 +33,7 @@ export interface Attempt {
 export interface Company {
   accent: Generated<string>;
   address: Generated<string>;
+  closed_at: Timestamp | null;
   conditions_of_use_url: Generated<string>;
   created_at: Generated<Timestamp>;
   display_name: Generated<string>;

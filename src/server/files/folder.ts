@@ -3,13 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { bringBack, emptyQuarantine, putAside, quarantined } from './quarantine.ts'
+import { bringBack, emptyQuarantine, putAside, quarantined, removeQuarantined } from './quarantine.ts'
 import { NoRoom, type Storage, type Unkept, type Upload } from './storage.ts'
 
 const HEARTBEAT = 30_000
 /** A process that gave no sign for so long is gone, and what it was writing with it. */
 const GONE = 180_000
 const PORTION = 500
+const COMPANY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
 
 /** Is there room for more bytes? Asked before each portion of them. */
@@ -58,6 +59,12 @@ export function folderStorage(root: string, hasRoom: HasRoom = async () => true)
     bringBack: async key => KEY.test(key) && bringBack(root, key),
 
     emptyQuarantine: days => emptyQuarantine(root, days),
+
+    async removeCompany(company) {
+      if (!COMPANY.test(company)) return
+      await rm(join(root, company), { recursive: true, force: true })
+      await removeQuarantined(root, company)
+    },
 
     async sweepUnfinished() {
       for (const name of await namesIn(join(root, 'unfinished'))) {

@@ -67,6 +67,11 @@ export async function emptyQuarantine(root: string, days: number, now = Date.now
   return old
 }
 
+/** Removes everything of a company that is put aside. */
+export async function removeQuarantined(root: string, company: string): Promise<void> {
+  for (const day of await daysIn(root)) await rm(join(root, FOLDER, day, company), { recursive: true, force: true })
+}
+
 async function daysIn(root: string): Promise<string[]> {
   const names = await readdir(join(root, FOLDER)).catch(() => [])
   return names.filter(name => DAY.test(name)).toSorted()

@@ -50,6 +50,8 @@ export interface Storage {
   bringBack(key: string): Promise<boolean>
   /** Removes for good what was put aside more than so many days ago. Gives those days. */
   emptyQuarantine(days: number): Promise<readonly string[]>
+  /** Everything of a company that is gone. */
+  removeCompany(company: string): Promise<void>
   /** Removes what processes that are gone left half written. */
   sweepUnfinished(): Promise<void>
   /** Stops what the storage does by itself. */

@@ -19,6 +19,8 @@ export interface Authorizations {
   find(field: Pick<ApiField, 'id' | 'api'>, before: FormContent | undefined, company: string): { text?: string | undefined; issue?: string }
   /** A stored form with the newest key; undefined when nothing of it changes. */
   reseal(content: FormContent, company: string): FormContent | undefined
+  /** Labels (or else names) of the fields whose header no key opens. */
+  unreadable(content: FormContent, company: string): string[]
 }
 
 const LEADS_ELSEWHERE = 'Please enter the authorization again: it was kept for another address.'
@@ -66,6 +68,11 @@ export function authorizationsWith(secrets: Secrets): Authorizations {
         return authorization ? { ...api, authorization } : api
       })
       return changed ? resealed : undefined
+    },
+    unreadable(content, company) {
+      const fields: readonly ApiField[] = content.fields.flatMap(page => page.fields)
+      const isShut = ({ api }: ApiField) => api?.authorization && openText(secrets, api.authorization, ownerOf(company)) === undefined
+      return fields.filter(isShut).map(({ label, mapField }) => label || mapField)
     },
   }
 }

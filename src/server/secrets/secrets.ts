@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOnce } from '../db/embedded/place.ts'
 
@@ -73,10 +73,24 @@ const KEY_FILE = 'secret.key'
  * @throws Error with a sentence for the operator when a key is none, or the file cannot be used.
  */
 export function readKeys(setting: string | undefined, dataDir: string): readonly Buffer[] {
-  const given = (setting ?? '').split(',').map(text => text.trim()).filter(text => text !== '')
+  if (!hasKeys(setting, dataDir)) writeOnce(join(dataDir, KEY_FILE), () => `${randomBytes(KEY).toString('base64')}\n`)
+  return existingKeys(setting, dataDir)
+}
+
+/** Does `existingKeys` find any? */
+export const hasKeys = (setting: string | undefined, dataDir: string): boolean => keysIn(setting).length > 0 || existsSync(join(dataDir, KEY_FILE))
+
+const keysIn = (setting = ''): string[] => setting.split(',').map(text => text.trim()).filter(text => text !== '')
+
+/**
+ * The keys that `readKeys` gives, but none is made: what a key of another folder seals, the server could not open.
+ * @throws Error with a sentence for the operator when there are none
+ */
+export function existingKeys(setting: string | undefined, dataDir: string): readonly Buffer[] {
+  const given = keysIn(setting)
   if (given.length > 0) return given.map(text => keyFrom(text, 'FOYER_SECRET_KEY'))
   const file = join(dataDir, KEY_FILE)
-  writeOnce(file, () => `${randomBytes(KEY).toString('base64')}\n`)
+  if (!existsSync(file)) throw new Error(`There is no ${file}. Give the DATA_DIR or the FOYER_SECRET_KEY of the server, or start it once, which makes the file.`)
   return [keyFrom(readFileSync(file, 'utf8').trim(), file)]
 }
 

@@ -1,0 +1,53 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Connection, Database } from '../db/database.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Vault } from './company-settings.ts'
+
+/** What commands work with. */
+export interface Tools extends Vault {
+  readonly owner: Connection
+  /** As the owner, whom row-level security binds like everybody. */
+  readonly database: Database
+  readonly dataDir: string
+  readonly storage: Storage
+  askPassword(): Promise<string>
+  /** Asks for a word on the terminal, or reads it from standard input. */
+  ask(question: string): Promise<string>
+}
+
+/** What was said after the name of a command. */
+export interface Call {
+  /** As many as the command's usage names; the words of the person. */
+  readonly args: readonly string[]
+  text(option: string): string | undefined
+  flag(option: string): boolean
+}
+
+/** One of the operator's commands. */
+export interface Command {
+  /** The words that it begins with: `company add`. */
+  readonly name: string
+  /** What follows, as the list of commands shows it: `<path> <name>`. */
+  readonly usage: string
+  readonly about: string
+  /** Lines of options for the list of commands. */
+  readonly optionLines?: readonly string[]
+  readonly options?: ParseArgsOptionsConfig
+  /** Gives what is said to the operator. @throws Error with a sentence for the operator; the process then ends with 1 */
+  run(call: Call, tools: Tools): Promise<string>
+}
+
+export const TEXT = { type: 'string' } as const
+export const FLAG = { type: 'boolean', default: false } as const
+
+/** What was said after the name. @throws Error when options are unknown or the number of words is another */
+export function callOf({ usage, options = {} }: Command, words: readonly string[]): Call {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const wanted = usage.match(/<[^>]+>/g) ?? []
+  if (positionals.length !== wanted.length || positionals.includes('')) throw new Error(`These words are expected: ${usage || 'none'}.`)
+  return {
+    args: positionals,
+    text: option => (typeof values[option] === 'string' ? values[option] : undefined),
+    flag: option => values[option] === true,
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aField, aPage } from '#tests/builders.ts'
+import { formsOf, pngFile } from '#tests/forms.ts'
+import { filesIn, operatorOf } from '#tests/operator.ts'
+import { reader } from '#tests/people.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
+
+const server = await startServer()
+const beside = await startServer({ beside: server })
+const say = operatorOf(server)
+const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
+
+/** A company with a form, a draft with a file, and a submission with one. */
+async function companyWithData(path: string): Promise<TestCompany> {
+  const company = await server.company(path)
+  const { publish, send, keep } = formsOf(company)
+  const form = await publish(pages, { can_be_saved: true })
+  expect((await send(form.path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
+  expect((await keep(form.path, [['title', 'b'], ['plan', pngFile()]], reader)).status).toBe(200)
+  return company
+}
+
+/** Rows of a company in every table that has companies. */
+const rowsOf = ({ id }: TestCompany) =>
+  withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [id])
+    const { rows } = await owner.query<{ name: string }>(
+      `select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+       where attname = 'company_id' and relnamespace = 'public'::regnamespace union select 'company'`)
+    let count = 0
+    for (const { name } of rows)
+      count += (await owner.query(`select from ${name} where ${name === 'company' ? 'id' : 'company_id'} = $1`, [id])).rowCount ?? 0
+    return count
+  })
+
+const pageOf = async (path: string, on = server) => (await on.fetch(`/api/portal/${path}/`)).status
+
+test('companies are listed with what they have', async () => {
+  await companyWithData('listed')
+  expect(await say(['company', 'list'])).toMatch(/^listed {2}".+", users: \d+, forms: 1, submissions: 1, files: 2 \(0\.0 MB\)$/m)
+})
+
+test('a closed company is found on no server, and is there as it was when it is opened again', async () => {
+  const company = await companyWithData('closed')
+  const before = await rowsOf(company)
+  expect(await pageOf('closed')).toBe(200)
+  expect(await say(['company', 'close', 'closed'])).toMatch(/is closed, and everybody is logged out/)
+  // A server remembers a company for a few seconds.
+  await expect.poll(() => pageOf('closed'), { timeout: 10_000 }).toBe(404)
+  expect(await pageOf('closed', beside)).toBe(404)
+  expect(await say(['company', 'list'])).toMatch(/^closed {2}.*, closed 20\S+Z$/m)
+  await expect(say(['company', 'add', 'closed', 'Another'])).rejects.toThrow('There is a company with the path "closed" already.')
+  expect(await say(['company', 'open', 'closed'])).toMatch(/is at \/closed again$/)
+  await expect.poll(() => pageOf('closed'), { timeout: 10_000 }).toBe(200)
+  expect(await rowsOf(company)).toBeLessThanOrEqual(before)
+  expect(filesIn(server, company)).toBe(2)
+})
+
+test('a company is removed after its path was typed: no row and no file of it stays, and others keep theirs', async () => {
+  const [company, other] = [await companyWithData('removed'), await companyWithData('other')]
+  const before = await rowsOf(other)
+  const aside = join(server.dataDir, 'files/quarantine/2026-01-01', company.id)
+  mkdirSync(aside, { recursive: true })
+  await say(['company', 'close', 'removed'])
+  await expect(say(['company', 'remove', 'removed'], { typed: 'yes' })).rejects.toThrow('Nothing was removed: removed was not typed.')
+  expect(await rowsOf(company)).toBeGreaterThan(5)
+  expect(await say(['company', 'remove', 'removed'], { typed: 'removed' })).toMatch(/is removed: \d+ rows, and all its files\./)
+  expect([await rowsOf(company), filesIn(server, company)]).toEqual([0, 0])
+  expect(existsSync(aside)).toBe(false)
+  expect([await rowsOf(other), filesIn(server, other)]).toEqual([before, 2])
+  await expect(say(['company', 'remove', 'removed', '--yes'])).rejects.toThrow('There is no company with the path "removed".')
+})

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addCompany } from '../company/add-company.ts'
+import { companySizes, type CompanySize } from '../company/company-sizes.ts'
+import { removeCompanyRows } from '../company/remove-company.ts'
+import { setClosed } from '../company/set-closed.ts'
+import { type Call, type Command, FLAG, TEXT, type Tools } from './command.ts'
+import { setTenantAddress, setTenantToken } from './company-settings.ts'
+import { confirm } from './confirm.ts'
+import { asOwner, findCompany } from './find-company.ts'
+import { resealCompany } from './reseal.ts'
+
+export const companyCommands: readonly Command[] = [
+  { name: 'company list', usage: '', about: 'all companies, and how much they have', run: listCompanies },
+  { name: 'company add', usage: '<path> <name>', about: 'a new company; its portal is at /<path>', run: addOne },
+  {
+    name: 'company set',
+    usage: '<path>',
+    about: 'where its own system is, for people and for the portal, and the secret it is asked with',
+    optionLines: ['[--tenant-site https://…] [--tenant-url https://…] [--tenant-token]'],
+    options: { 'tenant-site': TEXT, 'tenant-url': TEXT, 'tenant-token': FLAG },
+    run: setTenant,
+  },
+  {
+    name: 'company reseal',
+    usage: '<path>',
+    about: 'seals its secrets with the newest key; ends with 1 when some cannot be opened',
+    async run({ args: [path = ''] }, tools) {
+      const { company, db } = await findCompany(path, tools)
+      return resealCompany(db, company, tools)
+    },
+  },
+  { name: 'company close', usage: '<path>', about: 'its portal is found by nobody; everything stays', run: (call, tools) => close(call, tools, true) },
+  { name: 'company open', usage: '<path>', about: 'opens a closed one again', run: (call, tools) => close(call, tools, false) },
+  {
+    name: 'company remove',
+    usage: '<path>',
+    about: 'removes everything of it, in the database and in the storage',
+    optionLines: ['[--yes]'],
+    options: { yes: FLAG },
+    run: removeOne,
+  },
+]
+
+async function listCompanies(_call: Call, { owner }: Tools): Promise<string> {
+  const companies = await asOwner(owner, companySizes)
+  return companies.length === 0 ? 'There are no companies' : companies.map(lineOf).join('\n')
+}
+
+function lineOf({ path, name, closed_at, ...counts }: CompanySize): string {
+  const { users, forms, submissions, files, bytes } = counts
+  const numbers = `users: ${users}, forms: ${forms}, submissions: ${submissions}, files: ${files} (${(bytes / 1024 ** 2).toFixed(1)} MB)`
+  return `${path}  "${name}", ${numbers}${closed_at ? `, closed ${closed_at.toISOString()}` : ''}`
+}
+
+async function addOne({ args: [path = '', name = ''] }: Call, { owner }: Tools): Promise<string> {
+  await asOwner(owner, client => addCompany(client, path, name))
+  return `The company ${name} is at /${path}`
+}
+
+async function setTenant(call: Call, tools: Tools): Promise<string> {
+  const [path = ''] = call.args
+  const [site, url, token] = [call.text('tenant-site'), call.text('tenant-url'), call.flag('tenant-token')]
+  if (site === undefined && url === undefined && !token) throw new Error('Say what to set: --tenant-site, --tenant-url, --tenant-token. All commands: npm run foyer')
+  const { company, db } = await findCompany(path, tools)
+  const said: string[] = []
+  const { allowed } = tools
+  if (site !== undefined) said.push(await setTenantAddress(db, company, { column: 'tenant_site', text: site.trim(), allowed }))
+  if (url !== undefined) said.push(await setTenantAddress(db, company, { column: 'tenant_url', text: url.trim(), allowed }))
+  if (token) said.push(await setTenantToken(db, company, tools))
+  return said.join('\n')
+}
+
+async function close({ args: [path = ''] }: Call, tools: Tools, closed: boolean): Promise<string> {
+  const { company, db } = await findCompany(path, tools)
+  await setClosed(db, closed)
+  return closed
+    ? `The portal of ${company.name} is closed, and everybody is logged out. Everything stays: npm run foyer -- company open ${path}`
+    : `The portal of ${company.name} is at /${path} again`
+}
+
+/** For so long a server may still remember that a company is open. */
+const REMEMBERED_MS = 5_000
+
+async function removeOne(call: Call, tools: Tools): Promise<string> {
+  const [path = ''] = call.args
+  const { company, db } = await findCompany(path, tools)
+  const [size] = (await asOwner(tools.owner, companySizes)).filter(({ id }) => id === company.id)
+  const isStored = (await tools.storage.companies()).includes(company.id)
+  if (!isStored && size && size.files > 0)
+    throw new Error(`The ${size.files} files of ${path} are not in ${tools.dataDir}. Give the DATA_DIR of its server, so that they are removed too.`)
+  await confirm(call, tools, { what: `everything of ${company.name} (${size?.submissions ?? 0} submissions, ${size?.files ?? 0} files)`, word: path })
+  if (company.closed_at === null) {
+    await setClosed(db, true)
+    await pause(REMEMBERED_MS)
+  }
+  const rows = await asOwner(tools.owner, owner => removeCompanyRows(owner, company.id))
+  await tools.storage.removeCompany(company.id)
+  return `${company.name} is removed: ${rows} rows, and all its files. Backups that were made before still have it.`
+}

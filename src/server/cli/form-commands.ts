@@ -1,0 +1,40 @@
+import { isTaken } from '../db/failures.ts'
+import { deletedFormsOf } from '../forms/deleted.ts'
+import type { Command, Tools } from './command.ts'
+import { findCompany } from './find-company.ts'
+
+export const formCommands: readonly Command[] = [
+  {
+    name: 'form deleted',
+    usage: '<company>',
+    about: 'the forms that were deleted',
+    run: ({ args: [company = ''] }, tools) => deletedForms(company, tools),
+  },
+  {
+    name: 'form restore',
+    usage: '<company> <path>',
+    about: 'brings back the one deleted last under this path',
+    run: ({ args: [company = '', path = ''] }, tools) => restoredForm(company, path, tools),
+  },
+]
+
+async function deletedForms(company: string, tools: Tools): Promise<string> {
+  const { db } = await findCompany(company, tools)
+  const forms = await deletedFormsOf(db).list()
+  if (forms.length === 0) return `${company} has no deleted forms`
+  return forms
+    .map(({ path, name, deleted_at, submissions }) => `${path}  "${name}", deleted ${deleted_at.toISOString()}, submissions: ${submissions}`)
+    .join('\n')
+}
+
+async function restoredForm(company: string, path: string, tools: Tools): Promise<string> {
+  const { db } = await findCompany(company, tools)
+  try {
+    const name = await deletedFormsOf(db).restore(path)
+    if (name === undefined) throw new Error(`${company} has no deleted form with the path "${path}".`)
+    return `The form ${name} of ${company} is back`
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new Error('Another form has its path or its name now: rename or delete that one first.', { cause: error })
+  }
+}

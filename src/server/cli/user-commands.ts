@@ -1,0 +1,136 @@
+import { accountKey, attemptsOf } from '../people/attempts.ts'
+import { managedUsersOf, type ManagedUser } from '../people/managed-users.ts'
+import { hashPassword } from '../people/passwords.ts'
+import { sessionsOf } from '../people/sessions.ts'
+import { emailKey, isEmail } from '../people/user.ts'
+import { usersOf } from '../people/users.repo.ts'
+import { removeAll } from '../files/remove-all.ts'
+import { type Call, type Command, FLAG, TEXT, type Tools } from './command.ts'
+import { confirm } from './confirm.ts'
+import { findCompany } from './find-company.ts'
+
+const RIGHTS = { 'can-add': FLAG, 'can-edit': FLAG, 'can-delete': FLAG }
+
+export const userCommands: readonly Command[] = [
+  { name: 'user list', usage: '<company>', about: 'its users, with their rights', run: listUsers },
+  {
+    name: 'user add',
+    usage: '<company> <email>',
+    about: 'a new user of a company',
+    optionLines: ['[--name "Ann Example"] [--role Planner] [--can-add] [--can-edit] [--can-delete]'],
+    options: { name: TEXT, role: TEXT, ...RIGHTS },
+    run: addUser,
+  },
+  { name: 'user password', usage: '<company> <email>', about: "a new password; ends the user's sessions", run: newPassword },
+  {
+    name: 'user rights',
+    usage: '<company> <email>',
+    about: 'exactly these rights; --none for no right at all',
+    optionLines: ['[--can-add] [--can-edit] [--can-delete] [--none] [--role Planner]'],
+    options: { role: TEXT, none: FLAG, ...RIGHTS },
+    run: setRights,
+  },
+  { name: 'user lock', usage: '<company> <email>', about: 'no login any more; ends all sessions; everything else stays', run: (call, tools) => setActive(call, tools, false) },
+  { name: 'user unlock', usage: '<company> <email>', about: 'may log in again', run: (call, tools) => setActive(call, tools, true) },
+  { name: 'user logout', usage: '<company> <email>', about: 'ends all sessions', run: endSessions },
+  {
+    name: 'user remove',
+    usage: '<company> <email>',
+    about: 'the account and its drafts; what was sent stays, without an owner',
+    optionLines: ['[--yes]'],
+    options: { yes: FLAG },
+    run: removeUser,
+  },
+]
+
+async function findUser({ args: [path = '', email = ''] }: Call, tools: Tools) {
+  const { db } = await findCompany(path, tools)
+  const users = managedUsersOf(db)
+  const user = await users.byEmail(email)
+  if (!user) throw new Error(`${path} has no user ${email}.`)
+  return { db, path, users, user }
+}
+
+async function listUsers({ args: [path = ''] }: Call, tools: Tools): Promise<string> {
+  const { db } = await findCompany(path, tools)
+  const users = await managedUsersOf(db).list()
+  return users.length === 0 ? `${path} has no users` : users.map(lineOf).join('\n')
+}
+
+function lineOf(user: ManagedUser): string {
+  const { email, name, role, is_active, has_password, sessions, seen_at } = user
+  const facts = [
+    rightsOf(user),
+    ...(is_active ? [] : ['locked']),
+    ...(has_password ? [] : ['no password']),
+    `sessions: ${sessions}`,
+    ...(seen_at ? [`last seen ${seen_at.toISOString()}`] : []),
+  ]
+  return `${email}  "${name}", ${role}, ${facts.join(', ')}`
+}
+
+function rightsOf({ can_add, can_edit, can_delete }: Pick<ManagedUser, 'can_add' | 'can_edit' | 'can_delete'>): string {
+  const names = Object.entries({ 'can add': can_add, 'can edit': can_edit, 'can delete': can_delete }).flatMap(([name, may]) => (may ? [name] : []))
+  return names.length === 0 ? 'no rights' : names.join(' + ')
+}
+
+async function addUser(call: Call, tools: Tools): Promise<string> {
+  const [path = '', email = ''] = call.args
+  if (!isEmail(email)) throw new Error(`"${email}" is not an email address.`)
+  const permissions = permissionsIn(call)
+  const role = call.text('role') || roleFor(Object.values(permissions))
+  const { db } = await findCompany(path, tools)
+  const password = await tools.askPassword()
+  const password_hash = password === '' ? null : await hashPassword(password)
+  const added = await usersOf(db).add({ email, name: call.text('name') || email, role, permissions, password_hash })
+  if (!added) throw new Error(`${email} is a user of ${path} already.`)
+  const next = password_hash ? '' : `, who can log in after: npm run foyer -- user password ${path} ${email}`
+  return `${email} is a user of ${path}${next}`
+}
+
+const permissionsIn = (call: Call) => ({ can_add: call.flag('can-add'), can_edit: call.flag('can-edit'), can_delete: call.flag('can-delete') })
+
+function roleFor(flags: readonly boolean[]): string {
+  if (flags.every(Boolean)) return 'Administrator'
+  return flags.some(Boolean) ? 'Planner' : 'Requester'
+}
+
+async function newPassword(call: Call, tools: Tools): Promise<string> {
+  const { db, user } = await findUser(call, tools)
+  const password = await tools.askPassword()
+  if (password === '') throw new Error('No password was given, so nothing has changed.')
+  await usersOf(db).setPassword(user.id, await hashPassword(password))
+  await sessionsOf(db).closeAll(user.id)
+  return `${user.email} has a new password${user.is_active ? '' : ', and is still locked'}`
+}
+
+async function setRights(call: Call, tools: Tools): Promise<string> {
+  const { users, user } = await findUser(call, tools)
+  const permissions = permissionsIn(call)
+  const [some, none] = [Object.values(permissions).some(Boolean), call.flag('none')]
+  if (some === none) throw new Error(`${user.email}: ${rightsOf(user)}. Say which rights it has from now on, or --none.`)
+  await users.setRights(user.id, { permissions, role: call.text('role') || user.role })
+  return `${user.email} has from now on: ${rightsOf(permissions)}`
+}
+
+async function setActive(call: Call, tools: Tools, active: boolean): Promise<string> {
+  const { db, users, user } = await findUser(call, tools)
+  await users.setActive(user.id, active)
+  if (!active) await sessionsOf(db).closeAll(user.id)
+  else await attemptsOf(db, 0).forgive(accountKey(emailKey(user.email)))
+  return active ? `${user.email} may log in again` : `${user.email} is locked, and logged out everywhere`
+}
+
+async function endSessions(call: Call, tools: Tools): Promise<string> {
+  const { db, user } = await findUser(call, tools)
+  await sessionsOf(db).closeAll(user.id)
+  return `${user.email} is logged out everywhere`
+}
+
+async function removeUser(call: Call, tools: Tools): Promise<string> {
+  const { path, users, user } = await findUser(call, tools)
+  await confirm(call, tools, { what: `the user ${user.email} of ${path}, with all drafts`, word: user.email })
+  const { drafts, files } = await users.remove(user.id)
+  await removeAll(tools.storage, files)
+  return `${user.email} is removed from ${path}, with ${drafts === 1 ? '1 draft' : `${drafts} drafts`}`
+}
