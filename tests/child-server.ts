@@ -58,7 +58,7 @@ export async function startChild({ dataDir = newDataDir(), env = {} }: Told = {}
       await gone
     },
     stop: async () => {
-      child.kill('SIGTERM')
+      if (child.exitCode === null) child.kill('SIGTERM')
       await gone
       return child.exitCode ?? -1
     },

@@ -5,12 +5,13 @@ import { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { configFrom } from '#server/config.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Limits } from '#server/limits.ts'
 import { makeLogger } from '#server/logs/logger.ts'
 import { runServer } from '#server/server.ts'
+import { type ChildServer, startChild } from './child-server.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 import { lendDatabase } from './postgres/database.ts'
 
@@ -91,6 +92,19 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
   urls.set(server, lent)
   endWithTheFile(server)
   return server
+}
+
+/**
+ * Another server in a process of its own, on the database and the files of this one: what is said of every server cannot
+ * be true by something both have in memory. It ends with the test, or when it is stopped. Rates are its defaults.
+ */
+export async function startProcessBeside(server: TestServer, env: Readonly<Record<string, string>> = {}): Promise<ChildServer> {
+  const lent = urls.get(server)
+  if (!lent) throw new Error('This server was not started by startServer')
+  const { dataDir } = server
+  const beside = await startChild({ dataDir, env: { DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, ...env } })
+  onTestFinished(async () => void (await beside.stop()))
+  return beside
 }
 
 function endWithTheFile(server: TestServer): void {

@@ -4,7 +4,7 @@ import { addForm, deleteAnyForm, editForm, type FormContent } from '#contract/po
 import { type AdminFormPage, type FormPage, getPage, type OtherPage, type PageData } from '#contract/portal/pages.ts'
 import { admin, guest, type Person, reader } from '#tests/people.ts'
 import { ask } from '#tests/security/raw.ts'
-import { startServer, withOwner } from '#tests/server.ts'
+import { startProcessBeside, startServer, withOwner } from '#tests/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -190,7 +190,7 @@ async function opened(path: string): Promise<number> {
 }
 
 test('a form that is saved, closed or deleted is so at once, on every server', async () => {
-  const beside = await startServer({ beside: server })
+  const beside = await startProcessBeside(server)
   const uuid = await publish('moving', { title: 'Before' })
   const path = '/acme/forms/event_request/moving'
   const seen = async () => {
@@ -204,8 +204,7 @@ test('a form that is saved, closed or deleted is so at once, on every server', a
   expect(await seen()).toEqual([[410, 'Portal'], [410, 'Portal']])
   await acme.as(admin)(deleteAnyForm, { params: { id: uuid } })
   expect(await seen()).toEqual([[404, 'Portal'], [404, 'Portal']])
-  await beside.stop()
-})
+}, 60_000)
 
 test('a page that cannot be built has the error texts of the company', async () => {
   await publish('broken')

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aField, aPage } from '../builders.ts'
+import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
+import { formData, formsOf } from '../forms.ts'
+import { admin, reader } from '../people.ts'
+import { lendDatabase } from '../postgres/database.ts'
+import { startProcessBeside, startServer, withOwner } from '../server.ts'
+
+/** What is said of every server of one database, asked of two processes: nothing that one of them has in memory may decide. */
+
+const here = await startServer()
+const acme = await here.company('acme')
+const { editor, publish } = formsOf(acme)
+const list = '/api/portal/acme/admin/forms/event_request'
+
+/** A call as a page of the portal makes it. */
+async function ask(origin: string, path: string, { who = admin, cookie, ...init }: RequestInit & { who?: typeof admin; cookie?: string } = {}) {
+  const headers = { ...(init.headers as Record<string, string>), cookie: cookie ?? (await acme.cookieOf(who)), 'sec-fetch-site': 'same-origin' }
+  const answer = await fetch(origin + path, { ...init, headers, redirect: 'manual' })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const json = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+test('of two forms that are made on two servers at once with one path and name one is there', { timeout: 90_000 }, async () => {
+  const there = await startProcessBeside(here)
+  for (let round = 0; round < 10; round += 1) {
+    const form = { path: `twin-${round}`, name: `Twin ${round}` }
+    const answers = await Promise.all([here, there, here, there].map(({ origin }) => ask(origin, `${list}/add/`, json(form))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  }
+})
+
+test('of two saves from one version on two servers one is stored, the other hears that it is too late', { timeout: 90_000 }, async () => {
+  const there = await startProcessBeside(here)
+  const { path } = await publish([aPage(aField('text', 'a'))])
+  const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = await editor(path)
+  const save = (origin: string, title: string) =>
+    ask(origin, `${list}/${path}`, { ...json({ ...content, title }), method: 'PATCH', headers: { 'content-type': 'application/json', 'if-match': `"${version}"` } })
+  const answers = await Promise.all([save(here.origin, 'Here'), save(there.origin, 'There')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+})
+
+test('one key that reaches two servers at once makes one submission', { timeout: 90_000 }, async () => {
+  const there = await startProcessBeside(here, { LIMIT_SUBMITS_PER_RUN_PER_MINUTE: '0', LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0' })
+  const { path } = await publish([aPage(aField('text', 'a'))])
+  const [key, run] = [randomUUID(), randomUUID()]
+  const send = ({ origin }: { origin: string }) =>
+    ask(origin, `/api/portal/acme/forms/event_request/${path}`, { method: 'POST', body: formData([['a', 'once'], ['_run_uid', run]]), headers: { 'idempotency-key': key } })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? here : there)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${(body['data'] as { event_id: string }).event_id}`)).size).toBe(1)
+})
+
+test('a session that begins on one server is one on the other, until it is ended on either', { timeout: 90_000 }, async () => {
+  const there = await startProcessBeside(here)
+  await acme.addUser({ email: 'ann@example.org', password: 'a long enough password' })
+  const login = await fetch(`${here.origin}/api/login/acme`, { ...json({ username: 'ann@example.org', password: 'a long enough password' }) })
+  const cookie = login.headers.getSetCookie().map(line => line.split(';')[0]).join('; ')
+  const own = async (origin: string) => (await ask(origin, '/api/portal/acme/submissions', { cookie })).status
+  expect([await own(here.origin), await own(there.origin)]).toEqual([200, 200])
+  await ask(there.origin, '/api/logout/acme', { cookie, headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' } })
+  expect([await own(here.origin), await own(there.origin)]).toEqual([401, 401])
+})
+
+test('a draft that is saved on one server is asked about on the other', { timeout: 90_000 }, async () => {
+  const there = await startProcessBeside(here)
+  const { path } = await publish([aPage(aField('text', 'a'))], { can_be_saved: true })
+  const form = `/api/portal/acme/forms/event_request/${path}`
+  expect((await ask(here.origin, `${form}/save/`, { who: reader, method: 'POST', body: formData([['a', 'half']]) })).status).toBe(200)
+  const { body } = await ask(there.origin, form, { who: reader })
+  expect(JSON.stringify((body['form'] as { saved_data: unknown }).saved_data)).toContain('half')
+})
+
+test('two servers that start at once on an empty database bring it up once, and both are ready', { timeout: 120_000 }, async () => {
+  const { ownerUrl, appUrl } = await lendDatabase()
+  await withOwner({ ...here, owner: { connectionString: ownerUrl } }, async owner => {
+    await owner.query('drop schema public cascade')
+    await owner.query('create schema public')
+  })
+  const dataDir = newDataDir()
+  const env = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl }
+  const servers = await Promise.all([startChild({ dataDir, env }), startChild({ dataDir, env })])
+  const statuses = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/readyz`).then(({ status }) => status)))
+  expect(statuses).toEqual([200, 200])
+  expect(await Promise.all(servers.map(server => server.stop()))).toEqual([0, 0])
+  removeDataDir(dataDir)
+})
