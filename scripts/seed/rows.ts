@@ -1,3 +1,4 @@
+import { vectorOf } from '#server/submissions/search-words.ts'
 import { createHash } from 'node:crypto'
 import { keyOf } from '#server/forms/names.ts'
 import type { DemoDraft } from './drafts.ts'
@@ -100,7 +101,7 @@ export function submissionRow(company: DemoCompany, form: DemoForm, told: DemoSu
     answers: JSON.stringify(told.answers),
     shown: told.shown,
     pages: told.pages,
-    search: told.search,
+    words: vectorOf(companyId(company), told.words, referenceOf(id)),
     timezone: told.answers['timezone'] || company.profile.timezone,
     submitted_at: told.submittedAt,
   }

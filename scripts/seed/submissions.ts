@@ -6,7 +6,7 @@ import { partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
 import { kinds } from '#fields/types.ts'
 import { lendPatterns } from '#server/forms/regex.ts'
-import { searchText } from '#server/submissions/search-text.ts'
+import { searchWords } from '#server/submissions/search-words.ts'
 import { addDays, answerTo, mailOf, type Visitor } from './answers.ts'
 import { type DemoFile, filesFor } from './documents.ts'
 import type { DemoForm } from './forms/all.ts'
@@ -28,7 +28,7 @@ export interface DemoSubmission {
   readonly pages: readonly number[]
   readonly files: Readonly<Record<string, readonly DemoFile[]>>
   /** What a search finds it by. */
-  readonly search: string
+  readonly words: readonly string[]
 }
 
 /**
@@ -54,7 +54,7 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
     const { ok, issues, answers, shown, pages } = judge(compiled, env, sent)
     if (!ok) throw new Error(`A demo submission of ${form.path} is not valid: ${JSON.stringify(issues)}`)
     const names = Object.values(files).flatMap(list => list.map(file => file.name))
-    return { submittedAt: moment, login, answers, shown, pages, files, search: searchText(compiled, answers, names) }
+    return { submittedAt: moment, login, answers, shown, pages, files, words: searchWords(compiled, answers, names) }
   })
 }
 

@@ -62,11 +62,16 @@ export interface FormPage extends Shell {
   readonly event?: EventData
 }
 
+/** Where a page that only has something to say leads on to. `retry`: the same address once more. */
+export type Lead = 'retry' | 'start' | 'submissions' | 'admin' | 'global'
+
 export interface OtherPage extends Shell {
   readonly render: 'other'
   readonly heading: string
   /** The company's open forms, on its start page. */
   readonly forms: readonly { readonly title: string; readonly description: string; readonly link: string; readonly type: string }[]
+  /** Absent on the start page. */
+  readonly leads?: readonly Lead[]
 }
 
 export interface LoginPage extends Shell {
@@ -87,6 +92,8 @@ export interface OwnSubmissionsPage extends Shell {
 /** `/global`: needs no company. */
 export interface ChooserPage extends Shell {
   readonly render: 'global'
+  /** On a company's subdomain the others are subdomains too: what follows their names in the host, with its port. */
+  readonly siblings?: string
 }
 
 export interface AdminFormsListPage extends Shell {
@@ -107,14 +114,16 @@ export interface AdminFormPage extends Shell {
 
 export interface AdminSubmissionsListPage extends Shell {
   readonly render: 'admin_submissions_list'
-  /** The forms to choose from; the chosen one in `asked.form` (uuid), '' = all. */
-  readonly forms: readonly { readonly uuid: string; readonly name: string }[]
+  /** The chosen form; absent: all of them (`asked.form` is '', or no form's). Others are asked for by name: `admin/forms?search`. */
+  readonly form?: { readonly uuid: string; readonly name: string }
   /** Columns from the fields of the chosen form: mapField and label. */
   readonly columns: readonly { readonly mapField: string; readonly label: string }[]
   readonly submissions: readonly SubmissionRow[]
   readonly total: number
   /** More match than `total`: narrower dates, a form or a search lead to them. */
   readonly more?: boolean
+  /** The search looked at so many rows from the beginning of the list, up to this instant; absent: at all. */
+  readonly searched?: { readonly rows: number; readonly reached: string }
   /** `from`, `to`: civil dates in the company's zone, both included, or ''. */
   readonly asked: ListAsked & { readonly form: string; readonly from: string; readonly to: string }
 }

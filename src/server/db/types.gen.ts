@@ -173,12 +173,12 @@ export interface Submission {
   reference: string;
   repeat_digest: Buffer | null;
   repeat_key: string | null;
-  search: Generated<string>;
   shown: string[];
   submitted_at: Generated<Timestamp>;
   timezone: Generated<string>;
   user_id: string | null;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface SubmissionLog {

@@ -87,11 +87,12 @@ export function formLists(db: CompanyDb) {
       return forms.map(form => ({ ...form, title: titles.get(titleKey(form)) ?? '' }))
     },
 
-    /** Every form of the company by name, to choose from. */
-    names: () =>
-      ask<{ uuid: string; name: string }>(
-        'select id as uuid, eventops_form_name as name from form where company_id = $1 and deleted_at is null order by name_key limit 1000',
-      ),
+    /** What a form is called, also when it was deleted: its submissions stay. */
+    async named(id: string): Promise<{ uuid: string; name: string } | undefined> {
+      if (id === '') return undefined
+      const [form] = await ask<{ uuid: string; name: string }>('select id as uuid, eventops_form_name as name from form where company_id = $1 and id = $2', id)
+      return form
+    },
   }
 }
 

@@ -71,15 +71,16 @@ export const submissionsListPage: Loader = async ({ portal, search }) => {
     from: textIf(search.get('from'), isDate),
     to: textIf(search.get('to'), isDate),
   }
-  const [forms, list] = await Promise.all([portal.forms.names(), loadWithin(wanted, part => listSubmissions(portal, part))])
+  const [form, list] = await Promise.all([portal.forms.named(wanted.form), loadWithin(wanted, part => listSubmissions(portal, part))])
   const page: AdminSubmissionsListPage = {
     ...shellOf(portal),
     render: 'admin_submissions_list',
-    forms,
+    ...(form && { form }),
     columns: list.columns,
     submissions: list.rows,
     total: list.total,
     more: list.more,
+    ...(list.searched && { searched: list.searched }),
     asked: list.asked,
   }
   return { status: 200, page, images: [] }

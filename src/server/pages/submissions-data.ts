@@ -22,12 +22,13 @@ interface Listed {
   readonly rows: readonly SubmissionRow[]
   readonly total: number
   readonly more: boolean
+  readonly searched: AdminSubmissionsListPage['searched']
 }
 
 /** The part of the list that was asked for, its columns from the fields of the chosen form. */
 export async function listSubmissions(portal: Portal, asked: Asked): Promise<Listed> {
   const { timezone } = portal.company
-  const [fields, { rows, total, more }] = await Promise.all([
+  const [fields, { rows, total, more, searched }] = await Promise.all([
     columnFields(portal, asked.form),
     portal.submissions.list({
       ...asked,
@@ -41,6 +42,7 @@ export async function listSubmissions(portal: Portal, asked: Asked): Promise<Lis
     rows: rows.map(row => rowOf(portal, row, fields)),
     total,
     more,
+    searched: searched && { ...searched, reached: searched.reached.toISOString() },
   }
 }
 

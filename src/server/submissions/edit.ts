@@ -15,7 +15,7 @@ import { type FilePlan, keepAndStore, planFiles } from './keeping.ts'
 import { hasTooManyParts, type Head, isRetired, type Pin, type Pinned } from './pinned.ts'
 import type { Received } from './received.ts'
 import { type Repeat, repeatOf } from './repeat.ts'
-import { searchText } from './search-text.ts'
+import { searchWords } from './search-words.ts'
 import { sentOf } from './sent.ts'
 import { zoneOf } from './submit-env.ts'
 import type { Asked } from './submit.ts'
@@ -108,6 +108,7 @@ async function store({ asked: { portal }, head, pinned, row, repeat }: Editing, 
   ]
   return portal.submissions.edit({
     submission: row.id,
+    reference: row.reference,
     version: row.version,
     form_version: number,
     user: portal.user?.id,
@@ -116,7 +117,7 @@ async function store({ asked: { portal }, head, pinned, row, repeat }: Editing, 
     shown: judgement.shown,
     pages: judgement.pages,
     integration: judgement.integration,
-    search: searchText(form, answers, plan.names, labels),
+    words: searchWords(form, answers, plan.names, labels),
     fileFields: form.fields.filter(field => field.kind.files).map(field => field.mapField),
     fresh: plan.fresh.map(file => file.row),
     kept: plan.kept,

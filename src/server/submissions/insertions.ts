@@ -18,12 +18,14 @@ export interface JudgedAnswers {
   readonly pages: readonly number[]
   /** The integration conditions held: the `integration_flag`, as the server evaluated it. */
   readonly integration: boolean
-  /** Words that staff's search looks in. */
-  readonly search: string
+  /** What staff's search finds it by, besides its reference. */
+  readonly words: readonly string[]
 }
 
 /** A submission as the database takes it in. */
-export interface NewRow extends JudgedAnswers {
+export interface NewRow extends Omit<JudgedAnswers, 'words'> {
+  /** `tsvector`, see `vectorOf`. */
+  readonly words: string
   readonly id: string
   readonly reference: string
   readonly version: number
@@ -43,11 +45,11 @@ export interface NewRow extends JudgedAnswers {
 const INSERT = `
 with x as materialized (
   select * from jsonb_to_recordset($3::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, labels jsonb, shown text[],
-    pages int[], integration boolean, search text, timezone text, files jsonb, repeat_key text, repeat_digest text)),
+    pages int[], integration boolean, words tsvector, timezone text, files jsonb, repeat_key text, repeat_digest text)),
 s as (
-  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, integration, search, timezone,
+  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, integration, words, timezone,
     repeat_key, repeat_digest)
-  select $1, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.integration, x.search, x.timezone,
+  select $1, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.integration, x.words, x.timezone,
     x.repeat_key, decode(x.repeat_digest, 'hex')
   from form f, x
   where f.company_id = $1 and f.id = $2 and f.deleted_at is null and f.is_active and f.is_valid

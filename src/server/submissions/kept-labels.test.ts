@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteForm } from '#contract/portal/forms.ts'
-import { type AdminSubmissionsListPage, getPage } from '#contract/portal/pages.ts'
+import { type AdminFormPage, type AdminSubmissionsListPage, getPage } from '#contract/portal/pages.ts'
 import type { Field } from '#engine/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { aField } from '#tests/builders.ts'
@@ -51,7 +51,7 @@ test('what was chosen among fetched options is read, listed and found by its lab
     typed: { 7: 'Place number 7' },
     phone: { '+39 41': 'Reception' },
   })
-  const [form] = (await list('')).forms
+  const { form } = ((await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/chosen' } })).body as AdminFormPage)
   const { submissions } = await list(`form=${form?.uuid}`)
   expect(submissions[0]?.answers).toEqual({ place: 'Place number 41', several: 'Place number 1, Place number 2', typed: 'Place number 7', same: 'true', phone: 'Reception' })
   expect((await list(`search=${encodeURIComponent('place NUMBER 41')}`)).submissions.map(row => row.uuid)).toEqual([id])

@@ -1,43 +1,10 @@
-import type { Labels } from '#contract/portal/submissions.ts'
 import type { FileRow } from '../answers/stored-files.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
-import { asReference } from './reference.ts'
-import { folded } from './search-text.ts'
 import { keptFiles } from './submissions.files.ts'
+import { COLUMNS, JOINS, type ListedRow, submissionsList } from './submissions.list.ts'
 import { ownReader } from './submissions.own.ts'
 import { submissionRuns } from './submissions.runs.ts'
-
-/** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */
-export const MOST_PAGED = 10_000
-/** A search looks through this many of the newest that the other filters leave; a reference is found among all. */
-const MOST_SEARCHED = 50_000
-
-export interface Listed {
-  readonly form: string | undefined
-  /** Instants; `to` is not included. */
-  readonly from: Date | undefined
-  readonly to: Date | undefined
-  readonly search: string
-  readonly descending: boolean
-  readonly page: number
-  readonly size: number
-}
-
-export interface ListedRow {
-  readonly id: string
-  readonly reference: string
-  readonly submitted_at: Date
-  readonly who: string
-  readonly form_id: string
-  readonly form_version: number
-  readonly form_name: string
-  readonly form_type: string
-  readonly form_type_name: string
-  readonly form_path: string
-  readonly answers: Readonly<Record<string, string>>
-  readonly labels: Labels
-}
 
 export interface FoundSubmission extends ListedRow {
   readonly user_id: string | null
@@ -60,12 +27,7 @@ export interface DownloadRow extends FileRow {
   readonly is_draft: boolean
 }
 
-const COLUMNS = `s.id, s.reference, s.submitted_at, coalesce(u.name, '') as who, s.form_id, s.form_version,
-  f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers, s.labels`
 const STATE = `case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end`
-const JOINS = `join form f on f.company_id = s.company_id and f.id = s.form_id
-  join form_type t on t.company_id = f.company_id and t.key = f.type
-  left join users u on u.company_id = s.company_id and u.id = s.user_id`
 /** Reading what was sent to the forms of one company. */
 export function submissionsReader(db: CompanyDb) {
   const { company } = db
@@ -74,26 +36,7 @@ export function submissionsReader(db: CompanyDb) {
     ...keptFiles(db),
     ...submissionRuns(db),
     ...ownReader(db),
-
-    /** A page of the list, and how many match (`more`: at least so many). As quick with a million rows as with a hundred. */
-    async list(asked: Listed): Promise<{ rows: ListedRow[]; total: number; more: boolean }> {
-      const [within, ...values] = filtered(company, asked)
-      const way = asked.descending ? 'desc' : 'asc'
-      const at = values.length
-      const [ids, counts] = await db.batch([
-        statement<ListedRow>(
-          `with p as (${within} order by submitted_at ${way}, id ${way} limit $${at + 1} offset $${at + 2})
-           select ${COLUMNS} from p join submission s on s.company_id = $1 and s.id = p.id ${JOINS}
-           order by s.submitted_at ${way}, s.id ${way}`,
-          ...values,
-          asked.size,
-          Math.min((asked.page - 1) * asked.size, MOST_PAGED),
-        ),
-        statement<{ total: number }>(`select count(*) as total from (${within} limit ${MOST_PAGED + 1}) as c`, ...values),
-      ])
-      const total = counts[0]?.total ?? 0
-      return { rows: ids, total: Math.min(total, MOST_PAGED), more: total > MOST_PAGED }
-    },
+    ...submissionsList(db),
 
     async one(id: string): Promise<FoundSubmission | undefined> {
       const [row] = await db.run(
@@ -162,34 +105,4 @@ export function submissionsReader(db: CompanyDb) {
       return row
     },
   }
-}
-
-/**
- * The statement that gives id and time of the submissions that match, without order, and its values. Only conditions
- * that were asked for stand in it: a plan that must serve all of them at once would use no index.
- */
-function filtered(company: string, { form, from, to, search }: Listed): [sql: string, ...values: unknown[]] {
-  const values: unknown[] = [company]
-  const holder = (value: unknown) => `$${values.push(value)}`
-  const range = [
-    's.company_id = $1',
-    ...(form === undefined ? [] : [`s.form_id = ${holder(form)}`]),
-    ...(from === undefined ? [] : [`s.submitted_at >= ${holder(from)}`]),
-    ...(to === undefined ? [] : [`s.submitted_at < ${holder(to)}`]),
-  ].join(' and ')
-  const words = folded(search.trim())
-  if (words === '') return [`select s.id, s.submitted_at from submission s where ${range}`, ...values]
-  const reference = holder(asReference(words) ?? '')
-  const like = holder(`%${words.replace(/[\\%_]/g, '\\$&')}%`)
-  // The newest ones are bounded first: what is looked through never grows with the table.
-  return [
-    `select id, submitted_at from (
-       (select s.id, s.submitted_at from submission s where ${range} and s.reference = ${reference})
-       union
-       (select n.id, n.submitted_at from (
-          select s.id, s.submitted_at, s.search, s.reference from submission s where ${range}
-          order by s.submitted_at desc, s.id desc limit ${MOST_SEARCHED}) as n
-        where n.search like ${like} or lower(n.reference) like ${like})) as found`,
-    ...values,
-  ]
 }

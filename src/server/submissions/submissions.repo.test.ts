@@ -26,7 +26,7 @@ async function newForm(more: { readonly is_login_required?: boolean; readonly is
 }
 
 const told = (form: string, more: Partial<NewSubmission> = {}): NewSubmission => ({
-  form, version: 1, user: undefined, answers: { title: 'x' }, labels: {}, shown: ['title'], pages: [0], integration: false, search: 'x', timezone: 'UTC', files: [], moved: [], endsDraft: false, repeat: undefined, ...more,
+  form, version: 1, user: undefined, answers: { title: 'x' }, labels: {}, shown: ['title'], pages: [0], integration: false, words: ['x'], timezone: 'UTC', files: [], moved: [], endsDraft: false, repeat: undefined, ...more,
 })
 const keyed = (key: string, digest = 'same') => ({ repeat: { key, digest: Buffer.from(digest) } })
 

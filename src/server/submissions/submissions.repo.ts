@@ -5,6 +5,7 @@ import type { KeptPlace, NewFile } from '../files/new-file.ts'
 import { insert, insertion, type JudgedAnswers, type NewRow } from './insertions.ts'
 import { newReference } from './reference.ts'
 import type { Repeat } from './repeat.ts'
+import { vectorOf } from './search-words.ts'
 import { submissionsReader } from './submissions.read.ts'
 import { insertWithDraft } from './with-draft.ts'
 
@@ -47,7 +48,7 @@ export function submissionsOf(db: CompanyDb) {
 
   async function addOnce(told: NewSubmission): Promise<Stored> {
     const { form, user, moved, repeat } = told
-    const row = rowOf(told)
+    const row = rowOf(company, told)
     const { inserted, removed } =
       user !== undefined && (told.endsDraft || moved.length > 0)
         ? await insertWithDraft(db, insertion(company, form, row), { submission: row.id, form, user, moved })
@@ -91,8 +92,9 @@ function sameAs({ digest, id, reference }: Earlier, asked: Buffer): Stored {
   return digest.equals(asked) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }
 
-function rowOf({ version, user, answers, labels, shown, pages, integration, search, timezone, files, repeat }: NewSubmission): NewRow {
+function rowOf(company: string, { version, user, answers, labels, shown, pages, integration, words: found, timezone, files, repeat }: NewSubmission): NewRow {
   const [id, reference] = [crypto.randomUUID(), newReference()]
+  const words = vectorOf(company, found, reference)
   const [repeat_key, repeat_digest] = [repeat?.key, repeat?.digest.toString('hex')]
-  return { id, reference, version, user_id: user, answers, labels, shown, pages, integration, search, timezone, files, repeat_key, repeat_digest }
+  return { id, reference, version, user_id: user, answers, labels, shown, pages, integration, words, timezone, files, repeat_key, repeat_digest }
 }

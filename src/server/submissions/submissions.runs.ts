@@ -5,6 +5,7 @@ import type { KeptPlace, NewFile } from '../files/new-file.ts'
 import { addFiles, dropFiles, placeFiles } from '../files/rows.ts'
 import type { JudgedAnswers } from './insertions.ts'
 import type { Repeat } from './repeat.ts'
+import { vectorOf } from './search-words.ts'
 
 /** A submission as a run goes on with it. */
 export interface RunRow {
@@ -25,6 +26,7 @@ export interface RunRow {
 
 export interface Edit extends JudgedAnswers {
   readonly submission: string
+  readonly reference: string
   /** The version of the submission that the edit began with. */
   readonly version: number
   /** The version of the form that judged. */
@@ -106,7 +108,7 @@ async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
   await addFiles(tx, company, owner, told.fresh)
   await tx.run(
     statement(
-      `update submission set form_version = $3, answers = $4, shown = $5, pages = $6, search = $7, version = version + 1,
+      `update submission set form_version = $3, answers = $4, shown = $5, pages = $6, words = $7::tsvector, version = version + 1,
          edited_at = now(), labels = $8, integration = $9
        where company_id = $1 and id = $2`,
       company,
@@ -115,7 +117,7 @@ async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
       JSON.stringify(told.answers),
       told.shown,
       told.pages,
-      told.search,
+      vectorOf(company, told.words, told.reference),
       JSON.stringify(told.labels),
       told.integration,
     ),

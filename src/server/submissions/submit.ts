@@ -16,7 +16,7 @@ import { keepAndStore, planFiles } from './keeping.ts'
 import { hasTooManyParts, type Head, isRetired, limitsOf, type Pin, type Pinned, pins, rulesOf } from './pinned.ts'
 import { forget, type Received } from './received.ts'
 import { keyIn, repeatOf } from './repeat.ts'
-import { searchText } from './search-text.ts'
+import { searchWords } from './search-words.ts'
 import { sentOf } from './sent.ts'
 import { zoneOf } from './submit-env.ts'
 import { turnFor } from './turn-for.ts'
@@ -143,7 +143,7 @@ async function evaluateAndStore({ portal, request, storage, limitFiles }: Asked,
         shown: judgement.shown,
         pages: judgement.pages,
         integration: judgement.integration,
-        search: searchText(form, judgement.answers, plan.names, labels),
+        words: searchWords(form, judgement.answers, plan.names, labels),
         timezone,
         files: plan.fresh.map(file => file.row),
         moved: plan.kept,

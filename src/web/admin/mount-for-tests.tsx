@@ -157,7 +157,6 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
   ...shell,
   title: 'Submissions',
   render: 'admin_submissions_list',
-  forms: [{ uuid: 'f1', name: 'Gala' }],
   columns: [{ mapField: 'event_name', label: 'Event name' }],
   submissions: [],
   total: 0,

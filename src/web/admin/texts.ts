@@ -61,6 +61,7 @@ export const texts = {
   noFormsReader: 'Nobody has created a form here yet.',
   nothingFound: 'Nothing found',
   nothingFoundText: 'No entry matches what you look for. Try other words, or clear the search.',
+  noSubmissionFoundText: 'No submission has words that begin like these. Try other words, or clear the search.',
   clearSearch: 'Clear search',
 
   // Dialogs of the forms list
@@ -80,6 +81,10 @@ export const texts = {
   noSubmissionsText: 'What visitors send appears here. Share the link of a form so that they find it.',
   notAnswered: 'Not answered',
   searchSubmissions: 'Search submissions',
+  foundInNewest: (rows: number, until: string) => `Found in the newest ${rows.toLocaleString('en')} submissions, back to ${until}.`,
+  foundInOldest: (rows: number, until: string) => `Found in the oldest ${rows.toLocaleString('en')} submissions, up to ${until}.`,
+  searchOlder: 'Search older',
+  searchNewer: 'Search newer',
   submission: 'Submission',
   reference: 'Reference',
   submitted: 'Submitted',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aSubmissionsList, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
+import { aFormsList, aRow, aSubmissionsList, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 
 const ADDRESS = '/acme/admin/submissions'
 const full = aSubmissionsList({
@@ -29,10 +29,11 @@ test('the list shows when, by whom and the answers, in the zone and formats of t
 })
 
 test('form, dates, search, order and page are asked of the server', async () => {
-  const { asked } = mountStaff(full, ADDRESS, () => ({ body: full }))
+  const { asked } = mountStaff(full, ADDRESS, ({ path }) => ({ body: path.includes('admin/forms') ? aFormsList([aRow('Gala')]) : full }))
   const last = () => asked.at(-1)?.path
-  await page.getByRole('combobox', { name: 'Form' }).selectOptions('Gala')
-  await expect.poll(last).toContain('form=f1')
+  await page.getByRole('combobox', { name: 'Form' }).click()
+  await page.getByRole('option', { name: 'Gala' }).click()
+  await expect.poll(last).toContain('form=uuid-Gala')
   await page.getByRole('textbox', { name: 'From' }).fill('3/1/2026')
   await expect.poll(last).toContain('from=2026-03-01')
   await page.getByRole('searchbox').fill('spring')
@@ -60,6 +61,30 @@ test('days are shown in the format of the company, typed or picked, and cleared;
   await expect.poll(last).not.toContain('from=')
   await page.getByRole('combobox', { name: 'Period' }).selectOptions('Last 7 days')
   await expect.poll(last).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
+})
+
+test('a form is found by its name among however many, and asked for only once somebody looks for one', async () => {
+  const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, asked: { ...full.asked, form: 'uuid-Zoo' } }
+  const { asked } = mountStaff(chosen, ADDRESS, ({ path }) => ({ body: path.includes('admin/forms') ? aFormsList(path.includes('search=ga') ? [aRow('Gala')] : [aRow('Alpha')]) : chosen }))
+  const box = page.getByRole('combobox', { name: 'Form' })
+  await expect.element(box).toHaveValue('Zoo tour')
+  expect(asked.some(({ path }) => path.includes('size=50'))).toBe(false)
+  await box.fill('ga')
+  await page.getByRole('option', { name: 'Gala' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('form=uuid-Gala')
+  await page.getByRole('button', { name: 'All forms' }).click()
+  await expect.poll(() => asked.at(-1)?.path).not.toContain('form=')
+  await expectAccessible()
+})
+
+test('a search that looked at the newest alone says how far, and leads on', async () => {
+  const part = { ...full, more: true, searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' }, asked: { ...full.asked, search: 'gala' } }
+  const { asked } = mountStaff(part, `${ADDRESS}?search=gala`, () => ({ body: part }))
+  await expect.element(page.getByText('Found in the newest 20,000 submissions, back to 03/02/2026 07:00 AM.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Search older' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('to=2026-03-02')
+  expect(asked.at(-1)?.path).toContain('search=gala')
 })
 
 test('an empty list tells what to do', async () => {

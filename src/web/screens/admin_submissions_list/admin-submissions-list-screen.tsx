@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submissions.ts'
 import { companyTime } from '../../admin/company-time.ts'
@@ -9,6 +9,7 @@ import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
 import { linkTo } from '../../api/page.ts'
+import { FormFilter } from './form-filter.tsx'
 import { WhenFilter } from './when-filter.tsx'
 
 type List = ReturnType<typeof useList>
@@ -36,10 +37,12 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
             sort={{ by: asked.sort, descending: asked.descending }}
             onSort={list.sortBy}
           />
+          {page.searched && <SearchedUpTo page={page} searched={page.searched} list={list} />}
           <Pager page={asked.page} size={asked.size} total={total} more={page.more} onPage={list.toPage} />
         </>
       )}
-      {total === 0 && (filtered ? <NothingFound list={list} /> : <NoneYet page={page} />)}
+      {total === 0 && page.searched && <SearchedUpTo page={page} searched={page.searched} list={list} />}
+      {total === 0 && (filtered ? <NothingFound page={page} list={list} /> : <NoneYet page={page} />)}
     </>
   )
 }
@@ -70,28 +73,47 @@ function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Col
   ]
 }
 
-function Filters({ page: { company, forms, asked }, list }: { page: AdminSubmissionsListPage; list: List }) {
-  const data = [{ value: '', label: texts.allForms }, ...forms.map(({ uuid, name }) => ({ value: uuid, label: name }))]
+function Filters({ page, list }: { page: AdminSubmissionsListPage; list: List }) {
+  const { company, asked } = page
   return (
     <div className="staff-filters">
-      <NativeSelect
-        label={texts.form}
-        data={data}
-        value={asked.form}
-        onChange={event => list.filter({ form: event.currentTarget.value })}
-      />
+      <FormFilter page={page} onForm={form => list.filter({ form })} />
       <WhenFilter company={company} days={asked} onDays={({ from, to }) => list.filter({ from, to })} />
       <SearchBox label={texts.searchSubmissions} asked={asked.search} onSearch={search => list.filter({ search })} />
     </div>
   )
 }
 
-function NothingFound({ list }: { list: List }) {
+interface SearchedProps {
+  readonly page: AdminSubmissionsListPage
+  readonly searched: NonNullable<AdminSubmissionsListPage['searched']>
+  readonly list: List
+}
+
+/** Words that very many submissions have are looked for part by part: how far that went, and the way on. */
+function SearchedUpTo({ page: { company, asked }, searched: { rows, reached }, list }: SearchedProps) {
+  const time = companyTime(company)
+  const at = Date.parse(reached)
+  const day = time.day(at)
+  const isNew = day !== (asked.descending ? asked.to : asked.from)
+  return (
+    <p role="status" className="staff-searched">
+      <span>{asked.descending ? texts.foundInNewest(rows, time.both(at)) : texts.foundInOldest(rows, time.both(at))}</span>{' '}
+      {isNew && (
+        <Button variant="subtle" size="compact-sm" onClick={() => list.filter(asked.descending ? { to: day } : { from: day })}>
+          {asked.descending ? texts.searchOlder : texts.searchNewer}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function NothingFound({ page, list }: { page: AdminSubmissionsListPage; list: List }) {
   return (
     <Empty
       icon="search"
       title={texts.nothingFound}
-      text={texts.nothingFoundText}
+      text={page.asked.search === '' ? texts.nothingFoundText : texts.noSubmissionFoundText}
       action={
         <Button variant="default" onClick={() => list.filter({ search: '', from: '', to: '', form: '' })}>
           {texts.clearSearch}

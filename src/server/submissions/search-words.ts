@@ -1,0 +1,63 @@
+import type { CompiledForm } from '#engine/compiled.ts'
+import { split } from '#engine/values.ts'
+import type { Labels } from '#contract/portal/submissions.ts'
+import { folded } from '#fields/kit/folded.ts'
+
+/** Characters of a word; what follows them is not looked at. */
+const MAX_LENGTH = 60
+/** Bytes of all words of one submission: a third of what PostgreSQL takes. */
+const MAX_BYTES = 300_000
+/** Words of one search. */
+const MAX_SEARCHED = 20
+
+/** Letters and digits that belong together; in scripts that put no space between words, each letter alone. */
+const ALONE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
+const WORD = new RegExp(String.raw`${ALONE}|(?:(?!${ALONE})[\p{L}\p{N}])+`, 'gu')
+
+/** The words of a text, without case, accents and Unicode form: they are the same in what is stored and in what is asked. */
+export function wordsOf(text: string): readonly string[] {
+  return (folded(text).replaceAll('ß', 'ss').match(WORD) ?? []).map(word => (word.length > MAX_LENGTH ? [...word].slice(0, MAX_LENGTH).join('') : word))
+}
+
+/** What a submission is found by: its answers as typed and as their options are called, the names of its files. */
+export function searchWords(form: CompiledForm, answers: Readonly<Record<string, string>>, fileNames: readonly string[], labels: Labels = {}): readonly string[] {
+  const texts = [...fileNames]
+  for (const { mapField, field } of form.fields) {
+    const answer = answers[mapField]
+    if (!answer) continue
+    texts.push(answer)
+    if (field.values) for (const value of split(answer)) texts.push(field.values.find(option => option.value === value)?.label ?? '')
+    texts.push(...Object.values(labels[mapField] ?? {}))
+  }
+  return firstOf(new Set(texts.flatMap(wordsOf)))
+}
+
+function firstOf(words: Iterable<string>): readonly string[] {
+  const first: string[] = []
+  let bytes = 0
+  for (const word of words) {
+    bytes += Buffer.byteLength(word)
+    if (bytes > MAX_BYTES) break
+    first.push(word)
+  }
+  return first
+}
+
+/** The words as PostgreSQL's `tsvector`; each begins with its company's own letters, so that one index serves all companies. */
+export function vectorOf(company: string, words: readonly string[], reference: string): string {
+  const whole = reference.replaceAll('-', '').toLowerCase()
+  return [...words, whole, ...wordsOf(reference)].map(word => `'${ofCompany(company)}${word}'`).join(' ')
+}
+
+/**
+ * A search as PostgreSQL's `tsquery`: every word has to begin a word of the submission. A single letter has to be a word of
+ * its own: too many words begin with it. Undefined: the text has no word.
+ */
+export function queryOf(company: string, text: string): string | undefined {
+  const words = [...new Set(wordsOf(text))].slice(0, MAX_SEARCHED)
+  if (words.length === 0) return undefined
+  return words.map(word => `'${ofCompany(company)}${word}'${word.length > 1 ? ':*' : ''}`).join(' & ')
+}
+
+/** Ten characters of its uuid are enough to keep the words of companies apart; whose a row is, is asked besides. */
+const ofCompany = (company: string): string => company.replaceAll('-', '').slice(0, 10)
