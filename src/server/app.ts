@@ -21,6 +21,7 @@ import { guard } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/json.ts'
 import { openApiRoute } from './http/openapi.ts'
+import { readableUrl } from './http/readable-url.ts'
 import { makeRates } from './http/rates.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
@@ -126,6 +127,7 @@ function newFastify({ limits, trustedProxies }: Config, logger: FastifyBaseLogge
       maxHeaderSize: limits.headerBytes,
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })

@@ -3,9 +3,9 @@ export const REGIONS = ['amer', 'emea', 'apac'] as const
 
 /**
  * Address that the chooser leads to (specification section 2): OffSite to the region's offsite form, everything else to its
- * gref form. A region that there is not counts as the default one.
+ * gref form. A region that there is not counts as the default one. `siblings`: see `ChooserPage`.
  */
-export function chosenAddress(region: string, eventType: string): string {
+export function chosenAddress(region: string, eventType: string, siblings = ''): string {
   const known = REGIONS.find(name => name === region) ?? REGIONS[0]
-  return `/${known}/forms/event_request/${eventType === 'offsite' ? 'offsite' : 'gref'}`
+  return `${siblings === '' ? `/${known}` : `//${known}.${siblings}`}/forms/event_request/${eventType === 'offsite' ? 'offsite' : 'gref'}`
 }

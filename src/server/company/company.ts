@@ -9,6 +9,8 @@ export type Company = Selectable<Row>
 /** The companies of this portal by their address. */
 export interface Companies {
   byPath(path: string): Promise<Company | undefined>
+  /** The same as it was read last, without asking: for a page that says that nothing can be read. */
+  last(path: string): Company | undefined
   /** After a change of its profile: the next question reads it anew. Other servers do within seconds. */
   forget(path: string): void
 }
@@ -25,13 +27,19 @@ interface Kept {
 /** Finds companies by what an address says, before anything of one is known. */
 export function companiesIn(database: Database): Companies {
   const kept = new Map<string, Kept>()
+  const last = new Map<string, Company>()
 
   async function read(path: string): Promise<Company | undefined> {
     const [found] = await database.ask(sql<{ id: string | null }>`select company_by_path(${path}) as id`.compile(query))
-    if (!found?.id) return undefined
+    if (!found?.id) {
+      last.delete(path)
+      return undefined
+    }
     const [company] = await database
       .of(found.id)
       .run(query.selectFrom('company').selectAll().where('id', '=', found.id))
+    if (last.size >= KEPT) last.clear()
+    if (company) last.set(path, company)
     return company
   }
 
@@ -48,6 +56,7 @@ export function companiesIn(database: Database): Companies {
       company.catch(() => kept.delete(path))
       return company
     },
+    last: path => last.get(path),
     forget: path => void kept.delete(path),
   }
 }

@@ -27,6 +27,8 @@ export interface PageHeaders {
   /** Origins of images and frames in the texts of this page. */
   readonly imageOrigins?: readonly string[]
   readonly frameOrigins?: readonly string[]
+  /** Origins that its forms lead to. */
+  readonly actionOrigins?: readonly string[]
   /** Scripts put HTML into the page only through the policy `foyer` of src/ui/html.tsx. */
   readonly trustedHtml?: boolean
   /** Public address is https: the browser upgrades what is http. */
@@ -37,7 +39,7 @@ export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /** Header lines of an HTML page (docs: security). Origins that are none are left out, so none can add a directive. */
 export function pageHeaders(told: PageHeaders): Record<string, string> {
-  const { nonce, styleHash, framedBy, imageOrigins = [], frameOrigins = [], trustedHtml = false, secure } = told
+  const { nonce, styleHash, framedBy, imageOrigins = [], frameOrigins = [], actionOrigins = [], trustedHtml = false, secure } = told
   const frames = frameOrigins.filter(isOrigin)
   const policy = [
     "default-src 'none'",
@@ -50,7 +52,7 @@ export function pageHeaders(told: PageHeaders): Record<string, string> {
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${["'self'", ...frames].join(' ')}`,
-    "form-action 'self'",
+    ["form-action 'self'", ...actionOrigins.filter(isOrigin)].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy === 'none' ? "'none'" : ["'self'", ...framedBy.filter(isOrigin)].join(' ')}`,

@@ -65,7 +65,7 @@ export function htmlAnswers(look: Look) {
 
   return function answer(asked: Loaded, way: Way): HtmlAnswer {
     const { loaded, body } = contentOf(asked, way)
-    const { page, images, frames = [] } = loaded
+    const { page, images, frames = [], actions = [] } = loaded
     const staff = isStaff(page.render)
     const nonce = newNonce()
     const { title, description } = page
@@ -79,6 +79,7 @@ export function htmlAnswers(look: Look) {
         framedBy: staff || page.render === 'login' ? 'none' : way.frameOrigins,
         imageOrigins: images,
         frameOrigins: frames,
+        actionOrigins: actions,
         // Mantine, on the staff's side, writes style sheets as text.
         trustedHtml: !staff,
         secure: way.secure,

@@ -1,5 +1,5 @@
 import { may, type Need } from '#contract/call.ts'
-import type { CompanyData, LoginPage, OtherPage, PageData } from '#contract/portal/pages.ts'
+import type { CompanyData, Lead, LoginPage, OtherPage, PageData } from '#contract/portal/pages.ts'
 import { companyDataOf } from '../company/company-data.ts'
 import { render } from '../markdown/markdown.ts'
 import { userDataOf } from '../people/user.ts'
@@ -15,6 +15,8 @@ export interface Loaded {
   readonly images: readonly string[]
   /** Origins of the pages that its iframes show: likewise. */
   readonly frames?: readonly string[]
+  /** Origins that its forms lead to: likewise. */
+  readonly actions?: readonly string[]
   /** `page.form` as JSON, the same object for the same version: what is made of it is kept with it. */
   readonly ready?: { readonly json: string }
   /** Guests who ask under the same key get the same page within a minute. */
@@ -35,8 +37,11 @@ export interface Asked {
 /** Makes the data of a page. `parts`: what its address says after the page's own name. */
 export type Loader = (asked: Asked, ...parts: string[]) => Promise<Loaded>
 
+/** What the shell of a page is made of: known also when nothing else can be read. */
+export type Frame = Pick<Portal, 'company' | 'base' | 'user'>
+
 /** What every page has: company, user, and the head of the document (specification section 1, defaults included). */
-export function shellOf(portal: Portal, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
+export function shellOf(portal: Frame, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
   const { company, base, user } = portal
   return { company: companyDataOf(company, base), user: userDataOf(user), title, description, intro }
 }
@@ -44,28 +49,39 @@ export function shellOf(portal: Portal, { title = TITLE, description = DESCRIPTI
 type Texts = 'intro' | 'error' | 'inactive' | 'unlogged' | 'forbidden'
 
 /** One of the company's own pages (specification section 3, Message texts). */
-function message({ company }: Portal, which: Texts): { heading: string; intro: string; images: readonly string[] } {
+function message({ company }: Frame, which: Texts): { heading: string; intro: string; images: readonly string[] } {
   const { html, images } = render(company[`${which}_intro`])
   return { heading: company[`${which}_title`], intro: html, images }
 }
 
+/** Where whoever is here may go: the start page, their own requests, the staff's side. */
+function leadsOf({ user }: Frame): Lead[] {
+  if (!user) return ['start']
+  return may(user.permissions, 'staff') ? ['start', 'submissions', 'admin'] : ['start', 'submissions']
+}
+
 /** The fallback page with one of the company's message texts. `status`: of HTTP. */
-export function otherPage(portal: Portal, status: number, which: Texts, more: Partial<OtherPage> = {}): Loaded {
+export function otherPage(portal: Frame, status: number, which: Texts, more: Partial<OtherPage> = {}): Loaded {
   const { heading, intro, images } = message(portal, which)
-  const page: OtherPage = { ...shellOf(portal, { intro }), render: 'other', heading, forms: [], ...more }
+  const page: OtherPage = { ...shellOf(portal, { intro }), render: 'other', heading, forms: [], leads: leadsOf(portal), ...more }
   return { status, page, images }
 }
 
 /** For a guest where one has to be logged in: 401 with the company's *unlogged* texts (decisions section 1). */
-export function loginPage(portal: Portal): Loaded {
+export function loginPage(portal: Frame): Loaded {
   const { heading, intro, images } = message(portal, 'unlogged')
   const page: LoginPage = { ...shellOf(portal, { intro }), render: 'login', heading }
   return { status: 401, page, images }
 }
 
+/** A page that cannot be built has the company's error texts, in its shell (decisions section 1). `status`: 500 and more. */
+export function failedPage(frame: Frame, status: number): Loaded {
+  return otherPage(frame, status, 'error', { leads: ['retry', ...leadsOf(frame)] })
+}
+
 /** 404 within a company. */
-export function notFoundPage(portal: Portal): Loaded {
-  const page: OtherPage = { ...shellOf(portal), render: 'other', heading: NOT_FOUND, intro: `<p>${NOT_FOUND_TEXT}</p>`, forms: [] }
+export function notFoundPage(portal: Frame): Loaded {
+  const page: OtherPage = { ...shellOf(portal), render: 'other', heading: NOT_FOUND, intro: `<p>${NOT_FOUND_TEXT}</p>`, forms: [], leads: leadsOf(portal) }
   return { status: 404, page, images: [] }
 }
 
@@ -73,7 +89,7 @@ export function notFoundPage(portal: Portal): Loaded {
 export function genericPage(company: CompanyData, status: number, render: 'other' | 'global'): Loaded {
   const shell = { company, user: userDataOf(undefined), title: TITLE, description: DESCRIPTION }
   if (render === 'global') return { status, page: { ...shell, intro: '', render }, images: [] }
-  const page: OtherPage = { ...shell, intro: `<p>${NOT_FOUND_TEXT}</p>`, render, heading: NOT_FOUND, forms: [] }
+  const page: OtherPage = { ...shell, intro: `<p>${NOT_FOUND_TEXT}</p>`, render, heading: NOT_FOUND, forms: [], leads: ['global'] }
   return { status, page, images: [] }
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chosenAddress } from '#contract/portal/chooser.ts'
+import { chosenAddress, REGIONS } from '#contract/portal/chooser.ts'
 import { getPage } from '#contract/portal/pages.ts'
 import { GENERIC_COMPANY } from '../company/company-data.ts'
 import type { Company } from '../company/company.ts'
-import { nameInHost } from '../company/address.ts'
+import { nameInHost, splitPath } from '../company/address.ts'
 import { baseOn, locate } from '../company/locate.ts'
 import { problemOf } from '../db/failures.ts'
-import { notFound, type Problem, tooMany } from '../errors.ts'
+import { broken, notFound, type Problem, tooMany } from '../errors.ts'
 import { accepts } from '../http/assets.ts'
 import { DATA_HEADERS } from '../http/headers.ts'
 import { acceptedLanguages } from '../http/languages.ts'
@@ -15,7 +15,7 @@ import { saidBy } from '../logs/said.ts'
 import type { Portal } from '../portal.ts'
 import { htmlAnswers } from './answer-html.ts'
 import { jsonBytes } from './answer-json.ts'
-import { genericPage, type Loaded, otherPage } from './loaded.ts'
+import { failedPage, type Frame, genericPage, type Loaded, otherPage } from './loaded.ts'
 import { loadPage } from './load-page.ts'
 import { isBuilt, openLook } from './ssr.ts'
 
@@ -89,14 +89,17 @@ interface HtmlPage {
 }
 
 async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: string): Promise<HtmlPage> {
-  if (url === '/global') return chooser(searchOf(request))
+  if (url === '/global') return chooser(app, request)
+  let frame: Frame | undefined
   try {
     const { company, base, path, elsewhere } = await locate(app.services.companies, request.host, url)
     if (!company) {
       const nobody = { loaded: genericPage(GENERIC_COMPANY, 404, 'other'), shell: false }
       return elsewhere === undefined ? nobody : { ...nobody, redirect: elsewhere + queryOf(request) }
     }
+    frame = { company, base, user: undefined }
     const portal = await open(app, request, company, base)
+    frame = portal
     const search = searchOf(request)
     // Whether it is edited or cloned stands behind the #: the browser asks for the submission itself.
     const shell = search.has('event_id')
@@ -108,21 +111,42 @@ async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: stri
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    return { loaded: problemPage(problem), shell: false, retryAfter: problem.extras.retryAfter }
+    const known = frame ?? lastFrame(app, request, url)
+    return { loaded: problemPage(problem, known), company: known?.company, shell: false, retryAfter: problem.extras.retryAfter }
   }
 }
 
 /** Without its script the browser sends here what was chosen. */
-function chooser(search: URLSearchParams): HtmlPage {
+async function chooser(app: FastifyInstance, request: FastifyRequest): Promise<HtmlPage> {
+  const search = searchOf(request)
   const region = search.get('region')
-  const redirect = region === null ? {} : { redirect: chosenAddress(region, search.get('event_type') ?? '') }
-  return { loaded: genericPage(GENERIC_COMPANY, 200, 'global'), shell: false, ...redirect }
+  // Below a company's subdomain no path leads to another company.
+  const siblings = (await isCompanysHost(app, request)) ? request.host.slice(request.host.indexOf('.') + 1) : ''
+  const redirect = region === null ? {} : { redirect: chosenAddress(region, search.get('event_type') ?? '', siblings) }
+  const { page, ...loaded } = genericPage(GENERIC_COMPANY, 200, 'global')
+  if (siblings === '') return { loaded: { ...loaded, page }, shell: false, ...redirect }
+  const actions = REGIONS.map(name => `${request.protocol}://${name}.${siblings}`)
+  return { loaded: { ...loaded, page: { ...page, siblings } as typeof page, actions }, shell: false, ...redirect }
 }
 
-/** A page for people, where a program would get the problem as JSON. */
-function problemPage({ status, title, text }: Problem): Loaded {
-  const { page, images } = genericPage(GENERIC_COMPANY, status, 'other')
-  return { status, images, page: page.render === 'other' ? { ...page, heading: title, intro: `<p>${text}</p>` } : page }
+/** While nothing can be read the chooser stands as on any other host. */
+const isCompanysHost = (app: FastifyInstance, request: FastifyRequest): Promise<boolean> => companyInHost(app, request).catch(() => false)
+
+/** The company that an address named when it was read last: its shell is there while the database is not. */
+function lastFrame(app: FastifyInstance, request: FastifyRequest, url: string): Frame | undefined {
+  const { companies } = app.services
+  const inHost = companies.last(nameInHost(request.host) ?? '')
+  const company = inHost ?? companies.last(splitPath(url).first)
+  return company && { company, base: inHost ? '' : `/${company.path}`, user: undefined }
+}
+
+/** A page for people, where a program would get the problem as JSON. What the portal itself failed at has the error texts. */
+function problemPage(problem: Problem, frame: Frame | undefined): Loaded {
+  const { status } = problem
+  if (frame && status >= 500) return failedPage(frame, status)
+  const { title, text } = status >= 500 ? broken() : problem
+  const { page, images } = frame ? otherPage(frame, status, 'error') : genericPage(GENERIC_COMPANY, status, 'other')
+  return { status, images, page: page.render === 'other' ? { ...page, heading: title, intro: `<p>${text}</p>`, leads: ['retry'] } : page }
 }
 
 async function open(app: FastifyInstance, request: FastifyRequest, company: Company, base: string): Promise<Portal> {
@@ -141,7 +165,7 @@ async function safely(request: FastifyRequest, portal: Portal, load: () => Promi
   } catch (error) {
     if (problemOf(error)) throw error
     request.log.error({ request_id: request.id, text: textOf(error) }, 'a page could not be built')
-    return otherPage(portal, 500, 'error')
+    return failedPage(portal, 500)
   }
 }
 

@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addForm, deleteAnyForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import { type AdminFormPage, type FormPage, getPage, type OtherPage, type PageData } from '#contract/portal/pages.ts'
-import { admin, guest, type Person, reader } from '#tests/people.ts'
+import { adder, admin, guest, type Person, reader } from '#tests/people.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startProcessBeside, startServer, withOwner } from '#tests/server.ts'
+import { ConnectionLost } from '../db/failures.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -103,6 +104,15 @@ test('what is chosen without a script leads to the form as well', async () => {
   expect(await lead('?region=emea&event_type=offsite')).toBe('/emea/forms/event_request/offsite')
   expect(await lead('?region=apac&event_type=gref')).toBe('/apac/forms/event_request/gref')
   expect(await lead('?region=//evil.example&event_type=x')).toBe('/amer/forms/event_request/gref')
+})
+
+test("on a company's subdomain the chooser leads to the subdomains of the regions", async () => {
+  const chooser = await html('/global', { host: 'acme.portal.example:8443' })
+  expect(chooser).toMatchObject({ status: 200, page: { render: 'global', siblings: 'portal.example:8443' } })
+  expect(chooser.headers['content-security-policy']).toContain("form-action 'self' http://amer.portal.example:8443 http://emea.portal.example:8443")
+  const { headers } = await ask(server.origin, '/global?region=emea&event_type=offsite', { headers: { host: 'acme.portal.example:8443' } })
+  expect(headers.location).toBe('//emea.portal.example:8443/forms/event_request/offsite')
+  expect((await html('/global', { host: 'unknown.portal.example' })).page).not.toHaveProperty('siblings')
 })
 
 test('a company written in capitals leads to its address', async () => {
@@ -219,6 +229,48 @@ test('a page that cannot be built has the error texts of the company', async () 
   expect(answer.status).toBe(500)
   expect(JSON.parse(answer.text)).toMatchObject({ render: 'other', heading: 'Sorry but something went wrong', intro: expect.stringContaining('Please try again or contact a staff member to know more about this issue.') })
   expect(answer.text).not.toMatch(/TypeError|\.ts|at /)
+})
+
+test('while the database does not answer, a page says so in the shell of its company, with a way on', async () => {
+  await publish('held')
+  const address = '/acme/forms/event_request/held'
+  expect((await html(address)).status).toBe(200)
+  const { database } = server.app.services
+  const lost = vi.spyOn(database, 'of').mockImplementation(() => {
+    throw new ConnectionLost(false, new Error('gone'))
+  })
+  const asked = vi.spyOn(database, 'ask').mockRejectedValue(new ConnectionLost(false, new Error('gone')))
+  onTestFinished(() => void [lost, asked].forEach(spy => spy.mockRestore()))
+  server.app.services.companies.forget('acme')
+  const answer = await html(address)
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, page: { render: 'other', heading: 'Sorry but something went wrong', company: { path: 'acme' }, leads: ['retry', 'start'] } })
+  expect((answer.page as OtherPage).intro).toContain('Please try again or contact a staff member to know more about this issue.')
+  expect((await html('/forms/event_request/held', { host: 'acme.localhost' })).page).toMatchObject({ company: { path: 'acme', base: '' } })
+  expect(await html('/never-seen')).toMatchObject({ status: 503, page: { heading: 'Sorry but something went wrong', company: { is_valid: false } } })
+})
+
+test('a page that only has something to say leads on to where this visitor may go', async () => {
+  const leads = async (path: string, who: Person) => ((await page(path, who)).page as OtherPage).leads
+  expect(await leads('no/such/page', guest)).toEqual(['start'])
+  expect(await leads('no/such/page', reader)).toEqual(['start', 'submissions'])
+  expect(await leads('admin', reader)).toEqual(['start', 'submissions'])
+  expect(await leads('no/such/page', admin)).toEqual(['start', 'submissions', 'admin'])
+  expect(await leads('forms/event_request/closed', guest)).toEqual(['start'])
+  expect(await leads('', guest)).toEqual([])
+  expect((await html('/nobody/x')).page).toMatchObject({ leads: ['global'] })
+})
+
+test.each(['/acme/%zz', '/acme/forms/%ff%fe?a=%zz', '/%'])('an address that cannot be read is a page that is not found: %s', async path => {
+  const answer = await html(path, { accept: 'text/html' })
+  expect(answer).toMatchObject({ status: 404, page: { render: 'other', heading: 'Page not found' } })
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test('a form is opened by visitors: what staff look at is not counted', async () => {
+  await publish('counted')
+  const form = 'forms/event_request/counted'
+  for (const who of [guest, reader, admin, adder]) expect((await page(form, who)).status).toBe(200)
+  expect(((await page(`admin/${form}`, admin)).page as AdminFormPage).form.opened_count).toBe(2)
 })
 
 test('what no address of a page can be is not found', async () => {

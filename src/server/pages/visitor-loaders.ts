@@ -1,4 +1,5 @@
 import { languagesOf, pickLanguage, translate } from '#engine/translate.ts'
+import { may } from '#contract/call.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { LONGEST_PRESET } from '../answers/presets.ts'
@@ -16,7 +17,7 @@ export const startPage: Loader = async ({ portal }) => {
     type: type_name,
     link: `${portal.base}/forms/${type}/${path}`,
   }))
-  return otherPage(portal, 200, 'intro', { forms: listed })
+  return otherPage(portal, 200, 'intro', { forms: listed, leads: [] })
 }
 
 export const loginScreen: Loader = async (asked, ...parts) => (asked.portal.user ? startPage(asked, ...parts) : loginPage(asked.portal))
@@ -25,13 +26,13 @@ export const loginScreen: Loader = async (asked, ...parts) => (asked.portal.user
 const NO_PRESETS = new Set(['event_id', 'mode', 'token', 'integration_flag', 'excluded_request_fields'])
 const MOST_PRESETS = 200
 
-/** A guest form; giving it to somebody counts as opening it. */
+/** A guest form; giving it to a visitor counts as opening it: what staff look at does not. */
 export const formPage: Loader = (asked, type = '', path = '') =>
   asked.search.has('event_id') ? eventPage(asked, type, path) : newRunPage(asked, type, path)
 
 const newRunPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
   const { forms, company, user, base } = portal
-  const head = counts ? await forms.open(type, path, user !== undefined) : await forms.look(type, path)
+  const head = counts && isVisitor(portal) ? await forms.open(type, path, user !== undefined) : await forms.look(type, path)
   if (!isOpen(portal, head)) return closedPage(portal, head)
   const [version, saved] = await Promise.all([forms.version(head, head.version), savedData(portal, head)])
   if (!version) return notFoundPage(portal)
@@ -50,11 +51,13 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
   if (!isOpen(portal, head)) return closedPage(portal, head)
   const [version, event] = await Promise.all([forms.version(head, head.version), eventData(portal, head, search)])
   if (!version || !event) return notFoundPage(portal)
-  if (counts) await forms.open(type, path, user !== undefined)
+  if (counts && isVisitor(portal)) await forms.open(type, path, user !== undefined)
   const { published: form, images, frames } = version
   const { key: _key, ...query } = presetsIn(search)
   return { status: 200, page: runPage(portal, languages, { form, query, event }), images, frames, ready: version }
 }
+
+const isVisitor = ({ user }: Portal): boolean => !user || !may(user.permissions, 'staff')
 
 type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
 

@@ -63,7 +63,7 @@ function Footer({ company }: { company: CompanyData }) {
   return (
     <footer className="shell-footer">
       <span suppressHydrationWarning>
-        © {new Date().getFullYear()} {company.display_name || company.name}
+        © {new Date().getFullYear()} {company.name}
       </span>
     </footer>
   )

@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { OtherPage, VisitorPage } from '#contract/portal/pages.ts'
+import type { ChooserPage, OtherPage, VisitorPage } from '#contract/portal/pages.ts'
 import { acme, guest } from '../runner/for-tests.tsx'
 import { GlobalScreen } from '../screens/global/global-screen.tsx'
+import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { Layout } from './layout.tsx'
 import { watchLogins } from './session.ts'
@@ -34,6 +35,7 @@ const start: OtherPage = {
   heading: 'Welcome',
   forms: [],
 }
+const chooser: ChooserPage = { render: 'global', company: acme, user: guest, title: 'Portal', description: '', intro: '' }
 const ada = {
   ...guest,
   is_valid: true,
@@ -201,8 +203,25 @@ test('Forgot your password is there only with a tenant system', async () => {
   await expect.element(button('Forgot your password')).toBeVisible()
 })
 
+test('the footer says the legal name of the company', async () => {
+  show(shell({ ...start, company: { ...acme, name: 'Acme Incorporated', display_name: 'Acme' } }))
+  await expect.element(page.getByText(`© ${new Date().getFullYear()} Acme Incorporated`)).toBeVisible()
+})
+
+test('a page that only has something to say leads on', async () => {
+  show(<main><OtherScreen page={{ ...start, heading: 'Page not found', leads: ['retry', 'start', 'submissions', 'admin'] }} /></main>)
+  const links = page.getByRole('navigation', { name: 'Where to go on' }).getByRole('link').elements()
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Try again', ''],
+    ['Start page', '/acme/'],
+    ['Your requests', '/acme/submissions'],
+    ['Admin area', '/acme/admin/forms'],
+  ])
+  await expectAccessible()
+})
+
 test('the chooser offers AMER, EMEA and APAC with amer chosen, On site and OffSite', async () => {
-  show(<GlobalScreen />)
+  show(<GlobalScreen page={chooser} />)
   const region = page.getByRole('combobox', { name: 'Region' })
   await expect.element(region).toHaveValue('amer')
   expect(Array.from(region.element().querySelectorAll('option'), option => option.text)).toEqual(['AMER', 'EMEA', 'APAC'])
@@ -221,7 +240,7 @@ test('axe finds nothing on shell, login and chooser', async () => {
   await expectAccessible()
   show(
     <main>
-      <GlobalScreen />
+      <GlobalScreen page={chooser} />
     </main>,
   )
   await expectAccessible()

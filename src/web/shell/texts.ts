@@ -37,6 +37,14 @@ export const texts = {
   loginWrong: 'The email or the password is not right.',
 
   // Start page and chooser, specification section 2
+  waysOn: 'Where to go on',
+  leads: {
+    retry: 'Try again',
+    start: 'Start page',
+    submissions: 'Your requests',
+    admin: 'Admin area',
+    global: 'Find your form',
+  },
   openForms: 'Open forms',
   chooserTitle: 'Find your form',
   region: 'Region',

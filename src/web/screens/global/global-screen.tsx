@@ -1,6 +1,7 @@
 import './global-screen.css'
 import type { FormEvent } from 'react'
 import { chosenAddress, REGIONS } from '#contract/portal/chooser.ts'
+import type { ChooserPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from '../../shell/texts.ts'
 
@@ -10,11 +11,11 @@ const EVENT_TYPES = [
 ] as const
 
 /** Specification section 2, Chooser page. The browser holds what is chosen, and without the script the server leads there. */
-export function GlobalScreen() {
+export function GlobalScreen({ page }: { page: ChooserPage }) {
   function redirect(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
-    location.assign(chosenAddress(String(chosen.get('region')), String(chosen.get('event_type'))))
+    location.assign(chosenAddress(String(chosen.get('region')), String(chosen.get('event_type')), page.siblings))
   }
 
   return (

@@ -1,20 +1,31 @@
 import './other-screen.css'
-import type { OtherPage } from '#contract/portal/pages.ts'
+import type { Lead, OtherPage } from '#contract/portal/pages.ts'
 import { Html } from '#ui/html.tsx'
 import { texts } from '../../shell/texts.ts'
 
 /** The company's start page with its open forms, and every page that only has something to say. */
 export function OtherScreen({ page }: { page: OtherPage }) {
-  const isStart = page.forms.length > 0
+  const { forms, leads = [] } = page
   return (
     <div className="shell-sheet">
       <h1>{page.heading}</h1>
       {page.intro && <Html html={page.intro} />}
-      {isStart && (
+      {leads.length > 0 && (
+        <nav aria-label={texts.waysOn}>
+          <ul className="other-leads">
+            {leads.map(lead => (
+              <li key={lead}>
+                <a href={hrefOf(lead, page)}>{texts.leads[lead]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {forms.length > 0 && (
         <section className="other-forms">
           <h2>{texts.openForms}</h2>
           <ul>
-            {page.forms.map(form => (
+            {forms.map(form => (
               <li key={form.link}>
                 <a href={form.link}>{form.title}</a>
                 {form.description && <p>{form.description}</p>}
@@ -26,4 +37,11 @@ export function OtherScreen({ page }: { page: OtherPage }) {
       )}
     </div>
   )
+}
+
+function hrefOf(lead: Lead, { company: { base } }: OtherPage): string {
+  // The address of the page itself, whatever it is.
+  if (lead === 'retry') return ''
+  if (lead === 'global') return '/global'
+  return lead === 'start' ? `${base}/` : `${base}/${lead === 'admin' ? 'admin/forms' : lead}`
 }
