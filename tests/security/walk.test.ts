@@ -370,5 +370,5 @@ test('what a page tells depends on who asks: no key beyond those of its kind', a
   expect(form).toEqual(['company', 'description', 'form', 'intro', 'now', 'query', 'render', 'timezone', 'title', 'user'])
   expect(await shown('foreign', 'forms/event_request/open')).toEqual(form)
   const start = await shown('guest', '')
-  expect(start).toEqual(['company', 'description', 'forms', 'heading', 'intro', 'render', 'title', 'user'])
+  expect(start).toEqual(['company', 'description', 'forms', 'heading', 'intro', 'leads', 'render', 'title', 'user'])
 })

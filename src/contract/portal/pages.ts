@@ -70,7 +70,7 @@ export interface OtherPage extends Shell {
   readonly heading: string
   /** The company's open forms, on its start page. */
   readonly forms: readonly { readonly title: string; readonly description: string; readonly link: string; readonly type: string }[]
-  /** Absent on the start page. */
+  /** None on the start page. */
   readonly leads?: readonly Lead[]
 }
 

@@ -17,19 +17,20 @@ interface Props {
 export function FormFilter({ page: { company, form }, onForm }: Props) {
   const [text, setText] = useState<string>()
   const offered = useFormsNamed(company.path, text === form?.name ? '' : text)
-  const chosen = form && !offered.some(({ value }) => value === form.uuid) ? [{ value: form.uuid, label: form.name }] : []
+  const others = offered.filter(({ value }) => value !== form?.uuid)
+  const chosen = form ? [{ value: '', label: texts.allForms }, { value: form.uuid, label: form.name }] : []
   return (
     <Select
       label={texts.form}
       placeholder={texts.allForms}
-      clearable
       searchable
-      clearButtonProps={{ 'aria-label': texts.allForms }}
       nothingFoundMessage={texts.nothingFound}
-      data={[...chosen, ...offered]}
+      data={[...chosen, ...others]}
       filter={({ options }) => options}
       value={form?.uuid ?? null}
       onChange={uuid => onForm(uuid ?? '')}
+      // What is typed takes the place of the name.
+      onFocus={event => event.currentTarget.select()}
       onDropdownOpen={() => setText(text ?? '')}
       onSearchChange={typed => text !== undefined && setText(typed)}
     />
