@@ -20,6 +20,8 @@ interface As {
   readonly who?: Person
   /** Idempotency-Key. */
   readonly key?: string
+  /** `_run_uid`. */
+  readonly run?: string
 }
 
 /** Forms of a company, made, changed, sent and saved over HTTP. */
@@ -54,8 +56,8 @@ export function formsOf(company: TestCompany) {
       return { path, version: await change(path, pages, more) }
     },
 
-    send: (path: string, parts: Parts, { who = guest, key = '' }: As = {}) =>
-      as(who)(submitForm, { params: params(path), form: formData(parts), headers: headers(key) }),
+    send: (path: string, parts: Parts, { who = guest, key = '', run = '' }: As = {}) =>
+      as(who)(submitForm, { params: params(path), form: formData(run === '' ? parts : [...parts, ['_run_uid', run]]), headers: headers(key) }),
 
     keep: (path: string, parts: Parts, who: Person) => as(who)(saveDraft, { params: params(path), form: formData(parts) }),
 

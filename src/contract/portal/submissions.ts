@@ -24,8 +24,8 @@ export interface Submitted {
 /**
  * Multipart: one part per answer (several values joined by `||`), files as repeated parts named mapField, and our own
  * parts `_version`, `_run_uid`, `_timezone`, `_language`, besides `integration_flag` and `excluded_request_fields`
- * (decisions section 5). Header `Idempotency-Key` optional. `_logged_in=true` from somebody whom the page called by name:
- * when the session has ended meanwhile the answer is 401, and the submit is not taken for a guest's.
+ * (decisions section 5). Header `Idempotency-Key` optional: of the user, else of the run. `_logged_in=true` from somebody
+ * whom the page called by name: when the session has ended meanwhile the answer is 401, and the submit is not taken for a guest's.
  *
  * Files that are stored already are a JSON list of their StoredFiles, FileItems or uuids under the name of their field.
  *

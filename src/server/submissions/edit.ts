@@ -50,7 +50,7 @@ export async function edit(asked: Asked, head: Head, pin: Pin, received: Receive
   const pinned = await pin(texts.get('_version'))
   if (!pinned || (await isRetired(portal, head, pinned, request.server.services.config.limits.sourceDays))) throw new Problem(422, [FAILED, CHANGED])
   if (hasTooManyParts(pinned.form, parts)) throw tooLarge(TOO_MANY_PARTS)
-  const repeat = repeatOf(request, received)
+  const repeat = repeatOf(portal, request, received)
   const edited = (repeat && (await portal.submissions.repeatOfEdit(row.id, repeat))) ?? (await judgeAndStore({ asked, head, pinned, received, row, repeat }))
   return answerOf(asked, edited, row, days)
 }

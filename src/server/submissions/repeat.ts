@@ -1,22 +1,35 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
+import { networkOf } from '../people/attempts.ts'
+import type { Portal } from '../portal.ts'
 import { digestOf, type Received } from './received.ts'
 import { FAILED } from './words.ts'
 
 /** Under which key a request was sent, and what tells a repeat from another request with the same key. */
 export interface Repeat {
+  /** Stands for the header and whom it belongs to, and tells neither. */
   readonly key: string
   readonly digest: Buffer
 }
 
-/** What the request says of being a repeat; undefined without a key. @throws Problem 400 when the key is none. */
-export function repeatOf(request: FastifyRequest, received: Received): Repeat | undefined {
-  const key = keyIn(request)
-  return key === undefined ? undefined : { key, digest: digestOf(received) }
+/**
+ * What the request says of being a repeat; undefined without a key. A key belongs to the user who sends it, or to the run
+ * of a guest (decision 31): the same header from anybody else is another key.
+ * @throws Problem 400 when the header is no key.
+ */
+export function repeatOf({ user }: Portal, request: FastifyRequest, received: Received): Repeat | undefined {
+  const header = headerOf(request)
+  if (header === undefined) return undefined
+  const run = received.texts.get('_run_uid') ?? ''
+  const owner = user ? ['user', user.id] : run !== '' ? ['run', run] : ['address', networkOf(request.ip)]
+  return { key: createHash('sha256').update(JSON.stringify([...owner, header])).digest('base64url'), digest: digestOf(received) }
 }
 
-/** The Idempotency-Key. @throws Problem 400 when it is none. */
-export function keyIn({ headers }: FastifyRequest): string | undefined {
+/** May this be a repeat? Whose it is, only its body tells. @throws Problem 400 when the header is no key. */
+export const hasKey = (request: FastifyRequest): boolean => headerOf(request) !== undefined
+
+function headerOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, [FAILED, 'An Idempotency-Key has 1 to 200 characters, none of them a space.'])

@@ -15,7 +15,7 @@ import { keptIn, withKept } from './kept.ts'
 import { keepAndStore, planFiles } from './keeping.ts'
 import { hasTooManyParts, type Head, isRetired, limitsOf, type Pin, type Pinned, pins, rulesOf } from './pinned.ts'
 import { forget, type Received } from './received.ts'
-import { keyIn, repeatOf } from './repeat.ts'
+import { hasKey, repeatOf } from './repeat.ts'
 import { searchWords } from './search-words.ts'
 import { sentOf } from './sent.ts'
 import { zoneOf } from './submit-env.ts'
@@ -44,7 +44,8 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   const { portal, request, storage } = asked
   const known = recentForm(asked)
   const again = () => openForm(asked)
-  const head = known ?? (await again().catch((refusal: unknown) => formOfRepeat(asked, refusal)))
+  let refusal: unknown
+  const head = known ?? (await again().catch((error: unknown) => formOfRepeat(asked, (refusal = error))))
   const pin = pins(portal, head, again)
   const newest = await pin(undefined)
   if (!newest) throw notFound()
@@ -52,6 +53,7 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   try {
     asked.limitRun(received)
     await turnFor(request)
+    if (refusal !== undefined && !(await isRepeat(asked, head, received))) throw refusal
     // A session that ended meanwhile: it is not taken for a guest's, and can be sent again after a login.
     if (!portal.user && received.texts.get('_logged_in') === 'true') throw unauthorized()
     if (received.texts.get('mode') === 'edit') return await edit(asked, head, pin, received)
@@ -83,7 +85,7 @@ async function store(asked: Asked, head: Head, pin: Pin, received: Received): Pr
 
 /** What was stored under this key before. Undefined: nothing was. */
 async function earlierOf({ portal, request }: Asked, { id }: Head, received: Received): Promise<Stored | undefined> {
-  const repeat = repeatOf(request, received)
+  const repeat = repeatOf(portal, request, received)
   return repeat && portal.submissions.repeatOf(id, repeat)
 }
 
@@ -101,18 +103,22 @@ async function openForm({ portal, type, path }: Asked): Promise<Head> {
   return head
 }
 
-/** A form that was closed meanwhile answers the repeat of what it took before like the first time. */
+/** A form that was closed meanwhile answers the repeat of what it took before like the first time: `isRepeat` tells. */
 async function formOfRepeat({ portal, request, type, path }: Asked, refusal: unknown): Promise<Head> {
-  const key = keyIn(request)
-  const head = key === undefined ? undefined : await portal.forms.look(type, path)
-  if (key !== undefined && head && (await portal.submissions.knowsKey(head.id, key))) return head
+  const head = hasKey(request) ? await portal.forms.look(type, path) : undefined
+  if (head) return head
   throw refusal
+}
+
+async function isRepeat({ portal, request }: Asked, { id }: Head, received: Received): Promise<boolean> {
+  const repeat = repeatOf(portal, request, received)
+  return repeat !== undefined && portal.submissions.knowsKey(id, repeat.key)
 }
 
 async function evaluateAndStore({ portal, request, storage, limitFiles }: Asked, id: string, { number, form }: Pinned, received: Received): Promise<Stored> {
   const { user, company, submissions } = portal
   const timezone = zoneOf(received.texts.get('_timezone')) ?? company.timezone
-  const repeat = repeatOf(request, received)
+  const repeat = repeatOf(portal, request, received)
   const original = await cloned(portal, id, received)
   const draft = user && { form: id, user: user.id }
   const kept = await keptIn(form, received, uuids => {

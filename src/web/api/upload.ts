@@ -4,7 +4,7 @@ import { announce, type Result } from './call.ts'
 export interface Transfer {
   readonly address: string
   readonly body: FormData
-  /** The same for every try of one run, so that a repeat has no second effect (decisions section 5). */
+  /** The same for every try of one submit, so that a repeat has no second effect (decisions section 5). */
   readonly idempotencyKey: string
   /** Bytes that have left so far, and in all. */
   readonly onProgress: (sent: number, total: number) => void

@@ -12,7 +12,7 @@ import { firstScreen, VisitorApp, type Screen } from '../visitor-app.tsx'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import { dismissToasts } from '../shell/toasts.ts'
 import { FormRunner } from './form-runner.tsx'
-import { newUid } from './sending.ts'
+import { newUid } from './new-uid.ts'
 import { takeOverPage } from './taking-over.ts'
 
 export const acme: CompanyData = aCompany({ timezone: 'Europe/Berlin' })
@@ -35,7 +35,7 @@ const content: Omit<FormContent, 'fields'> = {
 const FORM = newUid()
 
 function forgetAnswers(): void {
-  for (const key of Object.keys(localStorage)) if (key.includes(FORM)) localStorage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage)) if (key.includes(FORM)) storage.removeItem(key)
 }
 
 let roots: Root[] = []

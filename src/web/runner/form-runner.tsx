@@ -2,6 +2,7 @@ import './runner.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
+import { endRun } from './run-uid.ts'
 import { OneRun, type StaffEyes } from './one-run.tsx'
 import { useLanguage } from './use-language.ts'
 
@@ -54,7 +55,10 @@ export function FormRunner({ page, preview = false, staff, onRedirect, onLanguag
       preview={preview}
       staff={staff}
       spoken={spoken}
-      onAnother={asks => next(afresh(page, asks), { asks })}
+      onAnother={asks => {
+        endRun(round.page)
+        next(afresh(page, asks), { asks })
+      }}
       onLoad={(kept, mine) => next(round.page, { kept, mine })}
       onReplace={(theirs, mine) => next(theirs, { mine })}
       onRedirect={onRedirect}

@@ -4,6 +4,7 @@ import { texts } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { dropGuestAnswers } from './guest-store.ts'
 import type { RunProps } from './one-run.tsx'
+import { endRun, runUidOf } from './run-uid.ts'
 import { useTools } from './tools.ts'
 import type { useOwner } from './use-owner.ts'
 import type { Question } from './use-question.ts'
@@ -51,6 +52,8 @@ function Asking({ round, newest, visit, question, onAnswer, onLoad }: Props & { 
 
   function startOver() {
     if (!newest.user.is_valid) dropGuestAnswers(round.page)
+    endRun(round.page)
+    runUidOf(round.page)
     onAnswer()
   }
 

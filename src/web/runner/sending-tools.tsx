@@ -13,7 +13,7 @@ export { askLoginAgain } from '../api/call.ts'
 export { loadEvent } from '../api/page.ts'
 export { followKept, ownAnswers } from './aside.ts'
 export * from './keeping-dialogs.tsx'
-export { newUid, save, send } from './sending.ts'
+export { save, send } from './sending.ts'
 
 interface UploadProps {
   readonly progress: SendingProgress

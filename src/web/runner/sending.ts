@@ -47,8 +47,9 @@ export interface Target {
   readonly loggedIn: boolean
   /** The submission that is edited or cloned. */
   readonly event: EventData | undefined
-  /** Of the run: kept for every try. */
   readonly runUid: string
+  /** Of the submit: the same for every try of the same answers. */
+  readonly idempotencyKey: string
   readonly onProgress: (progress: Progress) => void
   readonly signal: AbortSignal
 }
@@ -83,7 +84,7 @@ interface Made {
 
 /** Sends it, and tells the lists of files how far each is and what became of it. */
 async function transfer<A>(target: Target, path: string, { body, files }: Made): Promise<Result<Outcome<A>> | NotSent> {
-  const { company, visit, runUid, onProgress, signal } = target
+  const { company, visit, idempotencyKey, onProgress, signal } = target
   const box = visit.files
   // A browser finds it out in the middle of the transfer, and tells it as a broken line.
   const gone = files.length > 0 ? await unreadable(files) : []
@@ -92,7 +93,7 @@ async function transfer<A>(target: Target, path: string, { body, files }: Made):
   const result = await upload<Outcome<A>>({
     address: addressOf(path, { company, type: visit.form.type.key, path: visit.form.path }),
     body,
-    idempotencyKey: runUid,
+    idempotencyKey,
     onProgress(sent, total) {
       const progress = progressOf(files, sent, total)
       tellProgress(box, files, progress.files)
@@ -165,13 +166,4 @@ function progressOf(files: readonly Fresh[], sent: number, total: number): Progr
     return { key, name, share }
   })
   return { share: total === 0 ? 1 : sent / total, sent, total, files: shares }
-}
-
-/** A random uuid; crypto.randomUUID is missing where the portal is served without TLS. */
-export function newUid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -32,7 +32,8 @@ test('a submit sends one part per answer, the version, the zone, a run and an id
   expect(JSON.parse(String(parts['excluded_request_fields']))).toEqual({ Secret: 'kept back' })
   expect(parts['_timezone']).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(parts['_run_uid']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
-  expect(sent!.headers['idempotency-key']).toBe(parts['_run_uid'])
+  expect(sent!.headers['idempotency-key']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
+  expect(sent!.headers['idempotency-key'], 'of the press, not of the run').not.toBe(parts['_run_uid'])
 })
 
 test('after success the dialog shows the words of the author, the reference and Request Another', async () => {

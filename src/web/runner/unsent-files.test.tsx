@@ -49,7 +49,8 @@ test('after a failure that may pass the dialog offers to try again, which is the
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.element(received).toBeVisible()
-  expect(requests.map(request => request.headers['idempotency-key'])).toEqual(Array(2).fill(requests[0]!.body.get('_run_uid')))
+  expect(requests.map(request => request.headers['idempotency-key'])).toEqual(Array(2).fill(requests[0]!.headers['idempotency-key']))
+  expect(requests.map(request => request.body.get('_run_uid'))).toEqual(Array(2).fill(requests[0]!.body.get('_run_uid')))
   expect(requests.map(request => (request.body.get('Plan') as File).name)).toEqual(['a.pdf', 'a.pdf'])
 })
 

@@ -7,6 +7,8 @@ import { loginEnded } from '../shell/session.ts'
 import { texts } from '../shell/texts.ts'
 import { dismissToasts, toastFailure, toastInfo } from '../shell/toasts.ts'
 import type { NotSent, Progress } from './sending.ts'
+import { newUid } from './new-uid.ts'
+import { endRun, runUidOf } from './run-uid.ts'
 import { loadTools, type Tools } from './tools.ts'
 import type { Visit } from './visit.ts'
 
@@ -62,15 +64,20 @@ type Done = Extract<Phase, { kind: 'saved' | 'changed' | 'sent' }>
 
 const IDLE: Phase = { kind: 'idle' }
 
-/** Sends or saves a run: one thing at a time, with one key for all tries of a submit. In a preview nothing leaves. */
+/** Sends or saves a run: one thing at a time, with one key for all tries of a submit that says the same. In a preview nothing leaves. */
 export function useSending({ page, user: { email, is_valid: loggedIn }, visit, preview, onDone }: Sender): Sending {
   const [phase, setPhase] = useState(IDLE)
-  const runUid = useRef('')
+  /** Made at the press, for every try until an answer changes. */
+  const submitKey = useRef('')
   const transfer = useRef<AbortController>(undefined)
   const waiting = useRef<Waiting>(undefined)
   const busy = useRef(false)
   const last = useRef<Errand>('submit')
   const [savedAt, setSavedAt] = useState('')
+
+  useEffect(() => visit.watchTyping(() => (submitKey.current = '')), [visit])
+  // The run begins now, before anything of it is sent.
+  useEffect(() => void (preview || runUidOf(page)), [page, preview])
 
   useEffect(() => {
     const timer = setTimeout(() => loadTools().catch(() => {}), 1000)
@@ -122,17 +129,17 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
     transfer.current = new AbortController()
     const { signal } = transfer.current
     const onProgress = (progress: Progress) => setPhase({ kind: 'sending', errand, tools, progress })
-    const target = { company: page.company.path, visit, loggedIn, event: page.event, onProgress, signal }
+    const target = { company: page.company.path, visit, loggedIn, event: page.event, runUid: runUidOf(page), onProgress, signal }
     if (errand === 'save') {
-      const saved = await tools.save({ ...target, runUid: tools.newUid() })
+      const saved = await tools.save({ ...target, idempotencyKey: newUid() })
       if (saved.kind !== 'saved') return saved
       visit.storeFiles(saved.draft?.files ?? {})
       setSavedAt(saved.draft?.saved_at ?? new Date().toISOString())
       visit.forgetTyped()
       return { kind: 'saved', tools }
     }
-    runUid.current ||= tools.newUid()
-    const sent = await tools.send({ ...target, runUid: runUid.current })
+    submitKey.current ||= newUid()
+    const sent = await tools.send({ ...target, idempotencyKey: submitKey.current })
     if (sent.kind === 'changed') return { kind: 'changed', tools }
     if (sent.kind !== 'sent') return sent
     finish()
@@ -159,6 +166,7 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
   /** Nothing is left to lose, and the address no longer presets anything (specification section 2). */
   function finish() {
     visit.forgetTyped()
+    endRun(page)
     history.replaceState(history.state, '', location.pathname)
     onDone()
   }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { ada, guest, open, pageOf } from './for-tests.tsx'
+import { accepted, kept, type Request, standInNetwork } from './network-for-tests.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name })
+const form = aForm(aPage(aField('text', 'Name')))
+const broken = { status: 503, body: { success: false, message: ['Busy', 'The portal is busy.'] } }
+
+const runOf = ({ body }: Request) => String(body.get('_run_uid'))
+const keyOf = ({ headers }: Request) => headers['idempotency-key']
+
+async function send(name: string): Promise<void> {
+  await box('Name').fill(name)
+  await button('Submit').click()
+}
+
+test('a run keeps its uid over saves, failed submits and a reload, and a submit ends it', async () => {
+  const requests = standInNetwork((_request, count) => [kept(), broken, accepted, accepted][count - 1])
+  const data = pageOf(form, { can_be_saved: true, can_request_another: true }, { user: ada })
+  open(data)
+  await box('Name').fill('Gala')
+  await button('Save').click()
+  await button('I Acknowledge').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await button('Submit').click()
+  await expect.element(page.getByText('The portal is busy.')).toBeVisible()
+  open(data, { returning: true })
+  await send('Gala')
+  await page.getByRole('dialog', { name: 'All is well' }).getByRole('button', { name: 'Request Another' }).click()
+  await send('Another gala')
+  await expect.poll(() => requests.length).toBe(4)
+  const [saved, failed, sent, another] = requests.map(runOf)
+  expect(saved).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
+  expect([failed, sent]).toEqual([saved, saved])
+  expect(another).not.toBe(saved)
+})
+
+test('a submit keeps its key over tries of the same answers, and takes a new one once an answer changed', async () => {
+  const requests = standInNetwork(() => broken)
+  open(pageOf(form))
+  await send('Gala')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => requests.length).toBe(2)
+  await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await send('Ball')
+  await expect.poll(() => requests.length).toBe(3)
+  const [first, again, changed] = requests.map(keyOf)
+  expect(again).toBe(first)
+  expect(changed).not.toBe(first)
+  expect(new Set(requests.map(runOf)).size).toBe(1)
+})
+
+test('Start Over begins a new run', async () => {
+  const requests = standInNetwork((_request, count) => (count === 1 ? broken : accepted))
+  const data = pageOf(form, {}, { user: guest })
+  open(data)
+  await send('Gala')
+  await expect.element(page.getByText('The portal is busy.')).toBeVisible()
+  window.dispatchEvent(new Event('pagehide'))
+  open(data, { returning: true })
+  await button('Start Over').click()
+  await send('Ball')
+  await expect.poll(() => requests.length).toBe(2)
+  const [first, second] = requests.map(runOf)
+  expect(second).not.toBe(first)
+})
+
+test('a run of another form has another uid', async () => {
+  const requests = standInNetwork(() => broken)
+  const data = pageOf(form)
+  open(data)
+  await send('Gala')
+  await expect.poll(() => requests.length).toBe(1)
+  open({ ...data, form: { ...data.form, uuid: crypto.randomUUID() } }, { returning: true })
+  await send('Gala')
+  await expect.poll(() => requests.length).toBe(2)
+  const [first, second] = requests.map(runOf)
+  expect(second).not.toBe(first)
+})
