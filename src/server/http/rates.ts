@@ -1,4 +1,4 @@
-import { networkOf } from '../people/attempts.ts'
+import { networkOf } from './network.ts'
 
 /** Token buckets in memory: how often each may do something. Not for what must be exact over several servers. */
 export interface Rates {

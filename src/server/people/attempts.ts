@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { CompanyDb } from '../db/company-db.ts'
 import { query } from '../db/query.ts'
 import { tooMany } from '../errors.ts'
+import { networkOf } from '../http/network.ts'
 
 /** Something that is counted: login tries of one account or one address. */
 export interface Counted {
@@ -15,20 +15,6 @@ export interface Counted {
 export const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('base64url')}`
 export const addressKey = (address: string) =>
   `address:${createHash('sha256').update(networkOf(address)).digest('base64url')}`
-
-/** One household or office has a /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
-  // The colon first: the whole look at an address is dear, and this is asked for every request.
-  if (!address.includes(':') || !isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = ''] = address.split('%')
-  const [left = '', right = ''] = head.split('::')
-  const groups = left.split(':').filter(Boolean)
-  const after = right.split(':').filter(Boolean)
-  const middle = head.includes('::') ? Array(Math.max(0, 8 - groups.length - after.length)).fill('0') : []
-  return [...groups, ...middle, ...after].slice(0, 4).map(group => Number.parseInt(group, 16).toString(16)).join(':')
-}
 
 /** Counted tries in a window that begins with the first; shared by all servers of the database. */
 export function attemptsOf(db: CompanyDb, windowMinutes: number) {

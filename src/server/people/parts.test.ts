@@ -1,6 +1,6 @@
 import * as crypto from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { networkOf } from './attempts.ts'
+import { networkOf } from '../http/network.ts'
 import { cookieIn } from './cookies.ts'
 import { hashPassword, passwordIssue, verifyPassword } from './passwords.ts'
 

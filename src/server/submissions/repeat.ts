@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
-import { networkOf } from '../people/attempts.ts'
+import { networkOf } from '../http/network.ts'
 import type { Portal } from '../portal.ts'
 import { digestOf, type Received } from './received.ts'
 import { FAILED } from './words.ts'
