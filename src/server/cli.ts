@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 async function main(words: readonly string[]): Promise<void> {
   if (words.length === 0 || words.includes('--help')) return console.log(usageOf())
   const upkeep = upkeepOf(words)
-  if (upkeep) return console.log(await upkeep(configFrom(process.env)))
+  if (upkeep) return say(await upkeep(configFrom(process.env)))
   if (!isCommand(words)) throw new Error(usageOf())
   console.log(await withDatabase(words, configFrom(process.env)))
 }
@@ -51,6 +51,11 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
     await database.close()
     await close()
   }
+}
+
+/** Nothing, where standard output carries something else. */
+function say(text: string): void {
+  if (text !== '') console.log(text)
 }
 
 try {

@@ -5,10 +5,16 @@ import { runningEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 /**
  * Does something as the owner of this server's database: the given one, the embedded one of a running server, or the
  * embedded one started for as long as it takes. Nothing is migrated.
+ * @param options.running may it be the database of a running server? Otherwise the embedded one has to be free.
+ * @throws Error with a sentence for the operator.
  */
-export async function withOwnDatabase<T>({ databaseUrl, dataDir }: Config, work: (owner: Connection) => Promise<T>): Promise<T> {
+export async function withOwnDatabase<T>(
+  { databaseUrl, dataDir }: Config,
+  work: (owner: Connection) => Promise<T>,
+  options: { running: boolean } = { running: true },
+): Promise<T> {
   if (databaseUrl !== undefined) return work({ connectionString: databaseUrl })
-  const running = runningEmbedded(dataDir)
+  const running = options.running ? runningEmbedded(dataDir) : undefined
   if (running) return work(running)
   const embedded = await startEmbedded(dataDir)
   try {

@@ -42,7 +42,7 @@ export async function migrate(owner: Connection, appRole: string | undefined, mi
   await client.connect()
   try {
     await refuseOld(client)
-    await lock(client)
+    await lockSchema(client)
     const waiting = await notApplied(client, migrations)
     for (const migration of waiting) await apply(client, migration)
     if (appRole !== undefined) await grantTo(client, appRole)
@@ -76,7 +76,8 @@ async function refuseOld(client: Client): Promise<void> {
   if (!found || found.number < 150_000) throw new Error(`Foyer needs PostgreSQL 15 or newer; this is ${found?.version}.`)
 }
 
-async function lock(client: Client): Promise<void> {
+/** Nobody else migrates this database until the connection ends. @throws Error with a sentence for the operator. */
+export async function lockSchema(client: Client): Promise<void> {
   for (const end = performance.now() + WAIT_MS; performance.now() < end; await pause(200)) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
     if (rows[0]?.got) return

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -87,6 +87,7 @@ test('a database that knows files refuses a folder without any, as one that is n
   const dataDir = newFolder()
   await expect(start(dataDir)).rejects.toThrow(/knows files, but the data folder .* holds none/)
   expect(await command(['adopt'], dataDir)).toMatch(/belong together now\. The folder holds no files/)
+  copyFileSync(join(server.dataDir, 'app-role.secret'), join(dataDir, 'app-role.secret'))
   await start(dataDir)
   expect(idIn(dataDir)).toBe(await idOfDatabase())
 })

@@ -82,6 +82,16 @@ function mismatch({ inFolder, inDatabase, sampled, known, databaseName }: Pair, 
   ].join(' ')
 }
 
+/**
+ * The folder and the database carry the same id, so that a backup holds both halves of one thing.
+ * @throws Error with a sentence for the operator when they do not.
+ */
+export async function requirePair(client: Client, dataDir: string): Promise<void> {
+  const inDatabase = await databaseId(client)
+  if (inDatabase === undefined || inDatabase === folderId(dataDir)) return
+  throw new Error(mismatch(await examinePair(client, dataDir), dataDir))
+}
+
 /** Says that both belong together, whatever stood in them. Gives what was found before. */
 export async function adoptPair(owner: Connection, dataDir: string): Promise<Pair> {
   return withOwner(owner, async client => {

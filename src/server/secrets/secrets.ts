@@ -69,7 +69,7 @@ const KEY_FILE = 'secret.key'
 
 /**
  * The keys of this server: those of FOYER_SECRET_KEY (32 bytes each as base64 or hex, commas between them, the newest
- * first), else one that is made once and kept in the data folder for its owner alone.
+ * first), else those in the data folder: one that is made once, for its owner alone, or what a backup brought.
  * @throws Error with a sentence for the operator when a key is none, or the file cannot be used.
  */
 export function readKeys(setting: string | undefined, dataDir: string): readonly Buffer[] {
@@ -78,20 +78,29 @@ export function readKeys(setting: string | undefined, dataDir: string): readonly
 }
 
 /** Does `existingKeys` find any? */
-export const hasKeys = (setting: string | undefined, dataDir: string): boolean => keysIn(setting).length > 0 || existsSync(join(dataDir, KEY_FILE))
-
-const keysIn = (setting = ''): string[] => setting.split(',').map(text => text.trim()).filter(text => text !== '')
+export const hasKeys = (setting: string | undefined, dataDir: string): boolean =>
+  (setting ?? '').replace(/[\s,]/g, '') !== '' || existsSync(join(dataDir, KEY_FILE))
 
 /**
  * The keys that `readKeys` gives, but none is made: what a key of another folder seals, the server could not open.
  * @throws Error with a sentence for the operator when there are none
  */
 export function existingKeys(setting: string | undefined, dataDir: string): readonly Buffer[] {
-  const given = keysIn(setting)
-  if (given.length > 0) return given.map(text => keyFrom(text, 'FOYER_SECRET_KEY'))
+  const given = keysIn(setting ?? '', 'FOYER_SECRET_KEY')
+  if (given.length > 0) return given
   const file = join(dataDir, KEY_FILE)
   if (!existsSync(file)) throw new Error(`There is no ${file}. Give the DATA_DIR or the FOYER_SECRET_KEY of the server, or start it once, which makes the file.`)
-  return [keyFrom(readFileSync(file, 'utf8').trim(), file)]
+  const kept = keysIn(readFileSync(file, 'utf8'), file)
+  return kept.length > 0 ? kept : [keyFrom('', file)]
+}
+
+/**
+ * Keys with commas between them, the newest first.
+ * @param where for the sentence when one is none
+ * @throws Error with a sentence for the operator.
+ */
+export function keysIn(text: string, where: string): readonly Buffer[] {
+  return text.split(',').map(one => one.trim()).filter(one => one !== '').map(one => keyFrom(one, where))
 }
 
 function keyFrom(text: string, where: string): Buffer {

@@ -1,0 +1,189 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteDraft } from '#contract/portal/submissions.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { filesIn, filesToldBy, rowsIn } from '#tests/contents.ts'
+import { formsOf } from '#tests/forms.ts'
+import { reader } from '#tests/people.ts'
+import { lendDatabase } from '#tests/postgres/database.ts'
+import { startServer, withOwner } from '#tests/server.ts'
+import { upkeepOf } from '../cli/upkeep.ts'
+import { addCompany } from '../company/add-company.ts'
+import { configFrom } from '../config.ts'
+import { migrationsIn } from '../db/migrate.ts'
+import { backUp } from './backup.ts'
+import type { Begin } from './format.ts'
+import { migrationsOf, remakeSchema } from './target.ts'
+import { verifyBackup } from './verify.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const globex = await server.company('globex')
+const { publish, send, keep } = formsOf(acme)
+const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
+const { path } = await publish(pages, { can_be_saved: true })
+const text = 'Tab\tLine\nBack\\slash "quote" Ünïcode'
+await send(path, [['title', text], ['plan', new File(['a,b'], 'plan.csv')]])
+const elsewhere = formsOf(globex)
+await elsewhere.send((await elsewhere.publish(pages)).path, [['title', text], ['plan', new File(['c,d'], 'plan.csv')]])
+const from = { owner: server.owner, dataDir: server.dataDir, keys: [] }
+
+async function archive(): Promise<Buffer> {
+  const out = new PassThrough()
+  const [bytes] = await Promise.all([buffer(out), backUp(from, out).then(() => out.end())])
+  return bytes
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function target() {
+  const { ownerUrl } = await lendDatabase()
+  return { dataDir: newFolder(), owner: { connectionString: ownerUrl }, url: ownerUrl }
+}
+
+/** The operator's command, on a file of these bytes. */
+async function restore(bytes: Buffer, { dataDir, url }: { dataDir: string; url: string }, ...flags: string[]): Promise<string> {
+  const file = join(newFolder(), 'backup.tar')
+  writeFileSync(file, bytes)
+  return upkeepOf(['restore', file, ...flags])!(configFrom({ DATA_DIR: dataDir, DATABASE_URL: url }))
+}
+
+test('a backup is whole: every row and file of every company comes back, with security, numbers and an id of its own', async () => {
+  const bytes = await archive()
+  const { end } = await verifyBackup(Readable.from([bytes]))
+  expect(end).toMatchObject({ files: 2, missing: [], damaged: [] })
+  const into = await target()
+  await restore(bytes, into)
+  const rows = await rowsIn(into.owner)
+  expect(rows).toEqual(await rowsIn(server.owner))
+  expect(rows['submission']).toHaveLength(2)
+  expect(filesIn(into.dataDir)).toEqual(await filesToldBy(into.owner))
+  expect(filesIn(into.dataDir)).toEqual(filesIn(server.dataDir))
+  const client = new Client(into.owner)
+  await client.connect()
+  const { rows: loose } = await client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity and not relforcerowsecurity`)
+  const { rows: ids } = await client.query<{ id: string }>('select id from installation')
+  await client.end()
+  expect(loose).toEqual([{ relname: 'company' }])
+  expect(readFileSync(join(into.dataDir, 'installation.id'), 'utf8').trim()).toBe(ids[0]?.id)
+  expect(ids[0]?.id).not.toBe(readFileSync(join(server.dataDir, 'installation.id'), 'utf8').trim())
+  const anew = await startServer({ env: { DATA_DIR: into.dataDir, DATABASE_URL: into.url, DATABASE_APP_URL: '' } })
+  expect((await anew.fetch('/api/portal/acme/')).status).toBe(200)
+  await anew.stop()
+})
+
+test('a backup that is cut off or altered is refused, and the target stays as it was', async () => {
+  const bytes = await archive()
+  const into = await target()
+  const altered = Buffer.from(bytes)
+  const at = altered.indexOf('a,b')
+  altered[at] = altered[at]! ^ 1
+  for (const bad of [bytes.subarray(0, bytes.length / 2), bytes.subarray(0, bytes.indexOf('end.json')), altered, Buffer.from('nothing'.repeat(200))]) {
+    await expect(verifyBackup(Readable.from([bad]))).rejects.toThrow(/This (is no )?backup/)
+    await expect(restore(bad, into)).rejects.toThrow(/This (is no )?backup/)
+  }
+  expect((await rowsIn(into.owner))['company']).toEqual([])
+  expect(await readdir(into.dataDir)).toEqual(['files'])
+  expect(filesIn(into.dataDir)).toEqual({})
+  await restore(bytes, into)
+})
+
+test('what is there is replaced only when the operator says so; its files go into quarantine', async () => {
+  const bytes = await archive()
+  const into = await target()
+  await restore(bytes, into)
+  const kept = filesIn(into.dataDir)
+  await expect(restore(bytes, into)).rejects.toThrow(/The database is not empty: it holds the companies acme, globex … To replace all of it: --replace/)
+  const [key = ''] = Object.keys(kept)
+  rmSync(join(into.dataDir, 'files', key))
+  writeFileSync(join(into.dataDir, 'files', key.replace(/.$/, digit => (digit === '0' ? '1' : '0'))), 'new')
+  await restore(bytes, into, '--replace')
+  expect(filesIn(into.dataDir)).toEqual(kept)
+  const aside = await readdir(join(into.dataDir, 'files', 'quarantine'), { recursive: true, withFileTypes: true })
+  expect(aside.filter(entry => entry.isFile())).toHaveLength(2)
+  await expect(restore(bytes, { dataDir: server.dataDir, url: String(server.owner.connectionString) }, '--replace')).rejects.toThrow('Stop all servers, then restore.')
+})
+
+test('a database with tables of somebody else is never touched', async () => {
+  const into = await target()
+  const client = new Client(into.owner)
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public; create table invoices (id int)')
+  await expect(restore(await archive(), into, '--replace')).rejects.toThrow(/holds tables that are not Foyer's \(invoices/)
+  await client.end()
+})
+
+test('a file whose row goes while the backup is taken is in it all the same', async () => {
+  const { body } = await keep(path, [['title', 'draft'], ['plan', new File(['gone soon'], 'gone.csv')]], reader)
+  expect(body.success).toBe(true)
+  const draft = await withOwner(server, async owner => {
+    await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
+    return (await owner.query<{ id: string }>('select id from draft')).rows[0]?.id ?? ''
+  })
+  const out = new PassThrough({ highWaterMark: 1 })
+  const made = backUp(from, out).then(({ end }) => {
+    out.end()
+    return end
+  })
+  // Its first bytes come once its snapshot is taken; until they are read it goes no further.
+  await new Promise(resolve => out.once('readable', resolve))
+  expect((await acme.as(reader)(deleteDraft, { params: { id: draft } })).status).toBe(200)
+  const bytes = await buffer(out)
+  expect(await made).toMatchObject({ files: 3, missing: [] })
+  expect(bytes.includes('gone soon')).toBe(true)
+  await verifyBackup(Readable.from([bytes]))
+})
+
+test('a file that was lost before is named, and the backup is whole without it', async () => {
+  const [lost = ''] = Object.keys(filesIn(server.dataDir)).filter(key => key.startsWith(globex.id))
+  const place = join(server.dataDir, 'files', lost)
+  const bytes = readFileSync(place)
+  rmSync(place)
+  expect((await verifyBackup(Readable.from([await archive()]))).end.missing).toEqual([lost])
+  writeFileSync(place, 'x')
+  expect((await verifyBackup(Readable.from([await archive()]))).end.damaged).toEqual([lost])
+  writeFileSync(place, bytes)
+})
+
+test('a backup of an earlier version comes to this one, one of a later version is refused', async () => {
+  const old = await target()
+  const earlier = migrationsIn().slice(0, 2)
+  const client = new Client(old.owner)
+  await client.connect()
+  await client.query('begin')
+  await remakeSchema(client, earlier)
+  await client.query('commit')
+  await addCompany(client, 'initech', 'Initech')
+  await client.end()
+  const out = new PassThrough()
+  const [bytes] = await Promise.all([buffer(out), backUp({ ...old, keys: [] }, out).then(() => out.end())])
+  const into = await target()
+  await restore(bytes, into)
+  const rows = await rowsIn(into.owner)
+  expect(rows['form_type']).toHaveLength(4)
+  const anew = await startServer({ env: { DATA_DIR: into.dataDir, DATABASE_URL: into.url, DATABASE_APP_URL: '' } })
+  expect((await anew.fetch('/readyz')).status).toBe(200)
+  await anew.stop()
+  const later = { foyer: '9.0.0', migrations: [...migrationsIn(), { name: '9999_later.sql', checksum: '' }] } as unknown as Begin
+  expect(() => migrationsOf(later)).toThrow(/newer version of Foyer \(9\.0\.0\).*9999_later\.sql is not known/)
+})
+
+test('one backup at a time, and none of two halves that do not belong together', async () => {
+  const out = new PassThrough({ highWaterMark: 1 })
+  const first = backUp(from, out).then(() => out.end())
+  await new Promise(resolve => out.once('readable', resolve))
+  await expect(backUp(from, new PassThrough())).rejects.toThrow('Another backup of this database is under way.')
+  await buffer(out)
+  await first
+  await expect(backUp({ ...from, dataDir: newFolder() }, new PassThrough())).rejects.toThrow(/do not belong together/)
+})

@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { Readable, Writable } from 'node:stream'
+import { backUp } from '../backup/backup.ts'
+import type { Begin, End } from '../backup/format.ts'
+import { restore as restoreInto } from '../backup/restore.ts'
+import { verifyBackup } from '../backup/verify.ts'
+import type { Config } from '../config.ts'
+import { existingKeys, hasKeys, keysIn } from '../secrets/secrets.ts'
+import { withOwnDatabase } from './own-database.ts'
+
+const USAGE = 'npm run foyer -- backup <file> | backup verify <file> | restore <file> [--replace]. Instead of <file>: -'
+const MEGABYTE = 1024 * 1024
+
+/** `backup <file>`, `backup verify <file>`. @throws Error with a sentence for the operator. */
+export async function backup(words: readonly string[], config: Config): Promise<string> {
+  const [first = '', second = '', ...more] = words
+  if (first === 'verify' && second !== '' && more.length === 0) {
+    const { begin, end } = await verifyBackup(sourceOf(second))
+    return `This backup is whole: ${contentsOf(begin, end)}, made ${begin.made_at} by Foyer ${begin.foyer} of PostgreSQL ${begin.postgres}.${lossesOf(end)}`
+  }
+  if (first === '' || second !== '') throw new Error(USAGE)
+  const keys = keysOf(config)
+  const made = await withOwnDatabase(config, owner =>
+    first === '-'
+      ? backUp({ owner, dataDir: config.dataDir, keys }, process.stdout)
+      : intoFile(pathOf(first), out => backUp({ owner, dataDir: config.dataDir, keys }, out)),
+  )
+  const said = `The backup ${first === '-' ? '' : `${pathOf(first)} `}holds ${contentsOf(made.begin, made.end)}. Keep it as private as the database: it holds the keys.${lossesOf(made.end)}`
+  if (made.end.missing.length + made.end.damaged.length > 0) process.exitCode = 3
+  if (first !== '-') return said
+  console.error(said)
+  return ''
+}
+
+/** `restore <file> [--replace]`. @throws Error with a sentence for the operator. */
+export async function restore(words: readonly string[], config: Config): Promise<string> {
+  const [file = '', flag = '', ...more] = words.toSorted((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')))
+  if (file === '' || file.startsWith('--') || (flag !== '' && flag !== '--replace') || more.length > 0) throw new Error(USAGE)
+  const source = sourceOf(file)
+  const ownKeys = keysIn(config.secretKey ?? '', 'FOYER_SECRET_KEY')
+  const { begin, end } = await withOwnDatabase(config, owner => restoreInto({ owner, dataDir: config.dataDir, replace: flag !== '', ownKeys }, source), { running: false })
+  return `Restored into ${config.dataDir} and its database: ${contentsOf(begin, end)}, as of ${begin.made_at}.${lossesOf(end)} Start the server now.`
+}
+
+/** Those that seal secrets here, if there are any yet. */
+function keysOf({ secretKey, dataDir }: Config): readonly Buffer[] {
+  return hasKeys(secretKey, dataDir) ? existingKeys(secretKey, dataDir) : []
+}
+
+/** Whole under its name, or not there: a backup that broke off is never taken for one. Nothing is written over. */
+async function intoFile<T>(path: string, work: (out: Writable) => Promise<T>): Promise<T> {
+  if (existsSync(path)) throw new Error(`${path} is there already. A backup is never written over another one.`)
+  const partial = `${path}.partial`
+  const out = createWriteStream(partial, { mode: 0o600, flush: true })
+  try {
+    const result = await work(out)
+    out.end()
+    await finished(out)
+    await rename(partial, path)
+    await syncFolder(dirname(path))
+    return result
+  } catch (error) {
+    out.destroy()
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+const sourceOf = (file: string): Readable => (file === '-' ? process.stdin : createReadStream(pathOf(file), { highWaterMark: MEGABYTE }))
+
+/** npm starts commands in the folder of the package; a path is meant from where one is. */
+const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file)
+
+function contentsOf({ tables }: Begin, { rows, files, bytes }: Pick<End, 'rows' | 'files' | 'bytes'>): string {
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
+  return `${count} rows of ${tables.length} tables, ${files} files of ${Math.ceil(bytes / MEGABYTE)} MB`
+}
+
+function lossesOf({ missing, damaged }: Pick<End, 'missing' | 'damaged'>): string {
+  const lines = [...missing.map(key => `\n  missing: ${key}`), ...damaged.map(key => `\n  not what its row says: ${key}`)]
+  return lines.length === 0 ? '' : `\nFiles that were lost or damaged before the backup was made:${lines.join('')}\n`
+}
