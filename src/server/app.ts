@@ -23,6 +23,7 @@ import { takeJson } from './http/json.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { makeRates } from './http/rates.ts'
+import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
 import { logRequests } from './logs/requests.ts'
@@ -84,6 +85,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   healthRoutes(app)
   assetRoutes(app)
   openApiRoute(app)
+  securityTxtRoute(app)
   peopleRoutes(app)
   lendPatterns()
   formsRoutes(app)

@@ -10,6 +10,9 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1, proxy', 'TRUSTED_PROXIES must name addresses or networks like 10.0.0.0/8, not "proxy".'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must name addresses or networks like 10.0.0.0/8, not "10.0.0.0/33".'],
   ['PLACES', 'here', 'PLACES must be one of built-in, photon, google, none, not "here".'],
+  ['LIMIT_JSON_BYTE', '9', 'There is no limit LIMIT_JSON_BYTE. Is LIMIT_JSON_BYTES meant?'],
+  ['LIMIT_OF_MINE', '9', 'There is no limit LIMIT_OF_MINE. All limits: src/server/limits.ts'],
+  ['SECURITY_CONTACT', 'nobody', 'SECURITY_CONTACT must be addresses like mailto:security@example.com or https://example.com/security, with commas between them, not "nobody".'],
   ['LIMIT_JSON_BYTES', 'x', 'LIMIT_JSON_BYTES must be a whole number, not "x".'],
 ])('a setting that makes no sense is told by its name: %s=%s', (name, value, sentence) => {
   expect(() => configFrom({ [name]: value })).toThrow(sentence)

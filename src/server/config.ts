@@ -30,7 +30,18 @@ export interface Config {
   readonly places: PlacesSetting
   /** Addresses outside that may be private, of any port, or without TLS. */
   readonly outboundAllow: Allowed
+  /** For /.well-known/security.txt; without a contact there is none. */
+  readonly security: SecuritySetting
   readonly limits: Limits
+}
+
+export interface SecuritySetting {
+  /** Addresses (mailto:, https:, tel:) for whoever found a weakness, the best first. */
+  readonly contacts: readonly string[]
+  /** Where it says how reports are dealt with; '' for none. */
+  readonly policy: string
+  /** Language tags, as `en, de`; '' for none. */
+  readonly languages: string
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -65,6 +76,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     drainDelay: wholeOf(env, 'DRAIN_DELAY_MS', 0, 60_000),
     places: placesFrom(env),
     outboundAllow: allowedFrom(env['OUTBOUND_ALLOW']),
+    security: securityFrom(env),
     limits: limitsFrom(env),
   }
 }
@@ -80,6 +92,20 @@ export function wholeOf(
   const value = Number(text)
   if (Number.isInteger(value) && value >= 0 && value <= max) return value
   throw new Error(`${name} must be a whole number from 0 to ${max}, not "${text}".`)
+}
+
+const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/
+
+function securityFrom(env: Readonly<Record<string, string | undefined>>): SecuritySetting {
+  const listed = (env['SECURITY_CONTACT'] ?? '').split(',').map(one => one.trim()).filter(Boolean)
+  const contacts = listed.map(one => (/^[^\s@:/]+@[^\s@]+$/.test(one) ? `mailto:${one}` : one))
+  const [wrong] = contacts.filter(one => !CONTACT.test(one))
+  if (wrong !== undefined)
+    throw new Error(`SECURITY_CONTACT must be addresses like mailto:security@example.com or https://example.com/security, with commas between them, not "${wrong}".`)
+  const policy = addressOf(env, 'SECURITY_POLICY')?.href ?? ''
+  const languages = (env['SECURITY_LANGUAGES'] ?? '').trim()
+  if (!/^([a-z]{2,3}(-[a-z\d]{2,8})*(\s*,\s*|$))*$/i.test(languages)) throw new Error(`SECURITY_LANGUAGES must be tags like en, de, not "${languages}".`)
+  return { contacts, policy, languages }
 }
 
 function placesFrom(env: Readonly<Record<string, string | undefined>>): PlacesSetting {

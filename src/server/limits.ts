@@ -85,9 +85,10 @@ export const defaultLimits: Limits = DEFAULTS
 
 const variableOf = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
 
-/** @throws Error with a sentence for the operator when a limit is no whole number. */
+/** @throws Error with a sentence for the operator when a limit is no whole number, or there is none of that name. */
 export function limitsFrom(env: Readonly<Record<string, string | undefined>>): Limits {
   const limits: Record<string, number> = { ...DEFAULTS }
+  refuseUnknown(env)
   for (const name of Object.keys(DEFAULTS)) {
     const text = env[variableOf(name)]
     if (!text) continue
@@ -97,4 +98,26 @@ export function limitsFrom(env: Readonly<Record<string, string | undefined>>): L
     limits[name] = value
   }
   return limits as Limits
+}
+
+/** A limit that is misspelt would silently not hold. */
+function refuseUnknown(env: Readonly<Record<string, string | undefined>>): void {
+  const known = Object.keys(DEFAULTS).map(variableOf)
+  const unknown = Object.keys(env).filter(name => name.startsWith('LIMIT_') && !known.includes(name))
+  if (unknown.length === 0) return
+  const [first = ''] = unknown
+  const likely = known.filter(name => distance(name, first) <= 4).toSorted((a, b) => distance(a, first) - distance(b, first))[0]
+  throw new Error(`There is no limit ${unknown.join(', ')}.${likely ? ` Is ${likely} meant?` : ''} All limits: src/server/limits.ts`)
+}
+
+/** How many letters have to be put in, left out or changed to get from one text to the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1]
+    for (const [at, other] of [...to].entries())
+      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1) ?? 0
 }
