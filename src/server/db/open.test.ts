@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { lendDatabase } from '#tests/postgres/database.ts'
 import { defaultLimits as limits } from '../limits.ts'
 import { resetAppRole } from './app-role.ts'
+import type { Connection } from './database.ts'
 import { openForServer } from './open.ts'
 import { query } from './query.ts'
 
@@ -73,4 +75,34 @@ test('an operator hears in a sentence what is wrong with the database', async ()
   const failure = await openForServer({ ...settings, databaseUrl: nowhere }, quiet).catch((error: Error) => error.message)
   expect(failure).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)
   expect(failure).not.toContain('secret')
+})
+
+const MAKERS = ['create temporary table aside (bytes text)', 'select lo_create(0)', 'select lo_creat(1)', `select lo_from_bytea(0, 'x')`]
+
+/** What is refused of all that would store bytes past every table. */
+async function refusedTo(connection: Connection): Promise<string[]> {
+  const client = new Client(connection)
+  await client.connect()
+  const said: string[] = []
+  for (const maker of MAKERS) said.push(await client.query(maker).then(() => 'done', (error: Error) => error.message))
+  await client.end()
+  return said
+}
+
+test('the restricted role can neither make temporary tables nor large objects', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-role-'))
+  chmodSync(folder, 0o711)
+  const opened = await openForServer({ ...settings, dataDir: join(folder, 'data'), databaseUrl: undefined }, quiet)
+  const password = readFileSync(join(folder, 'data/app-role.secret'), 'utf8').trim()
+  expect(await refusedTo({ ...opened.owner, user: 'foyer_app', password })).toEqual([
+    expect.stringContaining('permission denied to create temporary tables'),
+    ...Array.from({ length: 3 }, () => expect.stringContaining('permission denied for function lo_')),
+  ])
+  await opened.close()
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+test('of a given database the owner takes away what it may: temporary tables', async () => {
+  const [temporary] = await refusedTo({ connectionString: appUrl })
+  expect(temporary).toContain('permission denied to create temporary tables')
 })
