@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -98,6 +98,32 @@ test('a database that was killed is started again on the same socket', async () 
     .toEqual([{ one: 1 }])
   expect(postmasterOf(folder)!.pid).not.toBe(before)
   await embedded.stop()
+}, 60_000)
+
+test('a socket that was taken away with its folder is made again', async () => {
+  const dataDir = newFolder('data')
+  const embedded = await startEmbedded(dataDir)
+  rmSync(String(embedded.owner.host), { recursive: true })
+  await expect.poll(() => ask(embedded.owner, 'select 1 as one').catch(() => []), { timeout: 20_000 }).toEqual([{ one: 1 }])
+  await embedded.stop()
+  expect(existsSync(String(embedded.owner.host))).toBe(false)
+}, 60_000)
+
+test('the folder of a socket that a loss of power left behind is removed at the next start, those of others that live are not', async () => {
+  const [dataDir, otherDir] = [newFolder('data'), newFolder('data')]
+  const other = await startEmbedded(otherDir)
+  const first = await startEmbedded(dataDir)
+  await first.stop()
+  const [left, foreign, older] = ['foyer-socket-', 'foyer-other-', 'foyer-'].map(prefix => mkdtempSync(join(tmpdir(), prefix)))
+  for (const folder of [left!, foreign!, older!]) writeFileSync(join(folder, '.s.PGSQL.5432.lock'), '1')
+  writeFileSync(join(older!, 'something'), '')
+  const long = new Date(Date.now() - 3_600_000)
+  for (const folder of [left!, foreign!, older!, String(other.owner.host)]) utimesSync(folder, long, long)
+  const again = await startEmbedded(dataDir)
+  expect([left, foreign, older, other.owner.host].map(folder => existsSync(String(folder)))).toEqual([false, true, true, true])
+  expect(await ask(other.owner, 'select 1 as one')).toEqual([{ one: 1 }])
+  await Promise.all([again.stop(), other.stop()])
+  for (const folder of [foreign!, older!]) rmSync(folder, { recursive: true })
 }, 60_000)
 
 test('a data folder may have a long path, and is found by the commands beside the server', async () => {

@@ -1,12 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../database.ts'
-import { privateFolder } from './account.ts'
 import { nativeFolder } from './binaries.ts'
 import { initialise } from './initialise.ts'
 import { isPostgres, postmasterOf, stopLeftover } from './leftover.ts'
@@ -14,6 +12,7 @@ import { lockFolder } from './lock.ts'
 import { type Place, placeFor } from './place.ts'
 import { prepareRoles } from './roles.ts'
 import { asOwner, asSuperuser, type Listening, type Secrets, secretsOf } from './secrets.ts'
+import { hasSocket, newSocketFolder, removeSocketFolder } from './sockets.ts'
 import { type Start, startWatched } from './watched.ts'
 
 /** A PostgreSQL that belongs to this process. */
@@ -43,7 +42,9 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   try {
     const secrets = secretsOf(dataDir)
     const native = nativeFolder(place.account?.uid)
+    const before = postmasterOf(place.folder)
     await stopLeftover(place.folder)
+    if (before) removeSocketFolder(before.at.host)
     await initialise(place, native, secrets.superuser, { durable: options.durable })
     const at = await addressFor(place)
     const start: Start = { native, ...place, at, logFile: join(dataDir, 'postgres.log'), settings: options.settings }
@@ -71,13 +72,8 @@ export function runningEmbedded(dataDir: string): Connection | undefined {
   return found?.ready && isPostgres(found.pid) ? asOwner(found.at, secretsOf(dataDir)) : undefined
 }
 
-/** A short folder of its own: the path of a socket may have 107 bytes, a data folder may be longer. */
 async function addressFor({ account }: Place): Promise<Listening> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
-  const base = tmpdir().length > 60 ? '/tmp' : tmpdir()
-  const host = mkdtempSync(join(base, 'foyer-'))
-  privateFolder(host, account)
-  return { host, port: 5432 }
+  return process.platform === 'win32' ? { host: '127.0.0.1', port: await freePort() } : newSocketFolder(account)
 }
 
 async function freePort(): Promise<number> {
@@ -90,10 +86,12 @@ async function freePort(): Promise<number> {
 
 const LAUNCH_MS = 300_000
 const TRIES_AT_FIRST = 20
+const LOOK_MS = 2_000
 
 async function keepRunning(start: Start, log: (line: string) => void): Promise<{ stop(): Promise<void> }> {
   let stopping = false
   let child: ChildProcess | undefined
+  let isUp = false
 
   async function launch(): Promise<boolean> {
     const started = startWatched(start)
@@ -102,9 +100,11 @@ async function keepRunning(start: Start, log: (line: string) => void): Promise<{
     let ready = false
     started.on('error', error => log(`PostgreSQL did not start: ${error.message}`))
     started.on('exit', () => {
+      isUp = false
       if (ready && !stopping) void relaunch()
     })
     ready = await readyWithin(start.folder, started, LAUNCH_MS)
+    isUp = ready
     return ready
   }
 
@@ -122,9 +122,19 @@ async function keepRunning(start: Start, log: (line: string) => void): Promise<{
     await pause(150)
   }
 
+  // Connections that are open do not notice that the socket is gone, new ones would all fail.
+  const watch = setInterval(() => {
+    if (process.platform === 'win32' || !isUp || stopping || hasSocket(start.at.host)) return
+    isUp = false
+    log('The socket of PostgreSQL is gone, and is made again')
+    child?.stdin?.end()
+  }, LOOK_MS)
+  watch.unref()
+
   return {
     async stop() {
       stopping = true
+      clearInterval(watch)
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       child.ref()
       const ended = once(child, 'exit')
