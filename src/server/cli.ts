@@ -3,6 +3,7 @@ import { ask } from './cli/ask.ts'
 import { askPassword } from './cli/ask-password.ts'
 import { askSecret } from './cli/ask-secret.ts'
 import { isCommand, obey, usageOf } from './cli/commands.ts'
+import { doctor } from './cli/doctor/doctor.ts'
 import { upkeepOf } from './cli/upkeep.ts'
 import { type Config, configFrom } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -16,6 +17,7 @@ const HOUR_MS = 3_600_000
 /** The operator's commands. They work beside a running server and without one. */
 async function main(words: readonly string[]): Promise<void> {
   if (words.length === 0 || words.includes('--help')) return console.log(usageOf())
+  if (words[0] === 'doctor' && words.length === 1) return console.log(await doctor(process.env))
   const upkeep = upkeepOf(words)
   if (upkeep) return say(await upkeep(configFrom(process.env)))
   if (!isCommand(words)) throw new Error(usageOf())

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { makeDataDir } from './db/embedded/place.ts'
+import { ensureUsable } from './db/embedded/usable.ts'
 import { openForServer } from './db/open.ts'
 import { fillPlaces } from './places/fill-places.ts'
+import { reportKeys } from './secrets/report-keys.ts'
+import { hasKeys } from './secrets/secrets.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -14,22 +16,28 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+const FULL = 'the disk of the data folder is nearly full: nothing is stored on it until there is room (LIMIT_DISK_PERCENT, LIMIT_DISK_SPARE_MEGABYTES)'
+
 /**
  * Opens the database and listens.
  * @throws Error with a sentence for the operator: data folder in use, port taken, database not there, …
  */
 export async function runServer(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
-  makeFolder(config.dataDir)
+  ensureUsable(config.dataDir)
+  const isNewKey = !hasKeys(config.secretKey, config.dataDir)
   const opened = await openForServer(config, line => logger.info(line))
   let draining = false
   try {
     const app = buildApp({ config, database: opened.database, logger, isDraining: () => draining })
     const address = await listen(app, config)
     const log = (line: string) => logger.info(line)
+    if (!(await app.services.disks.hasRoom())) logger.warn(FULL)
+    const reported = reportKeys({ database: opened.database, secrets: app.services.secrets, logger, isNewKey })
     const stopFilling = config.places.from === 'built-in' ? fillPlaces(opened.owner, log) : () => undefined
     const stop = async () => {
       draining = true
       stopFilling()
+      await reported
       await pause(config.drainDelay)
       const late = setTimeout(() => app.server.closeAllConnections(), config.limits.drainMs)
       await app.close()
@@ -40,15 +48,6 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
   } catch (error) {
     await opened.close()
     throw error
-  }
-}
-
-function makeFolder(dataDir: string): void {
-  try {
-    makeDataDir(dataDir)
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    throw new Error(`The data folder cannot be made (${said}). Choose another one with DATA_DIR=….`, { cause: error })
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Command, callOf, type Tools } from './command.ts'
 import { companyCommands } from './company-commands.ts'
+import { DOCTOR_USAGE } from './doctor/doctor.ts'
 import { formCommands } from './form-commands.ts'
 import { roleCommands } from './role-commands.ts'
 import { UPKEEP_USAGE } from './upkeep.ts'
@@ -16,7 +17,7 @@ export function usageOf(): string {
     `  ${`${name} ${usage}`.trimEnd().padEnd(WIDTH)}${about}`,
     ...optionLines.map(line => `      ${line}`),
   ])
-  return ['npm run foyer -- <command>', '', ...lines, UPKEEP_USAGE, '', 'Passwords and tokens are asked for, or read from standard input.'].join('\n')
+  return ['npm run foyer -- <command>', '', ...lines, UPKEEP_USAGE, DOCTOR_USAGE, '', 'Passwords and tokens are asked for, or read from standard input.'].join('\n')
 }
 
 /** The command whose name these words begin with, and the words that follow it. */

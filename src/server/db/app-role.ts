@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 import type { Connection } from './database.ts'
@@ -33,6 +33,16 @@ export async function makeAppRole(owner: Connection, dataDir: string, { exclusiv
   const connection = asRole(owner, name, password)
   await tryRole(connection, name, dataDir)
   return { name, connection }
+}
+
+/**
+ * Connects as the restricted role with the password that the data folder has, and changes nothing.
+ * @throws Error with a sentence for the operator when that is refused
+ */
+export async function triedAppRole(owner: Connection, dataDir: string, name: string): Promise<void> {
+  const file = join(dataDir, PASSWORD_FILE)
+  const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  await tryRole(asRole(owner, name, password), name, dataDir)
 }
 
 /** Gives the restricted role the password of this data folder: an operator's command. Gives the name of the role. */

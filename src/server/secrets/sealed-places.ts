@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
+import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { authorizationsWith } from './authorizations.ts'
 import { TENANT_TOKEN } from './columns.ts'
-import type { Secrets } from './secrets.ts'
+import { type Secrets, secretsWith } from './secrets.ts'
 
 /** A version of a form in which something is sealed. */
 export interface SealedVersion {
@@ -39,4 +41,27 @@ export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent:
     authorizations.unreadable(content, db.company).map(name => `the authorization of "${name}" in the form ${path}${extent === 'all' ? `, version ${number}` : ''}`),
   )
   return [...(isShut ? ['the tenant token'] : []), ...fields]
+}
+
+/** A company some of whose secrets no key opens. */
+export interface Unreadable {
+  readonly path: string
+  /** In words. */
+  readonly secrets: readonly string[]
+}
+
+/**
+ * What is in use and cannot be opened, of all companies. `secrets` undefined: there is no key at all.
+ * @param database as the owner or as the restricted role
+ */
+export async function unreadableInAll(database: Database, secrets = secretsWith([randomBytes(32)])): Promise<Unreadable[]> {
+  const found: Unreadable[] = []
+  for (const { id } of await database.ask(statement<{ id: string }>('select company_ids() as id'))) {
+    const db = database.of(id)
+    const shut = await unreadableSecrets(db, secrets, 'newest')
+    if (shut.length === 0) continue
+    const [company] = await db.run(statement<{ path: string }>('select path from company where id = $1', id))
+    found.push({ path: company?.path ?? id, secrets: shut })
+  }
+  return found
 }

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Config } from '../../config.ts'
+import { appRoleName, givenAppRole, triedAppRole } from '../../db/app-role.ts'
+import { type Connection, openDatabase } from '../../db/database.ts'
+import { runningEmbedded } from '../../db/embedded/embedded.ts'
+import { excessOf } from '../../db/grants.ts'
+import { schemaState } from '../../db/migrate.ts'
+import { isSameDatabase } from '../../db/same-database.ts'
+import { databaseId, folderId } from '../../installation/installation-id.ts'
+import { unreadableInAll } from '../../secrets/sealed-places.ts'
+import { existingKeys, hasKeys, secretsWith } from '../../secrets/secrets.ts'
+import { type Finding, findingsAbout, saidBy } from './finding.ts'
+
+type Say = ReturnType<typeof findingsAbout>
+
+/** Both addresses of the database, how far it is, its clock, and whether the keys open what is sealed in it. */
+export async function checkDatabases(config: Config): Promise<readonly Finding[]> {
+  const say = findingsAbout('database')
+  const owner = ownerOf(config, say)
+  if (!owner) return say.all
+  const client = new Client({ ...owner, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const applied = await checkOwner(client, say)
+    await checkClock(client, say)
+    await checkPair(client, config, say)
+    await checkRole(client, owner, { config, say })
+    if (applied > 0) await checkSealed(owner, config, say)
+  } catch (error) {
+    say.failure(config.databaseUrl === undefined ? saidBy(error) : `The database of DATABASE_URL cannot be used: ${saidBy(error)}`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  return say.all
+}
+
+/** undefined: the embedded one, which does not run now. */
+function ownerOf({ databaseUrl, databaseAppUrl, dataDir }: Config, { ok, failure }: Say): Connection | undefined {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  if (databaseAppUrl !== undefined) failure('DATABASE_APP_URL needs DATABASE_URL beside it: the owner, who migrates the database.')
+  const running = existsSync(dataDir) ? runningEmbedded(dataDir) : undefined
+  if (running) return running
+  ok(existsSync(join(dataDir, 'postgres')) ? 'The embedded database is there and does not run now: its content was not looked at.' : 'The first start makes an embedded database.')
+  return undefined
+}
+
+async function checkOwner(client: Client, { ok, warning }: Say): Promise<number> {
+  const { applied, waiting } = await schemaState(client)
+  const { rows } = await client.query<{ name: string; version: string; mighty: boolean }>(
+    `select current_database() as name, current_setting('server_version') as version, rolsuper as mighty from pg_roles where rolname = current_user`,
+  )
+  const [{ name = '', version = '', mighty = false } = {}] = rows
+  ok(`The owner reaches "${name}" on PostgreSQL ${version}.`)
+  if (mighty) warning('The owner is a superuser, whom row-level security does not bind: give the portal a role that only owns its database (deploy/database.sql).')
+  if (applied === 0) ok('The database is empty: the first start makes its tables.')
+  else if (waiting.length > 0) warning(`The next start migrates it: ${waiting.join(', ')}. Make a backup first, and stop older servers.`)
+  return applied
+}
+
+/** Seconds that clocks may differ. */
+const SECONDS = 5
+
+async function checkClock(client: Client, { ok, warning }: Say): Promise<void> {
+  const before = Date.now()
+  const { rows } = await client.query<{ now: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as now')
+  const apart = Math.abs((rows[0]?.now ?? 0) - (before + Date.now()) / 2)
+  if (apart > SECONDS * 1000) warning(`The clock of the database differs by ${Math.round(apart / 1000)} s from that of this machine. Keep both with NTP.`)
+  else ok('The clocks of the database and of this machine agree.')
+}
+
+async function checkPair(client: Client, { dataDir }: Config, { ok, failure }: Say): Promise<void> {
+  const [inFolder, inDatabase] = [folderId(dataDir), await databaseId(client)]
+  if (inFolder !== undefined && inFolder === inDatabase) ok('DATA_DIR and the database belong together.')
+  else if (inFolder !== undefined && inDatabase !== undefined)
+    failure(`DATA_DIR (${inFolder}) and the database (${inDatabase}) do not belong together: one of the two settings leads elsewhere.`)
+}
+
+async function checkRole(client: Client, owner: Connection, { config, say }: { readonly config: Config; readonly say: Say }): Promise<void> {
+  const { ok, warning, failure } = say
+  try {
+    const name = config.databaseAppUrl === undefined ? await checkMade(client, owner, config) : await checkGiven(owner, config.databaseAppUrl)
+    if (name === undefined) return ok('The first start makes the restricted role.')
+    ok(`The restricted role "${name}" reaches the same database.`)
+    for (const excess of await excessOf(client, name)) warning(`The restricted role can ${excess.can}. As ${excess.who}: ${excess.sql}`)
+  } catch (error) {
+    failure(saidBy(error))
+  }
+}
+
+async function checkMade(client: Client, owner: Connection, { dataDir, databaseUrl }: Config): Promise<string | undefined> {
+  const name = await appRoleName(client)
+  const found = await client.query('select from pg_roles where rolname = $1', [name])
+  if (found.rowCount === 0) return undefined
+  // Of an embedded database the start sets the password.
+  if (databaseUrl !== undefined) await triedAppRole(owner, dataDir, name)
+  return name
+}
+
+async function checkGiven(owner: Connection, url: string): Promise<string> {
+  const connection = { connectionString: url }
+  const { name } = await givenAppRole(connection).catch((error: unknown) => {
+    throw new Error(`The database of DATABASE_APP_URL cannot be used: ${saidBy(error)}`, { cause: error })
+  })
+  if (await isSameDatabase(owner, connection)) return name
+  throw new Error('DATABASE_URL and DATABASE_APP_URL lead to two databases. Both must lead to the same one.')
+}
+
+async function checkSealed(owner: Connection, { secretKey, dataDir, limits }: Config, { ok, failure }: Say): Promise<void> {
+  const keys = hasKeys(secretKey, dataDir) ? existingKeys(secretKey, dataDir) : undefined
+  const database = openDatabase(owner, { ...limits, dbPool: 1 })
+  try {
+    const shut = await unreadableInAll(database, keys && secretsWith(keys))
+    if (shut.length === 0) ok('Every secret in the database can be opened.')
+    for (const { path, secrets } of shut) failure(`No key here opens, of ${path}: ${secrets.join(', ')}. Give the key they were sealed with, or enter them again.`)
+  } finally {
+    await database.close()
+  }
+}

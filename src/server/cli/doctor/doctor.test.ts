@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, readdirSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { operatorOf } from '#tests/operator.ts'
+import { lendDatabase } from '#tests/postgres/database.ts'
+import { startServer } from '#tests/server.ts'
+import { readKeys } from '../../secrets/secrets.ts'
+import { doctor, examine } from './doctor.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const say = operatorOf(server)
+const env = { DATA_DIR: server.dataDir, DATABASE_URL: String(server.owner.connectionString) }
+const not = (level: string, found: Awaited<ReturnType<typeof examine>>) => found.filter(finding => finding.level !== level)
+
+async function freePort(): Promise<number> {
+  const probe = createNetServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+test('a portal that is in order is in order, and nothing is changed by looking', async () => {
+  const before = readdirSync(server.dataDir)
+  const said = await doctor({ ...env, LIMIT_DISK_PERCENT: '100', LIMIT_UPLOAD_DISK_PERCENT: '100' })
+  expect(said).toMatch(/^ok {7}database {2}DATA_DIR and the database belong together\.$/m)
+  expect(said).toMatch(/^ok {7}database {2}The clocks of the database and of this machine agree\.$/m)
+  expect(said).toMatch(/^ok {7}database {2}Every secret in the database can be opened\.$/m)
+  expect(said).toMatch(/\n0 failures, \d+ warnings, \d+ in order$/)
+  expect(readdirSync(server.dataDir)).toEqual(before)
+})
+
+test('a setting that makes no sense is all that is told', async () => {
+  await expect(doctor({ ...env, LIMIT_JSON_BYTE: '1' })).rejects.toThrow(/^failure {2}settings {2}There is no limit LIMIT_JSON_BYTE\./)
+})
+
+test('two addresses that lead to two databases, and one that leads nowhere, are failures', async () => {
+  const { appUrl } = await lendDatabase()
+  await expect(doctor({ ...env, DATABASE_APP_URL: appUrl })).rejects.toThrow('DATABASE_URL and DATABASE_APP_URL lead to two databases.')
+  await expect(doctor({ ...env, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/nothing' })).rejects.toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('secret@') as string }),
+  )
+})
+
+test('a folder of another database, and one that others can look into, are told', async () => {
+  const other = await startServer()
+  chmodSync(other.dataDir, 0o755)
+  const found = await examine({ ...env, DATA_DIR: other.dataDir })
+  expect(not('ok', found).map(({ text }) => text)).toEqual(
+    expect.arrayContaining([expect.stringContaining('Others than its owner may look into'), expect.stringContaining('do not belong together')]),
+  )
+  await other.stop()
+})
+
+test('secrets that no key opens are named with their company', async () => {
+  await say(['company', 'set', acme.path, '--tenant-token'], { typed: 'TTOKEN-CANARY', keys: readKeys(undefined, server.dataDir) })
+  const key = randomBytes(32).toString('base64')
+  await expect(doctor({ ...env, FOYER_SECRET_KEY: key })).rejects.toThrow('No key here opens, of acme: the tenant token.')
+  await say(['company', 'set', acme.path, '--tenant-token'])
+})
+
+interface Manners {
+  readonly holdsUploads?: boolean
+  readonly holdsAnswers?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A proxy before a port, as good as it is told to be. */
+async function proxyTo(port: number, { holdsUploads = false, holdsAnswers = false, headers = {} }: Manners = {}): Promise<string> {
+  const proxy = createServer((incoming, answer) => {
+    const passed = { ...incoming.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', ...headers }
+    const outgoing = request({ port, method: incoming.method, path: incoming.url, headers: passed }, (response: IncomingMessage) => {
+      answer.writeHead(response.statusCode ?? 502)
+      if (!holdsAnswers) return void response.pipe(answer)
+      const parts: Buffer[] = []
+      response.on('data', part => parts.push(part as Buffer)).on('end', () => answer.end(Buffer.concat(parts)))
+    })
+    outgoing.on('error', () => answer.writeHead(502).end())
+    if (!holdsUploads) incoming.pipe(outgoing)
+    incoming.on('error', () => outgoing.destroy()).on('close', () => outgoing.destroy())
+  }).listen(0, '127.0.0.1')
+  afterAll(() => void proxy.close())
+  await once(proxy, 'listening')
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}
+
+async function seenThrough(manners: Manners, trusted = '127.0.0.1'): Promise<string[]> {
+  const port = await freePort()
+  const found = await examine({ ...env, PORT: String(port), PUBLIC_URL: await proxyTo(port, manners), TRUSTED_PROXIES: trusted })
+  return found.filter(({ about }) => about === 'proxy').map(({ level, text }) => `${level}: ${text}`)
+}
+
+test('a proxy that streams and passes on who asks is in order', async () => {
+  expect(await seenThrough({})).toEqual([
+    expect.stringMatching(/^ok: .* leads here, takes 510 MB, and streams uploads\.$/),
+    'ok: The proxy streams answers.',
+    'ok: Host, X-Forwarded-For and X-Forwarded-Proto come as they should, from a trusted proxy.',
+  ])
+})
+
+test.each<[string, Manners, string, string]>([
+  ['holds uploads back', { holdsUploads: true }, '127.0.0.1', 'failure: The proxy holds an upload back until it is whole'],
+  ['holds answers back', { holdsAnswers: true }, '127.0.0.1', 'failure: The proxy holds answers back'],
+  ['changes the host', { headers: { host: 'foyer' } }, '127.0.0.1', 'failure: The proxy passes on the host "foyer" instead of'],
+  ['says another scheme', { headers: { 'x-forwarded-proto': 'https' } }, '127.0.0.1', 'failure: The proxy says X-Forwarded-Proto "https" instead of "http".'],
+  ['believes visitors', { headers: { 'x-forwarded-for': '203.0.113.7' } }, '127.0.0.1', 'failure: The proxy passes on the X-Forwarded-For that a visitor claims'],
+  ['is not trusted', {}, '10.0.0.0/8', 'failure: The proxy comes from 127.0.0.1, which is not in TRUSTED_PROXIES'],
+])('a proxy that %s is a failure', async (_name, manners, trusted, sentence) => {
+  expect(await seenThrough(manners, trusted)).toContainEqual(expect.stringContaining(sentence))
+})

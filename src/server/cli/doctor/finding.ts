@@ -1,0 +1,17 @@
+/** What the doctor found: `failure` is something with which the portal does not work as it should. */
+export interface Finding {
+  readonly level: 'ok' | 'warning' | 'failure'
+  /** `settings`, `keys`, … */
+  readonly about: string
+  /** A sentence for the operator. */
+  readonly text: string
+}
+
+/** Findings about one thing. */
+export function findingsAbout(about: string) {
+  const all: Finding[] = []
+  const add = (level: Finding['level']) => (text: string) => void all.push({ level, about, text })
+  return { all, ok: add('ok'), warning: add('warning'), failure: add('failure') }
+}
+
+export const saidBy = (error: unknown): string => (error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error))

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { Secrets } from './secrets.ts'
+import { unreadableInAll } from './sealed-places.ts'
+
+interface Reporting {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly logger: FastifyBaseLogger
+  /** There was no key before this start. */
+  readonly isNewKey: boolean
+}
+
+const MOST = 50
+
+/** Says in the log what the keys of this start do not open: a key that is lost or wrong shows nowhere else until it is needed. */
+export async function reportKeys({ database, secrets, logger, isNewKey }: Reporting): Promise<void> {
+  try {
+    const companies = await database.ask(statement('select company_ids() limit 1'))
+    if (isNewKey && companies.length > 0)
+      logger.warn('a new secret.key was made for a database that is not new: links with which guests edit what they sent no longer hold')
+    for (const { path, secrets: shut } of await unreadableInAll(database, secrets))
+      logger.error(
+        { company: path, count: shut.length, secrets: shut.slice(0, MOST) },
+        'no key here opens these secrets: give the key they were sealed with (FOYER_SECRET_KEY, or secret.key in DATA_DIR), or enter them again',
+      )
+  } catch (error) {
+    logger.warn({ text: String(error).slice(0, 256) }, 'whether the keys open every secret could not be seen')
+  }
+}
