@@ -146,7 +146,7 @@ export interface CompiledForm {
   readonly graph: Graph
   /** The field that rules the clock; -1 when there is none. */
   readonly zoneField: number
-  /** A condition asks for a regex: the browser lends the engine for it (`lendRegex`). */
+  /** A condition asks for a regex: the browser lends an engine for it (`lendRegex`). */
   readonly needsRegex: boolean
   /** A formula asks for the time: call `run.refresh()` now and then, and before sending. */
   readonly needsClock: boolean

@@ -100,6 +100,7 @@ const fetched: Kinds = {
   ...plain,
   far: defineKind({
     type: 'far',
+    fetches: true,
     empty: () => '',
     read: text => text,
     write: value => textsOf(value).join(),

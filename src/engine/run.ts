@@ -56,13 +56,13 @@ export interface FieldState {
   readonly max: string
   readonly options: readonly Option[]
   /** The bounds took the place of what was typed or preset: it is the smallest, or the largest, allowed answer now. */
-  readonly clamped?: 'min' | 'max'
+  readonly clamped?: 'min' | 'max' | undefined
   /** Only of fields whose options are fetched: where the fetch stands. After a failure `run.state().typed` still has the choice. */
-  readonly fetch?: 'pending' | 'failed' | 'arrived'
+  readonly fetch?: 'pending' | 'failed' | 'arrived' | undefined
   /** Edit mode: it keeps what was stored, is never wrong, and `set` does nothing; draw it read-only. */
-  readonly locked?: boolean
+  readonly locked?: boolean | undefined
   /** Edit mode: the answer that was stored cannot stay, which is its issue; until it is changed it is kept. */
-  readonly refused?: boolean
+  readonly refused?: boolean | undefined
 }
 
 /** Derived of the whole form. The object is the same one as long as nothing of it changed. */
@@ -75,6 +75,14 @@ export interface FormState {
   readonly integration: boolean
 }
 
+/** How the whole form stands, without a look at each field. The same object as long as nothing of it changed. */
+export interface Totals {
+  /** Fields that are drawn, over all shown pages. */
+  readonly shown: number
+  /** Those of them whose answers have an issue; none: everything that is shown is valid. */
+  readonly issues: number
+}
+
 /** A form being filled in. Created by `startRun`; a change evaluates only what depends on it. */
 export interface Run {
   /** What the visitor typed or chose. Listeners of everything that changed are called once, after all is at rest. */
@@ -83,6 +91,7 @@ export interface Run {
   setAll(values: Readonly<Record<string, Value>>): void
   field(mapField: string): FieldState
   form(): FormState
+  totals(): Totals
   /** Calls back after the state of this field changed. Gives the way to stop. */
   watch(mapField: string, listener: () => void): () => void
   watchForm(listener: () => void): () => void

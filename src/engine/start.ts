@@ -1,13 +1,13 @@
 import { type CompiledForm, TRAIT } from './compiled.ts'
 import { emptyMap, own } from './names.ts'
-import type { Env, FieldState, FormState, Run, RunState } from './run.ts'
+import type { Env, FieldState, FormState, Run, RunState, Totals } from './run.ts'
 import { clampedTo, fetchOf, optionsOf } from './run/field.ts'
 import { fit } from './run/fit.ts'
-import { createMemory, lookAround, type Memory, NEVER, nextStep, noteTyped, touch } from './run/memory.ts'
+import { createMemory, lookAround, MARK, MARKS, type Memory, NEVER, NO_OPTIONS, nextStep, noteTyped, touch } from './run/memory.ts'
 import { evaluateWaiting } from './run/waiting.ts'
-import { Watchers } from './run/watchers.ts'
+import { type Watcher, Watchers } from './run/watchers.ts'
 import { isRequired } from './validation/issue.ts'
-import { sameValue, type Value } from './values.ts'
+import { NOTHING, sameValue, type Value } from './values.ts'
 
 /**
  * Begins to fill in a form: the same in browser, server and preview. `state`: a draft's, or answers that are already there
@@ -41,7 +41,7 @@ function isTyped({ traits }: Memory, index: number): boolean {
 function evaluateAll(memory: Memory): void {
   lookAround(memory)
   memory.dirty.addAll(memory.form.graph.places)
-  for (const { index } of memory.form.fields) touch(memory, index, false)
+  for (const { index } of memory.form.fields) touch(memory, index, MARK.QUEUED)
   evaluateWaiting(memory, true)
 }
 
@@ -64,6 +64,9 @@ class FormRun implements Run {
   private readonly madeIn: Int32Array
   private formState: FormState | undefined
   private readonly watchers = new Watchers()
+  private total: Totals = { shown: 0, issues: 0 }
+  /** The list of who is called, while nobody is. */
+  private spare: Watcher[] | undefined
 
   constructor(memory: Memory) {
     this.memory = memory
@@ -93,14 +96,14 @@ class FormRun implements Run {
     const index = memory.form.byName.get(mapField)
     if (index === undefined) return
     nextStep(memory)
-    touch(memory, index, true)
+    touch(memory, index, MARK.MAYBE)
     memory.dirty.add(memory.form.graph.placeOf[memory.nodes.field + index]!)
     this.rest()
   }
 
   refresh(): void {
     nextStep(this.memory)
-    for (const { index } of this.memory.form.fields) touch(this.memory, index, true)
+    for (const { index } of this.memory.form.fields) touch(this.memory, index, MARK.MAYBE)
     evaluateAll(this.memory)
     this.tell()
   }
@@ -127,22 +130,48 @@ class FormRun implements Run {
   /** Calls those who watch what changed: each listener once, after the last look at what changed, for it may change more. */
   private tell(): void {
     if (!this.watchers.any) return
-    const listeners = new Set<() => void>()
-    this.collect(listeners)
+    const called = this.spare ?? []
+    this.spare = undefined
+    let count = this.collect(called)
     const before = this.formState
-    if (before !== this.form()) for (const listener of this.watchers.form()) listeners.add(listener)
-    for (const listener of listeners) listener()
+    if (before !== this.form()) count = this.add(called, count, this.watchers.form())
+    for (let at = 0; at < count; at += 1) called[at]!.listener()
+    this.spare = called
   }
 
-  private collect(listeners: Set<() => void>): void {
+  private collect(called: Watcher[]): number {
     const { queue, queued, marks, step } = this.memory
+    const { byField } = this.watchers
+    const queuedNow = step * MARKS
+    let count = 0
     for (let at = 0; at < queued; at += 1) {
       const index = queue[at]!
-      const watching = marks[index] === step * 2 + 1 ? this.watchers.of(index) : undefined
-      if (!watching) continue
-      const before = this.states[index]
-      if (before === undefined || before !== this.stateOf(index)) for (const listener of watching) listeners.add(listener)
+      const mark = marks[index]! - queuedNow
+      const watching = byField[index]
+      if (mark === MARK.QUEUED || watching === undefined || (mark === MARK.MAYBE && this.isSame(index))) continue
+      count = this.add(called, count, watching)
     }
+    return count
+  }
+
+  private isSame(index: number): boolean {
+    const before = this.states[index]
+    return before !== undefined && before === this.stateOf(index)
+  }
+
+  /** Puts them behind the first `count`; gives how many there are then. What lies behind is of an earlier step. */
+  private add(called: Watcher[], count: number, watching: readonly Watcher[]): number {
+    const { step } = this.memory
+    let next = count
+    // By number: most lists hold one, for which an iterator would cost more than the rest.
+    for (let at = 0; at < watching.length; at += 1) {
+      const watcher = watching[at]!
+      if (watcher.step === step) continue
+      watcher.step = step
+      called[next] = watcher
+      next += 1
+    }
+    return next
   }
 
   field(mapField: string): FieldState {
@@ -153,25 +182,27 @@ class FormRun implements Run {
   private stateOf(index: number): FieldState {
     const { memory, states } = this
     const last = states[index]
-    if (last !== undefined && memory.marks[index]! < this.madeIn[index]! * 2 + 2) return last
+    if (last !== undefined && memory.marks[index]! < (this.madeIn[index]! + 1) * MARKS) return last
     this.madeIn[index] = memory.step
     const field = memory.form.fields[index]!
-    const fetch = fetchOf(memory, field)
-    const clamped = clampedTo(memory, field)
+    const { kind } = field
+    const fetches = kind.fetches === true || kind.computed === true
+    // One shape for all: objects that differ in theirs are slow to make and to compare.
     const next: FieldState = {
       value: memory.value[index]!,
       shown: memory.shown[index] === 1,
-      required: isRequired(memory, field),
+      required: field.required && isRequired(memory, field),
       issue: memory.issue[index]!,
       min: memory.min[index]!,
       max: memory.max[index]!,
-      options: optionsOf(memory, field),
-      ...(clamped && { clamped }),
-      ...(fetch && { fetch }),
-      ...(memory.traits[index]! & TRAIT.LOCKED && { locked: true }),
-      ...(memory.refused?.[index] === 1 && { refused: true }),
+      options: fetches ? optionsOf(memory, field) : (kind.options?.(field.field) ?? NO_OPTIONS),
+      clamped: field.bounds < 0 ? undefined : clampedTo(memory, field),
+      fetch: fetches ? fetchOf(memory, field) : undefined,
+      locked: memory.traits[index]! & TRAIT.LOCKED ? true : undefined,
+      refused: memory.refused?.[index] === 1 ? true : undefined,
     }
-    if (last && sameState(last, next)) return last
+    // What changed for certain need not be compared.
+    if (last && memory.marks[index]! % MARKS !== MARK.CHANGED && sameState(last, next)) return last
     states[index] = next
     return next
   }
@@ -190,6 +221,12 @@ class FormRun implements Run {
     if (formState && same) return formState
     this.formState = { pages, canSubmit, integration }
     return this.formState
+  }
+
+  totals(): Totals {
+    const { shownCount: shown, wrongCount: issues } = this.memory
+    if (this.total.shown !== shown || this.total.issues !== issues) this.total = { shown, issues }
+    return this.total
   }
 
   watch(mapField: string, listener: () => void): () => void {
@@ -213,7 +250,8 @@ class FormRun implements Run {
   }
 
   issuesOf(page: number): readonly string[] {
-    const { form, issue } = this.memory
+    const { form, issue, wrongOn } = this.memory
+    if (wrongOn[page] === 0) return NOTHING
     return (form.fieldsOf[page] ?? []).filter(index => issue[index] !== '').map(index => form.fields[index]!.mapField)
   }
 }

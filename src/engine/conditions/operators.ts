@@ -1,6 +1,6 @@
 import { isEmpty, SEPARATOR, type Value } from '../values.ts'
 import { compare, equal } from './compare.ts'
-import { hasRegex, matches } from './regex.ts'
+import { isDecided, matches } from './regex.ts'
 
 /** Does the answer stand so to the target? Both are answers: a text, several texts, or items. */
 export type Test = (answer: Value, target: Value) => boolean
@@ -15,7 +15,7 @@ const operators: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['<', (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) < 0],
   ['()', holdsEach],
   ['!()', (answer, target) => !holdsEach(answer, target)],
-  ['regex', (answer, target) => !hasRegex() || anyMatches(answer, target)],
+  ['regex', anyMatches],
 ])
 
 /** The operator of this sign; undefined for an unknown one. */
@@ -58,6 +58,7 @@ function ordered(answer: Value, target: Value): boolean {
 
 function anyMatches(answer: Value, target: Value): boolean {
   const pattern = typeof target === 'string' ? target : setOf(target).join(SEPARATOR)
+  if (!isDecided(pattern)) return true
   return pattern !== '' && !hasItems(answer) && setOf(answer).some(text => matches(text, pattern))
 }
 

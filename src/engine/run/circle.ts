@@ -1,6 +1,6 @@
 import { deriveAtom, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
-import { type Memory, NEVER, say, touch } from './memory.ts'
+import { MARK, type Memory, NEVER, say, touch } from './memory.ts'
 import { settleState } from './state.ts'
 
 /** How often the rules of a circle are asked before it counts as one that never comes to rest. */
@@ -19,7 +19,7 @@ const MAX_PASSES = 4
 export function deriveCircle(memory: Memory, members: Int32Array, changed: (node: number) => void): void {
   const before = snapshot(memory, members)
   for (const index of fieldsAmong(memory, members)) {
-    touch(memory, index, true)
+    touch(memory, index, MARK.MAYBE)
   }
   // The first pass spares what was typed in this very step; the next ones see the state alone, as any later one will.
   if (!comesToRest(memory, members)) giveUp(memory, members)

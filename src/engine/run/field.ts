@@ -30,8 +30,9 @@ export function deriveField(memory: Memory, index: number, commit: boolean): boo
   const changed = value !== before && !sameValue(value, before)
   if (!changed && shown === memory.shown[index]) return false
   if (changed) memory.value[index] = value
+  memory.shownCount += shown - memory.shown[index]!
   memory.shown[index] = shown
-  touch(memory, index, true)
+  touch(memory, index, memory.changed)
   return changed
 }
 
@@ -89,7 +90,7 @@ export function deriveBounds(memory: Memory, index: number): boolean {
   if (min === memory.min[index] && max === memory.max[index]) return false
   memory.min[index] = min
   memory.max[index] = max
-  touch(memory, index, true)
+  touch(memory, index, memory.changed)
   return true
 }
 

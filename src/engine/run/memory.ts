@@ -64,11 +64,17 @@ export interface Memory {
   readonly open: Uint8Array
   canSubmit: boolean
   integration: boolean
+  /** How many fields are shown, and how many of those have an issue; these by page, too. */
+  shownCount: number
+  wrongCount: number
+  readonly wrongOn: Int32Array
 
   // What waits.
   readonly dirty: Places
-  /** By field: twice the step in which it was last queued, and one more if something of it changed. */
+  /** By field: the step in which it was last queued, and what is known of it (MARK). */
   readonly marks: Int32Array
+  /** The mark of what was derived anew: where options or circles may take it back in the same step, it is no certainty. */
+  readonly changed: number
   /** Fields whose issue has to be looked at. */
   readonly queue: Int32Array
   queued: number
@@ -117,6 +123,10 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     open: new Uint8Array(form.pages.length).fill(1),
     canSubmit: form.submit < 0,
     integration: form.integration < 0,
+    shownCount: 0,
+    wrongCount: 0,
+    wrongOn: new Int32Array(form.pages.length),
+    changed: form.fetchers.length === 0 && form.circles.length === 0 ? MARK.CHANGED : MARK.MAYBE,
     dirty: new Places(form.graph.places),
     marks: new Int32Array(count),
     queue: new Int32Array(count),
@@ -180,18 +190,31 @@ export function nextStep(memory: Memory): void {
   memory.queued = 0
 }
 
-/** Notes that a field's issue has to be looked at, and whether something of it may be new for those who watch. */
-export function touch(memory: Memory, field: number, changed: boolean): void {
-  const now = memory.step * 2
+/** How much is known of a field that was queued in this step. */
+export const MARK = {
+  /** Only its issue has to be looked at. */
+  QUEUED: 0,
+  /** Something of its state may be another. */
+  MAYBE: 1,
+  /** Its state is another. */
+  CHANGED: 2,
+} as const
+
+/** Marks of one step lie together: step * MARKS + MARK. */
+export const MARKS = 4
+
+/** Notes that a field's issue has to be looked at, and whether something of it is new for those who watch. */
+export function touch(memory: Memory, field: number, mark: number): void {
+  const now = memory.step * MARKS
   const before = memory.marks[field]!
   if (before < now) {
     memory.queue[memory.queued] = field
     memory.queued += 1
-  } else if (!changed) return
-  memory.marks[field] = changed ? now + 1 : now
+  } else if (before >= now + mark) return
+  memory.marks[field] = now + mark
 }
 
 /** What was typed into a field with bounds changed: whether they moved it may be new, although its answer is the same. */
 export function noteTyped(memory: Memory, index: number): void {
-  if (memory.form.fields[index]!.bounds >= 0) touch(memory, index, true)
+  if (memory.form.fields[index]!.bounds >= 0) touch(memory, index, MARK.MAYBE)
 }

@@ -3,7 +3,7 @@ import { cannotStay, issueOf } from '../validation/issue.ts'
 import { deriveCircle } from './circle.ts'
 import { deriveAtom, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
-import { type Memory, touch } from './memory.ts'
+import { MARK, type Memory, touch } from './memory.ts'
 import { lowest } from './places.ts'
 
 /** Evaluates everything that waits, each rule once, in the order of who depends on whom; then the issues. */
@@ -78,20 +78,29 @@ function spreadOut(memory: Memory, node: number, circle: number): void {
 
 function spreadIssues(memory: Memory, field: number): void {
   const { issueStart, issues } = memory.graph
-  for (let at = issueStart[field]!; at < issueStart[field + 1]!; at += 1) touch(memory, issues[at]!, false)
+  for (let at = issueStart[field]!; at < issueStart[field + 1]!; at += 1) touch(memory, issues[at]!, MARK.QUEUED)
 }
 
 /** The queue stays, for those who are told. */
 function judgeAll(memory: Memory): void {
-  const { queue, issue, form, queued, shown } = memory
+  const { queue, issue, queued, shown, refused } = memory
+  const { fields } = memory.form
   for (let at = 0; at < queued; at += 1) {
     const index = queue[at]!
-    const now = shown[index] === 1 ? issueOf(memory, form.fields[index]!) : ''
-    const refusal = memory.refused !== undefined && refuse(memory, index)
-    if (now === issue[index] && !refusal) continue
+    const now = shown[index] === 1 ? issueOf(memory, fields[index]!) : ''
+    const moved = refused !== undefined && refuse(memory, index)
+    if (now === issue[index] && !moved) continue
+    count(memory, index, now)
     issue[index] = now
-    touch(memory, index, true)
+    touch(memory, index, memory.changed)
   }
+}
+
+function count(memory: Memory, index: number, now: string): void {
+  const more = (now === '' ? 0 : 1) - (memory.issue[index] === '' ? 0 : 1)
+  if (more === 0) return
+  memory.wrongOn[memory.page[index]!]! += more
+  memory.wrongCount += more
 }
 
 /** Edit mode: notes whether the stored answer of a field can stay; true when that changed. */

@@ -1,32 +1,49 @@
+/** A listener, wherever it was added. */
+export interface Watcher {
+  readonly listener: () => void
+  /** In how many places it was added. */
+  uses: number
+  /** The step in which it was called last. */
+  step: number
+}
+
 /** Who wants to know of which field. Listeners are called after everything is at rest; one may change the form again. */
 export class Watchers {
-  private readonly byField = new Map<number, Set<() => void>>()
-  private readonly ofForm = new Set<() => void>()
+  /** By field; read by number, in the middle of every change. */
+  readonly byField: (Watcher[] | undefined)[] = []
+  private readonly ofForm: Watcher[] = []
+  private readonly known = new Map<() => void, Watcher>()
 
   get any(): boolean {
-    return this.byField.size > 0 || this.ofForm.size > 0
+    return this.known.size > 0
   }
 
   add(field: number, listener: () => void): () => void {
-    const listeners = this.byField.get(field) ?? new Set()
-    this.byField.set(field, listeners)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0 && this.byField.get(field) === listeners) this.byField.delete(field)
-    }
+    const list = (this.byField[field] ??= [])
+    return this.addTo(list, listener)
   }
 
   addForm(listener: () => void): () => void {
-    this.ofForm.add(listener)
-    return () => void this.ofForm.delete(listener)
+    return this.addTo(this.ofForm, listener)
   }
 
-  of(field: number): Iterable<() => void> | undefined {
-    return this.byField.get(field)
-  }
-
-  form(): Iterable<() => void> {
+  form(): readonly Watcher[] {
     return this.ofForm
+  }
+
+  private addTo(list: Watcher[], listener: () => void): () => void {
+    const watcher = this.known.get(listener) ?? { listener, uses: 0, step: 0 }
+    if (!list.includes(watcher)) {
+      list.push(watcher)
+      watcher.uses += 1
+      this.known.set(listener, watcher)
+    }
+    return () => {
+      const at = list.indexOf(watcher)
+      if (at < 0) return
+      list.splice(at, 1)
+      watcher.uses -= 1
+      if (watcher.uses === 0) this.known.delete(listener)
+    }
   }
 }

@@ -1,10 +1,33 @@
-import { RE2JS } from 're2js'
-import { lendRegex } from '#engine/conditions/regex.ts'
+import { hasRegex, lendRegex } from '#engine/conditions/regex.ts'
+import { nativeMatcher } from '#engine/patterns/native.ts'
 
-/** Lends the engine patterns in linear time. A file of its own: only forms with a pattern fetch it. */
-export function lendPatterns(): void {
-  lendRegex(pattern => {
-    const compiled = RE2JS.compile(pattern)
-    return text => compiled.matcher(text).find()
-  })
+/** Who waits for the patterns that need RE2. */
+const waiting = new Set<() => void>()
+let asked = false
+
+/**
+ * Lends the engine patterns in linear time: those that are linear by their shape as the browser's own, the others by RE2,
+ * which comes with the first of them. A file of its own: only forms with a pattern fetch it. `changed` is called when
+ * more is decided than before. Gives the way to stop.
+ */
+export function lendPatterns(changed: () => void): () => void {
+  waiting.add(changed)
+  if (!hasRegex()) lendRegex(pattern => nativeMatcher(pattern) ?? later())
+  changed()
+  return () => void waiting.delete(changed)
+}
+
+/** Not decided yet; without a network the server has the last word alone. */
+function later(): undefined {
+  if (asked) return
+  asked = true
+  import('./re2.ts')
+    .then(({ re2 }) => {
+      lendRegex(pattern => nativeMatcher(pattern) ?? re2(pattern))
+      for (const changed of waiting) changed()
+    })
+    .catch((cause: unknown) => {
+      asked = false
+      console.warn('Patterns could not be loaded', cause)
+    })
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { compile } from '#engine/compile.ts'
-import { hasRegex } from '#engine/conditions/regex.ts'
 import type { Field } from '#engine/form.ts'
 import type { Env, FieldState, Run, RunState } from '#engine/run.ts'
 import { startRun } from '#engine/start.ts'
@@ -183,9 +182,9 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
         env.now = Date.now
         env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
         run.refresh()
-        if (compiled.needsRegex && !hasRegex()) fetchPatterns(() => run.refresh())
+        const patterns = compiled.needsRegex ? fetchPatterns(() => run.refresh()) : () => {}
         wake()
-        const stops = [lookUps.start(run, compiled), compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}]
+        const stops = [patterns, lookUps.start(run, compiled), compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}]
         return () => stops.forEach(stop => stop())
       },
       retry: lookUps.retry,
@@ -218,11 +217,19 @@ function eachMinute(tick: () => void): () => void {
   }
 }
 
-/** Until the patterns are there every one of them holds; without a network the server has the last word alone. */
-function fetchPatterns(then: () => void): void {
+/** Until the patterns are there every one of them holds; without a network the server has the last word alone. Gives the way to stop. */
+function fetchPatterns(changed: () => void): () => void {
+  let stop = () => {}
+  let stopped = false
   import('./regex.ts')
-    .then(({ lendPatterns }) => lendPatterns())
-    .then(then, (cause: unknown) => console.warn('Patterns could not be loaded', cause))
+    .then(({ lendPatterns }) => {
+      if (!stopped) stop = lendPatterns(changed)
+    })
+    .catch((cause: unknown) => console.warn('Patterns could not be loaded', cause))
+  return () => {
+    stopped = true
+    stop()
+  }
 }
 
 function draw(field: Field | undefined, state: FieldState, mark: Mark): Drawn {

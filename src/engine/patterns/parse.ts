@@ -1,0 +1,182 @@
+import { type CharSet, DIGITS, DOT, negated, setOf, SPACE, WORD } from './sets.ts'
+
+/** A pattern as a tree. `all`: one after the other; `one`: any of them. */
+export type Node =
+  | { readonly is: 'set'; readonly set: CharSet }
+  | { readonly is: 'all'; readonly of: readonly Node[] }
+  | { readonly is: 'one'; readonly of: readonly Node[] }
+  | { readonly is: 'many'; readonly node: Node; readonly least: number; /** Infinity: no limit. */ readonly most: number }
+
+export interface Pattern {
+  readonly node: Node
+  /** It begins with ^, and ends with $. */
+  readonly begins: boolean
+  readonly ends: boolean
+}
+
+/** More repeats are left to RE2, which has a limit too. */
+const MAX_REPEATS = 100
+
+/** What is not read here; whether it is a pattern at all is not said. */
+class Beyond extends Error {}
+
+/**
+ * Reads the plainest patterns: characters, classes, groups, alternatives, and greedy repeats; of repeats without a limit
+ * only those of what repeats nothing itself. undefined for all others.
+ */
+export function parsePattern(pattern: string): Pattern | undefined {
+  const begins = pattern.startsWith('^')
+  const ends = /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern)
+  try {
+    const reader = new Reader([...pattern.slice(begins ? 1 : 0, ends ? -1 : undefined)])
+    const node = reader.alternatives()
+    if (!reader.isAtEnd || ((begins || ends) && node.is === 'one')) return undefined
+    return { node, begins, ends }
+  } catch (error) {
+    if (error instanceof Beyond) return undefined
+    throw error
+  }
+}
+
+const CLASSES: Readonly<Record<string, CharSet>> = { d: DIGITS, D: negated(DIGITS), w: WORD, W: negated(WORD), s: SPACE, S: negated(SPACE) }
+const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, f: 12, r: 13 }
+
+class Reader {
+  private readonly points: readonly string[]
+  private at = 0
+
+  constructor(points: readonly string[]) {
+    this.points = points
+  }
+
+  get isAtEnd(): boolean {
+    return this.at === this.points.length
+  }
+
+  alternatives(): Node {
+    const list = [this.sequence()]
+    while (this.accept('|')) list.push(this.sequence())
+    if (list.length > 1 && list.some(mayBeNothing)) throw new Beyond()
+    return list.length === 1 ? list[0]! : { is: 'one', of: list }
+  }
+
+  private sequence(): Node {
+    const list: Node[] = []
+    while (!this.isAtEnd && !'|)'.includes(this.next!)) list.push(this.repeated())
+    return { is: 'all', of: list }
+  }
+
+  private repeated(): Node {
+    const node = this.atom()
+    const bounds = this.bounds()
+    if (!bounds) return node
+    if ((bounds[1] === Infinity && repeats(node)) || mayBeNothing(node) || (!this.isAtEnd && '*+?{'.includes(this.next!))) throw new Beyond()
+    return { is: 'many', node, least: bounds[0], most: bounds[1] }
+  }
+
+  private bounds(): readonly [number, number] | undefined {
+    if (this.accept('*')) return [0, Infinity]
+    if (this.accept('+')) return [1, Infinity]
+    if (this.accept('?')) return [0, 1]
+    if (!this.accept('{')) return undefined
+    const least = this.number()
+    const most = !this.accept(',') ? least : this.next === '}' ? Infinity : this.number()
+    if (!this.accept('}') || least > most || most === 0) throw new Beyond()
+    return [least, most]
+  }
+
+  private number(): number {
+    let digits = ''
+    while (this.next !== undefined && /^[0-9]$/.test(this.next)) digits += this.take()
+    if (!/^(?:0|[1-9]\d{0,2})$/.test(digits) || Number(digits) > MAX_REPEATS) throw new Beyond()
+    return Number(digits)
+  }
+
+  private atom(): Node {
+    const point = this.take()
+    if (point === '(') return this.group()
+    if (point === '[') return { is: 'set', set: this.charClass() }
+    if (point === '.') return { is: 'set', set: DOT }
+    if (point === '\\') return { is: 'set', set: this.escaped() }
+    if ('^$*+?{}])'.includes(point)) throw new Beyond()
+    return { is: 'set', set: literal(point) }
+  }
+
+  private group(): Node {
+    if (this.accept('?') && !this.accept(':')) throw new Beyond()
+    const node = this.alternatives()
+    if (!this.accept(')') || (node.is === 'all' && node.of.length === 0)) throw new Beyond()
+    return node
+  }
+
+  private escaped(): CharSet {
+    const point = this.take()
+    const known = Object.hasOwn(CLASSES, point) ? CLASSES[point] : undefined
+    if (known) return known
+    if (Object.hasOwn(CONTROLS, point)) return literal(String.fromCharCode(CONTROLS[point]!))
+    if (!/^[!-/:-@[-^`{-~]$/.test(point)) throw new Beyond()
+    return literal(point)
+  }
+
+  private charClass(): CharSet {
+    const isNegated = this.accept('^')
+    const ranges: number[] = []
+    for (let first = true; first || this.next !== ']'; first = false) {
+      const from = this.classItem()
+      if (this.next !== '-' || this.points[this.at + 1] === ']') ranges.push(...from)
+      else {
+        this.take()
+        const to = this.classItem()
+        if (from.length !== 2 || to.length !== 2 || from[0] !== from[1] || to[0] !== to[1] || from[0]! > to[0]!) throw new Beyond()
+        ranges.push(from[0]!, to[0]!)
+      }
+    }
+    this.take()
+    const set = setOf(ranges)
+    return isNegated ? negated(set) : set
+  }
+
+  /** A `-` stands for itself only at the end; a bracket never. */
+  private classItem(): CharSet {
+    const point = this.take()
+    if (point === '\\') return this.escaped()
+    if ('[]^'.includes(point) || (point === '-' && this.next !== ']')) throw new Beyond()
+    return literal(point)
+  }
+
+  private get next(): string | undefined {
+    return this.points[this.at]
+  }
+
+  private take(): string {
+    const point = this.points[this.at]
+    if (point === undefined) throw new Beyond()
+    this.at += 1
+    return point
+  }
+
+  private accept(point: string): boolean {
+    if (this.next !== point) return false
+    this.at += 1
+    return true
+  }
+}
+
+/** Half a character is none that both engines read alike. */
+function literal(point: string): CharSet {
+  const code = point.codePointAt(0)!
+  if (code >= 0xd800 && code <= 0xdfff) throw new Beyond()
+  return [code, code]
+}
+
+function mayBeNothing(node: Node): boolean {
+  if (node.is === 'set') return false
+  if (node.is === 'many') return node.least === 0 || mayBeNothing(node.node)
+  return node.is === 'all' ? node.of.every(mayBeNothing) : node.of.some(mayBeNothing)
+}
+
+/** Is there a repeat in it? */
+function repeats(node: Node): boolean {
+  if (node.is === 'many') return true
+  return node.is !== 'set' && node.of.some(repeats)
+}
