@@ -28,7 +28,7 @@ export function parsePattern(pattern: string): Pattern | undefined {
   const begins = pattern.startsWith('^')
   const ends = /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern)
   try {
-    const reader = new Reader([...pattern.slice(begins ? 1 : 0, ends ? -1 : undefined)])
+    const reader = new Reader(Array.from(pattern.slice(begins ? 1 : 0, ends ? -1 : undefined)))
     const node = reader.alternatives()
     if (!reader.isAtEnd || ((begins || ends) && node.is === 'one')) return undefined
     return { node, begins, ends }
