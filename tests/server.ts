@@ -45,6 +45,7 @@ const PATIENT = { keepAliveMs: 60_000 }
 
 const NO_RATES: Partial<Limits> = {
   loginsPerAccount: 0,
+  loginsPerAccountPerDay: 0,
   loginsPerAddress: 0,
   guestJsonPerMinute: 0,
   pagesPerMinute: 0,

@@ -37,7 +37,12 @@ const DEFAULTS = {
   dbIdleInTransactionMs: 10_000,
   /** Answer 503 rather than wait longer for the database. */
   dbWaitMs: 4_500,
+  /** Tries of an account from an unknown device, and from each known one: so many in a window at once, so many in a day at all. */
   loginsPerAccount: 5,
+  loginsPerAccountPerDay: 10,
+  /** The first wait of a further try; it doubles with each, up to ten times as much. */
+  loginPauseMs: 1_000,
+  /** Of an address, to all companies. */
   loginsPerAddress: 30,
   loginWindowMinutes: 15,
   loginQueue: 50,

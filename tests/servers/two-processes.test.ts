@@ -63,6 +63,17 @@ test('a session that begins on one server is one on the other, until it is ended
   expect([await own(here.origin), await own(there.origin)]).toEqual([401, 401])
 })
 
+test('login tries are counted over two servers together: those of an account, and those of an address', { timeout: 90_000 }, async () => {
+  const env = { LIMIT_LOGIN_PAUSE_MS: '1', LIMIT_LOGINS_PER_ACCOUNT: '5', LIMIT_LOGINS_PER_ACCOUNT_PER_DAY: '10', LIMIT_LOGINS_PER_ADDRESS: '15' }
+  const [one, two] = [await startProcessBeside(here, env), await startProcessBeside(here, env)]
+  const tries = async (username: (index: number) => string, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, (_, index) => ask((index % 2 ? one : two).origin, '/api/login/acme', json({ username: username(index), password: 'wrong' }))))
+    return answers.map(({ status }) => status).toSorted()
+  }
+  expect(await tries(() => 'target@example.org', 12)).toEqual([...Array<number>(10).fill(401), 429, 429])
+  expect(await tries(index => `guess${index}@example.org`, 5)).toEqual([401, 401, 401, 429, 429])
+})
+
 test('a draft that is saved on one server is asked about on the other', { timeout: 90_000 }, async () => {
   const there = await startProcessBeside(here)
   const { path } = await publish([aPage(aField('text', 'a'))], { can_be_saved: true })

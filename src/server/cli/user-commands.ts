@@ -117,7 +117,7 @@ async function setActive(call: Call, tools: Tools, active: boolean): Promise<str
   const { db, users, user } = await findUser(call, tools)
   await users.setActive(user.id, active)
   if (!active) await sessionsOf(db).closeAll(user.id)
-  else await attemptsOf(db, 0).forgive(accountKey(emailKey(user.email)))
+  else await attemptsOf(db).forgiveAll(accountKey(emailKey(user.email)))
   return active ? `${user.email} may log in again` : `${user.email} is locked, and logged out everywhere`
 }
 

@@ -5,10 +5,10 @@ import { TYPES_FILE, typesOf } from '../../../scripts/db-types/types-of.ts'
 
 const server = await startServer()
 
-/** Who a company is, the installation's id, which migrations ran, the cities of the world: the only tables that belong to no company. */
-const OF_NOBODY = ['company', 'installation', 'migration', 'place']
+/** Who a company is, the installation's id, which migrations ran, the cities of the world, what addresses may do: the only tables that belong to no company. */
+const OF_NOBODY = ['address_budget', 'company', 'installation', 'migration', 'place']
 /** Of them, those that hold nothing of anybody. */
-const OPEN = ['installation', 'migration', 'place']
+const OPEN = ['address_budget', 'installation', 'migration', 'place']
 
 interface Table {
   readonly name: string

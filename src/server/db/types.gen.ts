@@ -23,9 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressBudget {
+  count: number;
+  key: string;
+  window_start: Timestamp;
+}
+
 export interface Attempt {
   company_id: string;
   count: number;
+  day_count: Generated<number>;
+  day_start: Generated<Timestamp>;
   key: string;
   window_start: Timestamp;
 }
@@ -209,6 +217,7 @@ export interface Users {
 }
 
 export interface DB {
+  address_budget: AddressBudget;
   attempt: Attempt;
   company: Company;
   draft: Draft;

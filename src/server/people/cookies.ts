@@ -16,6 +16,13 @@ export function cookieIn(header: string | undefined, name: string): string | und
   return undefined
 }
 
+export const deviceCookieName = (company: string, { secure }: CookieSettings): string => `${secure ? '__Host-' : ''}foyer-device-${company}`
+
+/** Header Set-Cookie. `age`: seconds. */
+export function deviceCookie(company: string, text: string, age: number, settings: CookieSettings): string {
+  return `${deviceCookieName(company, settings)}=${text}; Path=/; HttpOnly; SameSite=Lax${settings.secure ? '; Secure' : ''}; Max-Age=${age}`
+}
+
 const REMEMBERED = 30 * 24 * 60 * 60
 
 /** Header Set-Cookie. Without `remember` it ends with the browser; '' as token removes it. */

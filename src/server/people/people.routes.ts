@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LoginAnswer, login, logout } from '#contract/portal/people.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { invalid, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
-import { accountKey, addressKey, attemptsOf } from './attempts.ts'
+import { accountKey, addressBudgets, addressKey, attemptsOf, deviceKey } from './attempts.ts'
 import { cookieIn, cookieName, sessionCookie } from './cookies.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
 import { sessionsOf } from './sessions.ts'
 import { emailKey, isEmail } from './user.ts'
@@ -16,24 +18,29 @@ const wrong = () => new Problem(401, ['Login failed', 'The email or the password
 
 /** Login and logout (specification sections 5 and 7; decisions section 7). */
 export function peopleRoutes(app: FastifyInstance): void {
-  const { config } = app.services
+  const { config, database } = app.services
   const { limits } = config
+  const budgets = addressBudgets(database)
+  const { loginWindowMinutes: windowMinutes, loginsPerAccount: most, loginsPerAccountPerDay: mostPerDay, loginPauseMs: pauseMs } = limits
+  const tryLimits = { windowMinutes, most, mostPerDay, pauseMs }
 
   serve(app, login, async ({ body, portal, request, reply }): Promise<LoginAnswer> => {
     const { username, password, remember = false } = body
     refuseIncomplete(username, password)
-    const attempts = attemptsOf(portal.db, limits.loginWindowMinutes)
-    const account = accountKey(emailKey(username))
-    await attempts.take([
-      { key: account, most: limits.loginsPerAccount },
-      { key: addressKey(request.ip), most: limits.loginsPerAddress },
-    ])
+    const { cookie } = request.headers
+    const [attempts, account, address] = [attemptsOf(portal.db), accountKey(emailKey(username)), addressKey(request.ip)]
+    await budgets.take(address, limits.loginsPerAddress, limits.loginWindowMinutes)
+    const device = knownDevice(portal, cookie, account, config)
+    const tries = device === undefined ? account : deviceKey(account, device)
+    const wait = await attempts.take(tries, tryLimits)
+    if (wait > 0) await pause(wait, undefined, { ref: false })
     const user = await usersOf(portal.db).byEmail(username)
     if (!(await verifyPassword(password, user?.password_hash)) || !user) throw wrong()
-    await attempts.forgive(account)
-    const before = cookieIn(request.headers.cookie, cookieName(portal.company.path, config))
+    await Promise.all([attempts.forgive(tries), limits.loginsPerAddress > 0 && budgets.giveBack(address)])
+    const before = cookieIn(cookie, cookieName(portal.company.path, config))
     const session = await sessionsOf(portal.db).open(user.id, remember, limits.sessionsPerUser, before)
-    void reply.header('set-cookie', sessionCookie(portal.company.path, session.token, remember, config))
+    const cookies = [sessionCookie(portal.company.path, session.token, remember, config), rememberDevice(portal, cookie, account, config)]
+    void reply.header('set-cookie', cookies)
     return { success: true, message: ['Welcome', 'You are logged in.'], access_token_exp: session.endsAt }
   })
 

@@ -29,7 +29,7 @@ test('a user logs in with email and password, whatever the case of the email', a
   const { status, body, headers } = await logIn(acme, ' Ann@Example.org ', PASSWORD)
   expect(status).toBe(200)
   expect(body.success).toBe(true)
-  expect(headers.get('set-cookie')).toMatch(/^foyer-acme=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(headers.getSetCookie()[0]).toMatch(/^foyer-acme=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(ends(body.access_token_exp)).toBeGreaterThan(11.9 * HOUR)
   expect(ends(body.access_token_exp)).toBeLessThan(12.1 * HOUR)
   expect(await nameWith(cookieFrom(headers))).toBe('Ann')
@@ -37,7 +37,7 @@ test('a user logs in with email and password, whatever the case of the email', a
 
 test('Remember me keeps the session 30 days', async () => {
   const { body, headers } = await logIn(acme, 'ann@example.org', PASSWORD, { remember: true })
-  expect(headers.get('set-cookie')).toMatch(/; Max-Age=2592000$/)
+  expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=2592000$/)
   expect(ends(body.access_token_exp)).toBeGreaterThan(29.9 * 24 * HOUR)
 })
 
@@ -46,7 +46,8 @@ test('behind TLS the cookie is bound to the host', async () => {
   const house = await secured.company('house')
   await house.addUser({ email: 'ann@example.org', password: PASSWORD })
   const { headers } = await logIn(house, 'ann@example.org', PASSWORD)
-  expect(headers.get('set-cookie')).toMatch(/^__Host-foyer-house=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(headers.getSetCookie()[0]).toMatch(/^__Host-foyer-house=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(headers.getSetCookie()[1]).toMatch(/^__Host-foyer-device-house=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15552000$/)
   await secured.stop()
 })
 
@@ -158,30 +159,82 @@ test("logout works only from the portal's own pages", async () => {
   expect(await nameWith(cookie)).toBe('Ann')
 })
 
-test('the sixth try for an account within a quarter of an hour waits, also with the right password', async () => {
-  const strict = await startServer({ limits: { loginsPerAccount: 5, loginsPerAddress: 30 } })
+const STRICT = { loginsPerAccount: 5, loginsPerAccountPerDay: 10, loginsPerAddress: 100, loginPauseMs: 1 }
+const statusesOf = async (house: TestCompany, username: string, times: number, headers = {}) => {
+  const statuses: number[] = []
+  for (let turn = 0; turn < times; turn++) statuses.push((await logIn(house, username, 'a wrong password', {}, headers)).status)
+  return statuses
+}
+
+test('from unknown devices an account has ten tries a day, known or not; the eleventh is refused, whoever asks', async () => {
+  const strict = await startServer({ limits: STRICT })
   const house = await strict.company('house')
   await house.addUser({ email: 'ann@example.org', password: PASSWORD })
   await house.addUser({ email: 'bob@example.org', password: PASSWORD })
-  const tries = await Promise.all(Array.from({ length: 6 }, () => logIn(house, 'ann@example.org', 'a wrong password')))
-  expect(tries.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 429])
+  for (const email of ['ann@example.org', 'nobody@example.org']) {
+    const answers = await Promise.all(Array.from({ length: 11 }, () => logIn(house, email, 'a wrong password')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(401), 429])
+  }
   const right = await logIn(house, 'ann@example.org', PASSWORD)
   expect(right.status).toBe(429)
-  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(23 * HOUR)
   expect((await logIn(house, 'bob@example.org', PASSWORD)).status).toBe(200)
-  const beside = await startServer({ beside: strict, limits: { loginsPerAccount: 5, loginsPerAddress: 30 } })
-  const elsewhere = await beside.fetch('/api/login/house', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ann@example.org', password: PASSWORD }),
-  })
-  expect(elsewhere.status).toBe(429)
-  await beside.stop()
+  await strict.stop()
+}, 60_000)
+
+test('an account is not locked for its owner: a known device counts apart', async () => {
+  const strict = await startServer({ limits: STRICT })
+  const house = await strict.company('house')
+  const [email, other] = ['ann@example.org', 'bob@example.org']
+  for (const one of [email, other]) await house.addUser({ email: one, password: PASSWORD })
+  const [, line = ''] = (await logIn(house, email, PASSWORD)).headers.getSetCookie()
+  const [device = ''] = line.split(';')
+  expect(device).toMatch(/^foyer-device-house=./)
+  expect(await statusesOf(house, email, 11)).toEqual([...Array<number>(10).fill(401), 429])
+  // Nor is it locked by who guesses on the known device of another account, or makes a cookie up.
+  expect((await logIn(house, email, PASSWORD, {}, { cookie: `${device}x` })).status).toBe(429)
+  expect(await statusesOf(house, other, 11)).toEqual([...Array<number>(10).fill(401), 429])
+  expect((await logIn(house, other, PASSWORD, {}, { cookie: device })).status, 'known for one account is known for that one').toBe(429)
+  expect(await statusesOf(house, email, 9, { cookie: device })).toEqual(Array<number>(9).fill(401))
+  expect((await logIn(house, email, PASSWORD, {}, { cookie: device })).status).toBe(200)
+  expect(await statusesOf(house, email, 11, { cookie: device }), 'a stolen device has as many tries as an unknown one').toEqual([...Array<number>(10).fill(401), 429])
+  await strict.stop()
+}, 60_000)
+
+test('a device is known to the people who share it', async () => {
+  const strict = await startServer({ limits: STRICT })
+  const house = await strict.company('house')
+  let cookie = ''
+  for (const email of ['ann@example.org', 'bob@example.org']) {
+    await house.addUser({ email, password: PASSWORD })
+    cookie = (await logIn(house, email, PASSWORD, {}, { cookie })).headers.getSetCookie()[1]?.split(';')[0] ?? ''
+  }
+  for (const email of ['ann@example.org', 'bob@example.org']) {
+    expect(await statusesOf(house, email, 11)).toContain(429)
+    expect((await logIn(house, email, PASSWORD, {}, { cookie })).status).toBe(200)
+  }
+  await strict.stop()
+}, 60_000)
+
+test('the sixth try of an account waits, and nobody else does', async () => {
+  const strict = await startServer({ limits: { ...STRICT, loginPauseMs: 600_000 } })
+  const house = await strict.company('house')
+  for (const email of ['ann@example.org', 'bob@example.org']) await house.addUser({ email, password: PASSWORD })
+  expect(await statusesOf(house, 'ann@example.org', 5)).toEqual(Array<number>(5).fill(401))
+  const leaving = new AbortController()
+  let answered = false
+  const sixth = strict.fetch('/api/login/house', {
+    method: 'POST', signal: leaving.signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'ann@example.org', password: PASSWORD }),
+  }).then(() => (answered = true)).catch(() => undefined)
+  expect((await logIn(house, 'bob@example.org', PASSWORD)).status).toBe(200)
+  expect(answered).toBe(false)
+  leaving.abort()
+  await sixth
   await strict.stop()
 }, 60_000)
 
 test('the right password forgives earlier tries of the account', async () => {
-  const strict = await startServer({ limits: { loginsPerAccount: 3 } })
+  const strict = await startServer({ limits: { loginsPerAccount: 3, loginsPerAccountPerDay: 3, loginPauseMs: 1 } })
   const house = await strict.company('house')
   await house.addUser({ email: 'ann@example.org', password: PASSWORD })
   for (let turn = 0; turn < 4; turn++) {
@@ -191,11 +244,16 @@ test('the right password forgives earlier tries of the account', async () => {
   await strict.stop()
 }, 60_000)
 
-test('one address may try so often, whatever the accounts', async () => {
+test('one address may try so often, whatever the accounts and the companies; a right password does not count', async () => {
   const strict = await startServer({ limits: { loginsPerAddress: 4 } })
-  const house = await strict.company('house')
+  const houses = [await strict.company('house'), await strict.company('home')]
+  for (const house of houses) await house.addUser({ email: 'ann@example.org', password: PASSWORD })
   const statuses: number[] = []
-  for (let turn = 0; turn < 6; turn++) statuses.push((await logIn(house, `user${turn}@example.org`, 'a wrong password')).status)
+  for (let turn = 0; turn < 6; turn++) {
+    const house = houses[turn % 2]!
+    if (turn < 4) expect((await logIn(house, 'ann@example.org', PASSWORD)).status).toBe(200)
+    statuses.push((await logIn(house, `user${turn}@example.org`, 'a wrong password')).status)
+  }
   expect(statuses).toEqual([401, 401, 401, 401, 429, 429])
   await strict.stop()
 }, 60_000)
@@ -208,7 +266,7 @@ test('counted tries of days ago are forgotten with the next login', async () => 
       await owner.query(`select set_config('app.company', $1, false)`, [house.id])
       return (await owner.query(sql)).rowCount
     })
-  await asOwner(`insert into attempt values ('${house.id}', 'old', now() - interval '2 days', 3)`)
+  await asOwner(`insert into attempt values ('${house.id}', 'old', now() - interval '3 days', 3, now() - interval '3 days', 3)`)
   expect(await asOwner(`select 1 from attempt where key = 'old'`)).toBe(1)
   await logIn(house, 'ann@example.org', 'a wrong password')
   expect(await asOwner(`select 1 from attempt where key = 'old'`)).toBe(0)
