@@ -21,7 +21,7 @@ export async function rowsIn(connection: Connection): Promise<Record<string, str
       for (const company of whose ? companies.map(({ id }) => id) : ['']) {
         await client.query(`select set_config('app.company', $1, true)`, [company])
         const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t ${whose ? `where company_id = '${company}'` : ''}`)
-        found[name].push(...rows.map(({ row }) => row))
+        found[name] = found[name].concat(rows.map(({ row }) => row))
       }
       found[name].sort()
     }

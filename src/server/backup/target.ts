@@ -49,7 +49,7 @@ export async function remakeSchema(client: Client, migrations: readonly Migratio
   for (const table of await tablesIn(client)) await client.query(`drop table if exists public.${escapeIdentifier(table)} cascade`)
   await client.query(`do $$ declare f regprocedure; begin
     for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace and pg_has_role(current_user, p.proowner, 'member')
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute 'drop routine ' || f; end loop; end $$`)
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute 'drop routine if exists ' || f || ' cascade'; end loop; end $$`)
   await client.query(`create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   for (const { name, text, checksum } of migrations) {
     await client.query(text)
