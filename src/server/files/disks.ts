@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import { notedPlace } from '../db/embedded/place.ts'
 import type { Limits } from '../limits.ts'
 
 /** Is there room on the disks that the server writes to? Asked before anything is stored: a full disk stops a database. */
@@ -31,7 +31,7 @@ const LOOK_MS = 1_000
 /** The disks of the data folder, of files, and of the embedded database. */
 export function disksOf({ dataDir, databaseUrl, limits }: Pick<Config, 'dataDir' | 'databaseUrl' | 'limits'>, look?: Look): Disks {
   const files = join(dataDir, 'files')
-  const others = databaseUrl === undefined ? [dataDir, databaseIn(dataDir)] : [dataDir]
+  const others = databaseUrl === undefined ? [dataDir, dirname(notedPlace(dataDir) ?? join(dataDir, 'postgres'))] : [dataDir]
   return watchDisks({ files, others }, limits, look)
 }
 
@@ -64,14 +64,5 @@ function remembered(look: () => Promise<Filling>): () => Promise<Filling | undef
       until = performance.now() + LOOK_MS
     }
     return found
-  }
-}
-
-/** Where the embedded database lies (see `placeFor`). */
-function databaseIn(dataDir: string): string {
-  try {
-    return dirname(readFileSync(join(dataDir, 'postgres.place'), 'utf8').trim())
-  } catch {
-    return dataDir
   }
 }

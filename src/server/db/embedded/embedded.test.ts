@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -163,6 +163,32 @@ test.runIf(process.getuid?.() === 0)('root may keep its data in a folder that on
   const again = await startEmbedded(dataDir)
   expect(await ask(again.owner, 'select 1 as one')).toEqual([{ one: 1 }])
   await again.stop()
-  rmSync(join(folder, '..'), { recursive: true, force: true })
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+
+  // A copy names the same place, and must not run a second server there; one that was moved may.
+  const copy = join(closed, 'copy')
+  cpSync(dataDir, copy, { recursive: true })
+  await expect(startEmbedded(copy)).rejects.toThrow(`belongs to the data folder ${dataDir}, of which ${copy} seems to be a copy`)
+  const moved = join(closed, 'moved')
+  renameSync(dataDir, moved)
+  const third = await startEmbedded(moved)
+  await third.stop()
+
+  // When what it names is gone, no empty database takes its place.
+  rmSync(join(folder, '..'), { recursive: true, force: true })
+  await expect(startEmbedded(moved)).rejects.toThrow(`lay in ${folder}, as ${join(moved, 'postgres.place')} says, and is not there`)
+  expect(existsSync(folder)).toBe(false)
+}, 60_000)
+
+test('a database of another major version is told, with the way to this one', async () => {
+  const dataDir = newFolder('data')
+  const embedded = await startEmbedded(dataDir)
+  await embedded.stop()
+  const { folder } = placeFor(dataDir)
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8')
+  writeFileSync(join(folder, 'PG_VERSION'), '12\n')
+  await expect(startEmbedded(dataDir)).rejects.toThrow(/was made by PostgreSQL 12; this version of Foyer brings PostgreSQL \d+\. .* backup <file>.* restore <file>/)
+  writeFileSync(join(folder, 'PG_VERSION'), version)
+  const again = await startEmbedded(dataDir)
+  await again.stop()
 }, 60_000)

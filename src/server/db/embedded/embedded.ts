@@ -9,7 +9,7 @@ import { nativeFolder } from './binaries.ts'
 import { initialise } from './initialise.ts'
 import { isPostgres, postmasterOf, stopLeftover } from './leftover.ts'
 import { lockFolder } from './lock.ts'
-import { type Place, placeFor } from './place.ts'
+import { noteMade, notedPlace, type Place, placeFor } from './place.ts'
 import { prepareRoles } from './roles.ts'
 import { asOwner, asSuperuser, type Listening, type Secrets, secretsOf } from './secrets.ts'
 import { hasSocket, newSocketFolder, removeSocketFolder } from './sockets.ts'
@@ -46,6 +46,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     await stopLeftover(place.folder)
     if (before) removeSocketFolder(before.at.host)
     await initialise(place, native, secrets.superuser, { durable: options.durable })
+    noteMade(dataDir)
+    if (notedPlace(dataDir) === place.folder) options.log?.(`The database lies in ${place.folder}: a copy of ${dataDir} does not hold it, a backup does`)
     const at = await addressFor(place)
     const start: Start = { native, ...place, at, logFile: join(dataDir, 'postgres.log'), settings: options.settings }
     const kept = await keepRunning(start, options.log ?? (() => undefined))

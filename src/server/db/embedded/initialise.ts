@@ -1,19 +1,22 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, privateFolder } from './account.ts'
 import type { Place } from './place.ts'
 
-/** Makes a new cluster if there is none. One that was not finished is made anew. */
+/**
+ * Makes a new cluster if there is none. One that was not finished is made anew.
+ * @throws Error with a sentence for the operator when one of another major version lies there.
+ */
 export async function initialise(
   { folder, account }: Place,
   native: string,
   password: string,
   { durable = true } = {},
 ): Promise<void> {
-  if (existsSync(join(folder, 'PG_VERSION'))) return
+  if (existsSync(join(folder, 'PG_VERSION'))) return refuseOther(folder, native)
   const making = join(dirname(folder), `${folder.slice(dirname(folder).length + 1)}.new`)
   rmSync(making, { recursive: true, force: true })
   privateFolder(making, account)
@@ -28,6 +31,18 @@ export async function initialise(
   }
   rmSync(folder, { recursive: true, force: true })
   renameSync(making, folder)
+}
+
+/** A cluster can be opened by the major version that made it alone. */
+async function refuseOther(folder: string, native: string): Promise<void> {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  const program = join(native, 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres')
+  const { stdout } = await promisify(execFile)(program, ['--version'], { cwd: native, env: environmentOf(native) })
+  const [, own] = /(\d+)\./.exec(stdout) ?? []
+  if (own === undefined || made === own) return
+  throw new Error(
+    `The database in ${folder} was made by PostgreSQL ${made}; this version of Foyer brings PostgreSQL ${own}. With the version of Foyer that made it: npm run foyer -- backup <file>. Then with this one, with a new DATA_DIR: npm run foyer -- restore <file>.`,
+  )
 }
 
 async function initdb(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Account, accountFor, reachableBy } from './account.ts'
 
@@ -11,26 +11,74 @@ export interface Place {
 }
 
 const SHARED = '/var/lib/foyer'
+const NOTE = 'postgres.place'
+/** The second line of a note whose cluster is yet to be made. */
+const UNMADE = 'unmade'
+const SAID =
+  '# The embedded database of this folder lies there: PostgreSQL does not run as root, and no other account can reach this folder.\n' +
+  '# So a copy of this folder holds no database. Use: npm run foyer -- backup <file>\n'
 
 /**
  * The cluster lies in DATA_DIR/postgres. Started as root with a data folder that only root can pass to, it lies under
  * /var/lib/foyer instead, and DATA_DIR/postgres.place says where: an account without rights has to reach it.
+ * @throws Error with a sentence for the operator when nothing lies there any more, or it belongs to another data folder.
  */
 export function placeFor(dataDir: string): Place {
   makeDataDir(dataDir)
   const folder = join(dataDir, 'postgres')
   const account = accountFor(folder)
-  if (!account) return { folder, account }
-  if (reachableBy(account.uid, dirname(dataDir))) {
-    chmodSync(dataDir, 0o711)
-    return { folder, account }
+  if (existsSync(join(folder, 'PG_VERSION')) || !(notedPlace(dataDir) ?? account)) return inside(dataDir, folder, account)
+  if (notedPlace(dataDir) === undefined) {
+    if (account && reachableBy(account.uid, dirname(dataDir))) return inside(dataDir, folder, account)
+    writeDurably(join(dataDir, NOTE), `${join(SHARED, randomBytes(8).toString('hex'), 'postgres')}\n${UNMADE}\n${SAID}`)
   }
-  const note = join(dataDir, 'postgres.place')
-  if (!existsSync(note)) writeDurably(note, `${join(SHARED, randomBytes(8).toString('hex'), 'postgres')}\n`)
-  const elsewhere = readFileSync(note, 'utf8').trim()
-  mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o711 })
-  chmodSync(SHARED, 0o711)
-  return { folder: elsewhere, account: accountFor(elsewhere) }
+  return elsewhere(dataDir, notedPlace(dataDir) ?? folder)
+}
+
+function inside(dataDir: string, folder: string, account: Account | undefined): Place {
+  if (account && reachableBy(account.uid, dirname(dataDir))) chmodSync(dataDir, 0o711)
+  return { folder, account }
+}
+
+/** Where the embedded database of a data folder lies, when that is outside of it. */
+export function notedPlace(dataDir: string): string | undefined {
+  return noteOf(dataDir)?.split('\n')[0]?.trim() || undefined
+}
+
+/** The cluster is there from now on: should it be gone one day, no other is made in its place. */
+export function noteMade(dataDir: string): void {
+  const noted = notedPlace(dataDir)
+  if (noted !== undefined && isUnmade(dataDir)) writeDurably(join(dataDir, NOTE), `${noted}\n${SAID}`)
+}
+
+function elsewhere(dataDir: string, folder: string): Place {
+  const note = join(dataDir, NOTE)
+  if (!isUnmade(dataDir) && !existsSync(join(folder, 'PG_VERSION')))
+    throw new Error(
+      `The database of ${dataDir} lay in ${folder}, as ${note} says, and is not there. Bring it back, or set DATA_DIR to a new folder and restore a backup. To begin with an empty database, remove ${note}.`,
+    )
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o711 })
+  if (folder.startsWith(`${SHARED}/`)) chmodSync(SHARED, 0o711)
+  claim(dataDir, join(dirname(folder), 'data-folder'))
+  return { folder, account: accountFor(folder) }
+}
+
+/** A copy of a data folder names the same place: two servers would work on one cluster. One that was moved is known by its inode. */
+function claim(dataDir: string, file: string): void {
+  const { dev, ino } = statSync(dataDir)
+  const claimed = readIfThere(file)?.trim().split('\n')
+  if (claimed === undefined) return writeDurably(file, `${dataDir}\n${dev}:${ino}\n`)
+  if (claimed[0] === dataDir || claimed[1] === `${dev}:${ino}`) return
+  throw new Error(
+    `The database in ${dirname(file)} belongs to the data folder ${claimed[0]}, of which ${dataDir} seems to be a copy. Restore a backup into a new DATA_DIR instead. If ${claimed[0]} is gone for good, remove ${file}.`,
+  )
+}
+
+const isUnmade = (dataDir: string) => noteOf(dataDir)?.split('\n')[1] === UNMADE
+const noteOf = (dataDir: string) => readIfThere(join(dataDir, NOTE))
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** The data folder is private; folders above it that are not there yet are made as usual, so that they can be passed. */
