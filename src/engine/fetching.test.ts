@@ -214,10 +214,10 @@ test('of a closed page the default stands, whatever is known of its options', ()
 })
 
 test('circles that go through a fetch are listed when the form is saved, and so are placeholders that name no field', () => {
-  const warnings = (...fields: Field[]) => problemsOf(aForm(aPage(...fields)), kinds).warnings
+  const warnings = (...fields: Field[]) => problemsOf(aForm(aPage(...fields)), kinds).warnings.map(({ text }) => text)
   expect(warnings(aField('one', 'a', { asks: ['b'] }), aField('one', 'b', { asks: ['c'] }), aField('text', 'c', { conditions: [when('a', '==', 'x')] }), aField('text', 'd'))).toEqual([
-    'The options of "a", "b", "c" need each other in a circle.',
+    'The options of “a”, “b”, “c” need each other in a circle.',
   ])
-  expect(warnings(aField('one', 'a', { asks: ['a'] }), aField('one', 'b', { asks: ['a', 'nobody'] }))).toEqual(['Unknown field "nobody" in a placeholder of "b"'])
+  expect(warnings(aField('one', 'a', { asks: ['a'] }), aField('one', 'b', { asks: ['a', 'nobody'] }))).toEqual(['“b” waits for the unknown field “nobody”, whose answer is always empty.'])
   expect(warnings(aField('one', 'a', { asks: 5 as never }))).toEqual([])
 })

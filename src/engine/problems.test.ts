@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage, group, must, options, orWhen, when } from '#tests/builders.ts'
 import { anEnv } from '#tests/env.ts'
@@ -7,15 +7,16 @@ import { sentOf } from '#tests/visit.ts'
 import { compile } from './compile.ts'
 import { explain } from './explain.ts'
 import { fetchersOf, placeholdersOf } from './fetching.ts'
-import type { FormDefinition, ValidationCondition } from './form.ts'
+import type { Field, FormDefinition, ValidationCondition } from './form.ts'
 import { problemsOf } from './problems.ts'
 import { judge } from './sending/judge.ts'
 import { partsOf } from './sending/parts.ts'
 import { startRun } from './start.ts'
 
+const NOW = Date.parse('2026-03-04T12:00Z')
 const problems = (definition: unknown) => {
-  const { issues, warnings } = problemsOf(definition as FormDefinition, kinds)
-  return { issues: { ...issues }, warnings }
+  const { issues, warnings } = problemsOf(definition as FormDefinition, kinds, NOW)
+  return { issues: { ...issues }, warnings: warnings.map(({ text }) => text) }
 }
 
 const NAME = 'A name is a letter followed by letters, digits, _ or -, at most 100, and not a reserved one.'
@@ -66,12 +67,15 @@ test('unknown fields and operators are saved, and listed', () => {
     aForm(aPage(aField('text', 'a', { conditions: [when('nobody', '==', 'x')] }), aField('text', 'b', { conditions: [when('a', '~', 'x')] }))),
   )
   expect(issues).toEqual({})
-  expect(warnings).toEqual(['Unknown field "nobody" in a condition', 'Unknown operator "~" in a condition on "a"'])
+  expect(warnings).toEqual([
+    'A condition of “a” asks for the unknown field “nobody”: it never holds.',
+    'A condition of “b” has the unknown operator “~”: it never holds.',
+  ])
 })
 
 test('circles are listed with the fields concerned', () => {
   const form = aForm(aPage(aField('text', 'a', { conditions: [when('b', '==', 'x')] }), aField('text', 'b', { conditions: [when('a', '==', 'x')] })))
-  expect(problems(form).warnings).toEqual(['The rules of "a", "b" need each other in a circle.'])
+  expect(problems(form).warnings).toEqual(['The rules of “a”, “b” need each other in a circle.'])
 })
 
 test('pages that can never be shown are listed', () => {
@@ -89,7 +93,7 @@ test('pages that can never be shown are listed', () => {
 
 test('a validation that compares a field with itself says nothing, and the author is told', () => {
   const checked = (...conditions: ValidationCondition[]) => problems(aForm(aPage(aField('text', 'a', { validation: { conditions } }), aField('text', 'b')))).warnings
-  const told = ['A validation of "a" compares "a" with itself']
+  const told = ['A validation of “a” compares an answer with itself.']
   expect(checked({ operator: '==', checkField: 'a' })).toEqual(told)
   expect(checked({ field: 'a', operator: '!=', checkField: 'a' })).toEqual(told)
   expect(checked({ operator: '==', checkField: 'b' })).toEqual([])
@@ -98,6 +102,77 @@ test('a validation that compares a field with itself says nothing, and the autho
 
 test('conditions of the first page count for nothing, and the author is told', () => {
   expect(problems(aForm(aPage(when('a', '==', 'x'), aField('text', 'a')))).warnings).toEqual(['Page 1 is always shown: the first page needs no conditions.'])
+})
+
+describe('what nobody can send is told, with the input that mends it', () => {
+  const warned = (...fields: Field[]) => problemsOf(aForm(aPage(...fields)), kinds, NOW).warnings.map(({ path, text }) => `${path} ${text}`)
+  const date = (min: string, max: string, more = {}) => aField('date', 'day', { label: 'Day', minValue: { formula: min }, maxValue: { formula: max }, ...more })
+
+  test('a required choice without options', () => {
+    const at = 'fields/0/fields/0/values “Size” is required and has'
+    expect(warned(aField('dropdown', 'size', { label: 'Size', required: true }))).toEqual([`${at} no option: nobody can send the form while it is shown.`])
+    const closed = [{ value: 'a', label: 'A', disabled: true }]
+    expect(warned(aField('radio', 'size', { label: 'Size', required: true, values: closed }))).toEqual([expect.stringContaining('only options that cannot be chosen')])
+    expect(warned(aField('dropdown', 'size'), aField('dropdown', 'timezone', { required: true }), aField('radio', 'b', { required: true, hidden: true }))).toEqual([])
+    expect(warned(aField('radio', 'a', { required: true, values: closed, defaultValue: 'a' }), aField('radio_api', 'c', { required: true }))).toEqual([])
+  })
+
+  test('a minimum above the maximum, whenever it is and whatever is answered elsewhere', () => {
+    const crossed = 'fields/0/fields/0/minValue The smallest answer of “Day” lies above the largest: every answer is cleared'
+    expect(warned(date("'2026-05-02'", "'2026-05-01'"))).toEqual([`${crossed}.`])
+    expect(warned(date('AddDays(Today(), 10)', 'AddBusinessDays(Today(), 3)', { required: true }))).toEqual([`${crossed}, and nobody can send the form while it is shown.`])
+    expect(warned(date('Today()', "'2020-01-01'"))).toEqual([`${crossed}.`])
+    expect(warned(date("AddDays(GetValue('other'), 2)", "GetValue('other')"), aField('date', 'other'))).toEqual([`${crossed}.`])
+    expect(warned(date("GetValue('other')", "GetValue('third')"), aField('date', 'other'), aField('date', 'third'))).toEqual([])
+    expect(warned(date('Today()', 'Today()'), aField('number', 'n', { minValue: { formula: '9' }, maxValue: { formula: '10' } }))).toEqual([])
+    expect(warned(aField('number', 'n', { label: 'N', minValue: { formula: '10' }, maxValue: { formula: '9' } }))).toEqual([expect.stringContaining('lies above')])
+  })
+
+  test('a bound that always fails', () => {
+    expect(warned(aField('number', 'n', { label: 'N', minValue: { formula: 'Today()' } }))).toEqual([
+      'fields/0/fields/0/minValue The smallest answer of “N” is never one: every answer counts as large enough.',
+    ])
+    expect(warned(date("AddDays('soon', 2)", 'AddDays(Now(), 2)'))).toEqual([expect.stringContaining('smallest answer of “Day” is never one')])
+    expect(warned(aField('time', 't', { maxValue: { formula: 'AddHours(Now(), 1)' }, minValue: { field: 'from' } }), aField('time', 'from'))).toEqual([])
+  })
+
+  test('a default that is no option, or no answer at all', () => {
+    const size = (type: string, defaultValue: string) => warned(aField(type, 'size', { label: 'Size', ...options('s', 'm'), defaultValue }))
+    expect(size('dropdown', 'xl')).toEqual(['fields/0/fields/0/defaultValue The default of “Size”, “xl”, is none of its options: the field begins without it.'])
+    expect(size('checkbox', 's||xl||xs')).toEqual([expect.stringContaining('“xl”, “xs”')])
+    expect([...size('radio', 'm'), ...size('checkbox', 's||m'), ...size('datalist', 'S')]).toEqual([])
+    expect(warned(aField('date', 'day', { label: 'Day', defaultValue: 'tomorrow' }))).toEqual([expect.stringContaining('cannot be its answer')])
+  })
+
+  test('a validation that no answer passes', () => {
+    const number = (conditions: ValidationCondition[], more = {}) => warned(aField('number', 'n', { label: 'N', validation: { conditions }, ...more }))
+    const none = 'fields/0/fields/0/validation/conditions No answer to “N” passes its validation: '
+    expect(number([must('>', '5'), must('<', '3')], { required: true })).toEqual([`${none}nobody can send the form while it is shown.`])
+    expect(number([must('>=', '10')], { maxValue: { formula: '9' } })).toEqual([`${none}it can only be left empty.`])
+    expect(number([must('>=', '10')], { maxValue: { formula: '10' } })).toEqual([])
+    expect(number([must('>', '5'), { ...must('<', '3'), type: 'or' }])).toEqual([])
+    expect(warned(aField('radio', 'r', { label: 'R', ...options('a', 'b'), validation: { conditions: [must('==', 'c')] } }))).toEqual([expect.stringContaining('No answer to “R”')])
+    expect(warned(aField('text', 't', { validation: { conditions: [must('==', 'a'), must('==', 'b')] } }))).toEqual([])
+  })
+
+  test('submit conditions that never hold', () => {
+    const form = aForm(aPage(aField('text', 'a')), { submit_conditions: [when('a', '==', 'x'), when('a', '==', 'y')] })
+    expect(problemsOf(form, kinds).warnings).toEqual([{ path: 'submit_conditions', text: 'Nobody can send the form: its submit conditions cannot hold.' }])
+  })
+})
+
+test('a warning names fields and pages by their labels, and says where it is mended', () => {
+  const form = aForm(
+    { ...aPage(aField('text', 'x1', { label: 'Menu', conditions: [group('and', when('gone', '==', '1'))] })), title: 'First' },
+    { ...aPage(when('gone', '==', '1'), aField('radio_api', 'x2', { label: 'Room', api: { url: 'https://a.example/', request: '{"a":"{gone}"}' }, valueConditions: [{ value: {}, conditions: [] }] })), title: 'Second' },
+  )
+  expect(problemsOf(form, kinds).warnings).toEqual([
+    { path: 'fields/1/conditions/0', text: 'A condition of page 2 “Second” asks for the unknown field “gone”: it never holds.' },
+    { path: 'fields/0/fields/0/conditions/0/conditions/0', text: 'A condition of “Menu” asks for the unknown field “gone”: it never holds.' },
+    { path: 'fields/1/fields/0/valueConditions/0/value', text: 'A value of “Room” is neither a field nor a formula: it empties the field.' },
+    { path: 'fields/1/fields/0/api/request', text: '“Room” waits for the unknown field “gone”, whose answer is always empty.' },
+    { path: 'fields/1/conditions', text: 'Page 2 “Second” can never be shown: its conditions cannot hold.' },
+  ])
 })
 
 test('a form has at most 100 pages, 2,000 fields and 10,000 conditions', () => {

@@ -4,16 +4,22 @@ import type { FormDefinition } from './form.ts'
 import { parseFormula } from './formulas/parse.ts'
 import type { Kinds } from './kind.ts'
 import { asText, emptyMap, isFieldName, own } from './names.ts'
-import { deadPages } from './problems/dead-pages.ts'
+import { canEverHold, deadPages } from './problems/dead-pages.ts'
 import { fetchCircles } from './problems/fetch-circles.ts'
 import { LIMITS } from './problems/limits.ts'
-import { walkConditions } from './problems/walk.ts'
+import { unknownParts } from './problems/unknown.ts'
+import { unsendable } from './problems/unsendable.ts'
+import { type Found, walkConditions } from './problems/walk.ts'
+import { labelOf, pageLabel, type Warn, type Warning } from './problems/wording.ts'
 
 export interface Problems {
   /** Why the form cannot be saved, by path (`fields/0/fields/3/conditions/0`). */
   readonly issues: Readonly<Record<string, string>>
-  /** What the author should know about, but may save: unknown fields and operators, circles, pages that never show. */
-  readonly warnings: readonly string[]
+  /**
+   * What the author should know about, but may save: unknown fields and operators, circles, pages that never show, forms
+   * that nobody can send.
+   */
+  readonly warnings: readonly Warning[]
 }
 
 type Json = Readonly<Record<string, unknown>>
@@ -22,8 +28,9 @@ type Report = (path: string, text: string) => void
 /**
  * What is wrong with a definition (decisions section 3, Saving a form). Total: takes any JSON, never throws, never
  * recurses deeper than the allowed nesting. With issues that speak of size, nothing further is looked at.
+ * @param now milliseconds; without it bounds, which may ask for the time, are not tried
  */
-export function problemsOf(definition: FormDefinition, kinds: Kinds): Problems {
+export function problemsOf(definition: FormDefinition, kinds: Kinds, now?: number): Problems {
   const issues = emptyMap<string>()
   const report: Report = (path, text) => void (issues[path] ??= text)
   const pages = listOf(definition?.fields)
@@ -35,8 +42,10 @@ export function problemsOf(definition: FormDefinition, kinds: Kinds): Problems {
   if (Object.keys(issues).length > 0) return { issues, warnings: [] }
   checkNames(fields, kinds, report)
   checkFormulas(fields, report)
-  const sound = checkConditions(definition, pages, fields, report)
-  return { issues, warnings: sound ? warningsOf(definition, kinds) : [] }
+  const conditions = checkConditions(definition, pages, fields, report)
+  // What is wrong in shape or name is said as an issue.
+  const warned = conditions && Object.keys(issues).length === 0
+  return { issues, warnings: warned ? warningsOf(definition, kinds, conditions, now) : [] }
 }
 
 /** The objects of a list out of JSON, each at its own place. */
@@ -79,8 +88,8 @@ function checkFormula(computed: unknown, path: string, report: Report): void {
   if (formula.is === 'problem') report(`${path}/formula`, formula.problem)
 }
 
-/** False when there are too many, or too deep. */
-function checkConditions(definition: FormDefinition, pages: readonly Json[], fields: readonly Placed[], report: Report): boolean {
+/** All of them; undefined when there are too many, or too deep. */
+function checkConditions(definition: FormDefinition, pages: readonly Json[], fields: readonly Placed[], report: Report): readonly Found[] | undefined {
   const lists = [
     { path: 'submit_conditions', list: definition?.submit_conditions as unknown },
     { path: 'integration_conditions', list: definition?.integration_conditions as unknown },
@@ -94,7 +103,7 @@ function checkConditions(definition: FormDefinition, pages: readonly Json[], fie
   }
   if (tooDeep) report(tooDeep, `Conditions nest at most ${LIMITS.depth} deep.`)
   if (tooMany) report('fields', `A form has at most ${LIMITS.conditions} conditions.`)
-  return !tooDeep && !tooMany
+  return tooDeep || tooMany ? undefined : conditions
 }
 
 function listsOfField({ field, path }: Placed): { path: string; list: unknown }[] {
@@ -109,15 +118,32 @@ function listsOfField({ field, path }: Placed): { path: string; list: unknown }[
   ]
 }
 
-const FIRST_PAGE = 'Page 1 is always shown: the first page needs no conditions.'
-
-function warningsOf(definition: FormDefinition, kinds: Kinds): string[] {
-  const form = compile(definition, kinds)
-  return [
-    ...form.complaints,
-    ...form.circles.map(names => `The rules of ${names.map(name => `"${name}"`).join(', ')} need each other in a circle.`),
-    ...fetchCircles(form).map(names => `The options of ${names.map(name => `"${name}"`).join(', ')} need each other in a circle.`),
-    ...(listOf(listOf(definition?.fields)[0]?.conditions).length > 0 ? [FIRST_PAGE] : []),
-    ...deadPages(form).map(page => `Page ${page + 1} can never be shown: its conditions cannot hold.`),
-  ]
+/** The pages and fields of any JSON, each at its own place. */
+function soundOf(definition: FormDefinition): FormDefinition {
+  const pages = listOf(definition?.fields).map(page => ({ ...page, fields: listOf(page.fields) }))
+  return { ...definition, fields: pages as unknown as FormDefinition['fields'] }
 }
+
+function warningsOf(given: FormDefinition, kinds: Kinds, conditions: readonly Found[], now: number | undefined): Warning[] {
+  const definition = soundOf(given)
+  const form = compile(given, kinds)
+  const found = new Map<string, Warning>()
+  const warn: Warn = (path, text) => void (found.has(text) || found.set(text, { path, text }))
+  const places = new Map(definition.fields.flatMap((page, p) => page.fields.map((field, f) => [field.mapField, `fields/${p}/fields/${f}`])))
+  const placeOf = (name: string | undefined) => places.get(name ?? '') ?? 'fields'
+  const labels = (names: readonly string[]) => names.map(name => labelOf(form.fields[form.byName.get(name)!]!.field)).join(', ')
+  unknownParts(definition, kinds, conditions, warn)
+  for (const names of form.circles) warn(`${placeOf(names[0])}/conditions`, `The rules of ${labels(names)} need each other in a circle.`)
+  for (const names of fetchCircles(form)) warn(`${placeOf(names[0])}/api/url`, `The options of ${labels(names)} need each other in a circle.`)
+  if (listOf(definition.fields[0]?.conditions).length > 0) warn('fields/0/conditions', 'Page 1 is always shown: the first page needs no conditions.')
+  for (const page of deadPages(form)) {
+    const name = pageLabel(definition.fields[page], page)
+    warn(`fields/${page}/conditions`, `${name.charAt(0).toUpperCase()}${name.slice(1)} can never be shown: its conditions cannot hold.`)
+  }
+  if (!canEverHold(form, form.submit)) warn('submit_conditions', 'Nobody can send the form: its submit conditions cannot hold.')
+  unsendable(form, ({ mapField }) => placeOf(mapField), now, warn)
+  return [...found.values()].slice(0, MOST_WARNINGS)
+}
+
+/** Nobody reads more at once. */
+const MOST_WARNINGS = 200

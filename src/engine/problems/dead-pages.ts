@@ -11,7 +11,12 @@ const MAX_TRIES = 4_096
  * does not have, or only for unknown things. Indexes into the definition.
  */
 export function deadPages(form: CompiledForm): number[] {
-  return [...form.pages.keys()].filter(page => form.pages[page] !== ALWAYS && !canHold(form, form.pages[page]!))
+  return [...form.pages.keys()].filter(page => !canEverHold(form, form.pages[page]!))
+}
+
+/** Is there an answer with which this list of conditions holds? */
+export function canEverHold(form: CompiledForm, list: number): boolean {
+  return list === ALWAYS || canHold(form, list)
 }
 
 /** One thing to try: what an atom, or all comparisons of one field, can be. */

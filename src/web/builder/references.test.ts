@@ -12,7 +12,7 @@ import { begin, step, undo } from './history.ts'
 
 const target: Field = { id: 'id-city', mapField: 'city', type: 'text', label: 'City' }
 const formWith = (field: Field): FormContent => ({ ...someWords, fields: [{ id: 'p1', fields: [target] }, { id: 'p2', fields: [field] }] })
-const warningsOf = (form: FormContent) => problemsOf(form, kinds).warnings.filter(line => /unknown field "city"/i.test(line))
+const warningsOf = (form: FormContent) => problemsOf(form, kinds).warnings.map(({ text }) => text).filter(text => text.includes('unknown field “city”'))
 
 type Schemas = Readonly<Record<string, TSchema>>
 const DEEP = 8

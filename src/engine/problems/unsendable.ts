@@ -1,0 +1,100 @@
+import type { CompiledField, CompiledForm } from '../compiled.ts'
+import { split, isEmpty } from '../values.ts'
+import { boundTrouble, fixedBound, isAbove } from './bounds.ts'
+import { labelOf, type Warn } from './wording.ts'
+
+/** The built-in list of time zones stands in for its options. */
+const TIMEZONE = 'timezone'
+
+/** Warns of fields with which nobody can send the form, and of answers that are never taken. */
+export function unsendable(form: CompiledForm, pathOf: (field: CompiledField) => string, now: number | undefined, warn: Warn): void {
+  for (const field of form.fields) {
+    try {
+      oneField(form, field, pathOf(field), now, warn)
+    } catch {
+      // Settings of a wrong shape: the check of shapes speaks of them.
+    }
+  }
+}
+
+function oneField(form: CompiledForm, field: CompiledField, path: string, now: number | undefined, warn: Warn): void {
+  withoutOptions(field, path, warn)
+  wrongDefault(field, path, warn)
+  if (now !== undefined && field.bounds >= 0) wrongBounds(form, field, path, now, warn)
+  if (passes(form, field)) return
+  const what = `No answer to ${labelOf(field.field)} passes its validation`
+  warn(`${path}/validation/conditions`, stops(field) ? `${what}: nobody can send the form while it is shown.` : `${what}: it can only be left empty.`)
+}
+
+const stops = ({ required, hidden }: CompiledField): boolean => required && !hidden
+
+function optionsOf({ kind, field, mapField }: CompiledField) {
+  return kind.options && mapField !== TIMEZONE ? kind.options(field) : undefined
+}
+
+function withoutOptions(item: CompiledField, path: string, warn: Warn): void {
+  const options = optionsOf(item)
+  const preset = split(item.field.defaultValue ?? '')
+  if (!options || !stops(item) || options.some(({ disabled, value }) => !disabled || preset.includes(value))) return
+  const what = options.length === 0 ? 'has no option' : 'has only options that cannot be chosen'
+  warn(`${path}/values`, `${labelOf(item.field)} is required and ${what}: nobody can send the form while it is shown.`)
+}
+
+function wrongDefault(item: CompiledField, path: string, warn: Warn): void {
+  const { kind, field } = item
+  const text = field.defaultValue ?? ''
+  if (text.trim() === '') return
+  const options = optionsOf(item)
+  if (options) {
+    const known = (one: string) => options.some(({ value, label }) => value === one || (kind.takesLabels && label.toLowerCase() === one.toLowerCase()))
+    const wrong = (typeof item.empty === 'string' ? [text.trim()] : split(text)).filter(one => !known(one))
+    if (wrong.length > 0) warn(`${path}/defaultValue`, `The default of ${labelOf(field)}, “${wrong.join('”, “')}”, is none of its options: the field begins without it.`)
+  } else if (kind.ordered && isEmpty(kind.read(text, field))) {
+    warn(`${path}/defaultValue`, `The default of ${labelOf(field)}, “${text}”, cannot be its answer: the field begins empty.`)
+  }
+}
+
+function wrongBounds(form: CompiledForm, item: CompiledField, path: string, now: number, warn: Warn): void {
+  const { crossed, minFails, maxFails } = boundTrouble(form, item, now)
+  const label = labelOf(item.field)
+  if (minFails) warn(`${path}/minValue`, `The smallest answer of ${label} is never one: every answer counts as large enough.`)
+  if (maxFails) warn(`${path}/maxValue`, `The largest answer of ${label} is never one: every answer counts as small enough.`)
+  if (!crossed) return
+  const what = `The smallest answer of ${label} lies above the largest: every answer is cleared`
+  warn(`${path}/minValue`, stops(item) ? `${what}, and nobody can send the form while it is shown.` : `${what}.`)
+}
+
+/**
+ * Does some answer pass the field's own validation? Looked into only where all answers that matter can be tried: one option
+ * of its own, or a number, date or time, compared with fixed values. Anything else counts as passing.
+ */
+function passes(form: CompiledForm, item: CompiledField): boolean {
+  const { checks, kind, field, index } = item
+  const options = optionsOf(item)
+  if (checks.length === 0 || typeof item.empty !== 'string' || !(kind.ordered || (options && options.length > 0))) return true
+  const conditions = field.validation?.conditions ?? []
+  if (checks.some(({ field: about, other }) => about !== index || other !== -1) || conditions.some(({ operator }) => operator === 'regex')) return true
+  const [min, max] = [fixedBound(form, item, item.min), fixedBound(form, item, item.max)]
+  const inside = (text: string) => (!min || !isAbove(item, min, text)) && (!max || !isAbove(item, text, max))
+  const tried = options ? options.map(({ value }) => value) : candidates(item, [...checks.map(({ target }) => target), min ?? '', max ?? ''])
+  return tried.some(text => inside(text) && checks.reduce((sofar, { or, test }, at) => {
+    const holds = test?.(text, checks[at]!.target) ?? false
+    return at === 0 ? holds : or ? sofar || holds : sofar && holds
+  }, true))
+}
+
+const DAY = 86_400_000
+
+/** The values that are compared with, and those just below and above them. */
+function candidates({ kind, field }: CompiledField, targets: readonly string[]): string[] {
+  const texts = targets.flatMap(target => {
+    if (kind.ordered === 'number') return [Number(target) - 1, Number(target) - 0.01, Number(target) + 0.01, Number(target) + 1].map(String)
+    const at = Date.parse(`${target}T00:00Z`)
+    if (!Number.isNaN(at)) return [at - DAY, at + DAY].map(time => new Date(time).toISOString().slice(0, 10))
+    const [hours, minutes] = target.split(':').map(Number)
+    const minute = (hours ?? NaN) * 60 + (minutes ?? NaN)
+    return [minute - 1, minute + 1].filter(time => time >= 0 && time < 1_440).map(time => `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`)
+  })
+  const anyOther = ['0', '1', '2001-02-03', '2101-02-03', '00:00', '12:00', '23:59']
+  return [...targets, ...texts, ...anyOther].map(text => kind.read(text, field)).filter((value): value is string => typeof value === 'string' && value !== '')
+}
