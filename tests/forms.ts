@@ -39,7 +39,7 @@ export function formsOf(company: TestCompany) {
   async function change(path: string, pages: readonly Page[], more: Partial<FormContent> = {}): Promise<number> {
     const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = await editor(path)
     const fields = pages.map((page, index) => ({ ...page, id: `page-${index}` }))
-    const sent = { params: params(path), body: { ...content, fields, ...more }, headers: { 'if-match': `"${version}"` } }
+    const sent = { params: params(path), body: { ...content, is_active: true, fields, ...more }, headers: { 'if-match': `"${version}"` } }
     const answer = await as(admin)(editForm, sent)
     if (answer.status !== 200) throw new Error(answer.text)
     return version + 1

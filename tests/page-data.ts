@@ -69,6 +69,6 @@ export const someWords: Omit<FormContent, 'fields'> = {
   submitted_content: '',
   edited_title: 'Edited',
   edited_content: '',
-  redirect_to: '',
+  redirect_page: '',
   integration_form_id: '',
 }

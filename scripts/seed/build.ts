@@ -123,7 +123,7 @@ export function form(told: Told & Partial<FormContent>): FormContent {
     submitted_content: 'Form Successfully Submitted',
     edited_title: 'Request updated',
     edited_content: 'Event Successfully Editted',
-    redirect_to: '',
+    redirect_page: '',
     integration_form_id: '',
     submit_conditions: [],
     integration_conditions: [],

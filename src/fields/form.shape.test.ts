@@ -241,11 +241,11 @@ describe('settings', () => {
     expect(warnings.join()).toContain('gone')
   })
 
-  test('a path to go to has only segments', () => {
-    const go = (redirect_to: string) => Object.keys(issuesOf({ ...formOf(text('a')), redirect_to }))
-    for (const path of ['', 'thanks', 'forms/event_request/next-one']) expect(go(path)).toEqual([])
-    for (const path of ['//evil.example', 'https://evil.example', '../x', '/x', 'x?y', 'javascript:x', 'x\n']) {
-      expect(go(path)).toEqual(['redirect_to'])
+  test('what follows a submit is a page of the company', () => {
+    const go = (redirect_page: string) => Object.keys(issuesOf({ ...formOf(text('a')), redirect_page }))
+    for (const page of ['', '/', 'submissions', 'forms/event_request/next-one']) expect(go(page)).toEqual([])
+    for (const page of ['//evil.example', 'https://evil.example', '../x', '/x', 'x?y', 'javascript:x', 'submissions\n', 'forms/x']) {
+      expect(go(page)).toEqual(['redirect_page'])
     }
   })
 })

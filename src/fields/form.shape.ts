@@ -39,6 +39,9 @@ const FormTranslation = strict({
   groups: Headings,
 })
 
+/** That the form it names exists, the server knows. */
+const RedirectPage = '^(?:/|submissions|forms/[a-z0-9_-]+/[a-z0-9_-]+)?$'
+
 const ContentShape = strict({
   eventops_form_name: upTo(limits.name),
   title: upTo(limits.title),
@@ -55,7 +58,7 @@ const ContentShape = strict({
   submitted_content: upTo(limits.content),
   edited_title: upTo(limits.title),
   edited_content: upTo(limits.content),
-  redirect_to: Type.String({ maxLength: 200, pattern: '^(?:[a-z0-9_-]+(?:/[a-z0-9_-]+)*)?$' }),
+  redirect_page: Type.String({ maxLength: 250, pattern: RedirectPage }),
   integration_form_id: upTo(limits.id),
   /** A year at most: whoever has the link may edit. */
   guest_edit_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
@@ -74,7 +77,7 @@ const MOST_NAME = 100
 const TITLES = ['title', 'saved_title', 'submitted_title', 'edited_title'] as const
 
 export interface Checked {
-  /** The very JSON, when nothing is wrong with it. */
+  /** The very JSON, when nothing is wrong with it. Numbers and booleans where a text is meant were made texts in it. */
   readonly content?: FormContent
   /** What is wrong, in words, by path (`fields/0/fields/3/values/1/value`); '' is the form as a whole. */
   readonly issues: Readonly<Record<string, string>>
@@ -86,21 +89,22 @@ export interface Checked {
  * Is this JSON a form that may be stored? Strict: settings that no shape knows, kinds that do not exist, names that are
  * taken or not allowed, and everything beyond the limits of specification section 9 are issues. Never throws; looks at
  * sizes before anything that costs more.
+ * @param now milliseconds, for warnings of bounds that ask for the time
  */
-export function checkContent(json: unknown): Checked {
+export function checkContent(json: unknown, now?: number): Checked {
   const found = new Map<string, string>()
   const report: Report = (path, text) => {
     if (!found.has(path) && found.size < MOST_ISSUES) found.set(path, text)
   }
   const tooBig = sizeIssue(json)
   if (tooBig) report('', tooBig)
-  const warnings = tooBig ? [] : checkAll(json, report, () => found.size === MOST_ISSUES)
+  const warnings = tooBig ? [] : checkAll(json, now, report, () => found.size === MOST_ISSUES)
   if (found.size > 0) return { issues: Object.fromEntries(found), warnings: [] }
   return { content: json as FormContent, issues: {}, warnings }
 }
 
 /** From the outside in: nothing is looked into before its shape is known. Gives the warnings. */
-function checkAll(json: unknown, report: Report, isEnough: () => boolean): readonly string[] {
+function checkAll(json: unknown, now: number | undefined, report: Report, isEnough: () => boolean): readonly string[] {
   required(json, report)
   if (!checkShape(ContentShape, json, '', 'A form', report)) return []
   const content = json as FormContent
@@ -115,9 +119,9 @@ function checkAll(json: unknown, report: Report, isEnough: () => boolean): reado
   if (!sound) return []
   formRules(content, report)
   languageRules(content, report)
-  const { issues, warnings } = problemsOf(content, kinds)
+  const { issues, warnings } = problemsOf(content, kinds, now)
   for (const [path, text] of Object.entries(issues)) report(path, text)
-  return warnings
+  return warnings.map(({ text }) => text)
 }
 
 /** The texts without which a form is not saved (specification section 5). Their own words come first. */
@@ -149,10 +153,31 @@ function checkShape(shape: TSchema, json: unknown, at: string, what: string, rep
   for (const name of unknown) report(join(at, name), `${what} has no setting “${name.slice(0, MOST_NAME)}”.`)
   // Of so much that nobody asked for, the validator would speak at length.
   if (unknown.length === MOST_UNKNOWN) return false
+  while (unknown.length === 0 && takeTexts(validator, json)) if (validator.Check(json)) return true
   for (const error of validator.Errors(json)) {
     for (const [path, text] of wordsFor(error, at, what)) report(path, text)
   }
   return false
+}
+
+/** Numbers and booleans where a text is meant become one, in their place; false when there was none (the validator tells a few at a time). */
+function takeTexts(validator: Validator, json: unknown): boolean {
+  let taken = false
+  for (const { keyword, params, instancePath } of validator.Errors(json)) {
+    if (keyword === 'type' && [params.type].flat().includes('string')) taken = takeText(json, instancePath) || taken
+  }
+  return taken
+}
+
+function takeText(json: unknown, path: string): boolean {
+  const keys = path.split('/').slice(1).map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const last = keys.pop()
+  let part = json as Record<string, unknown> | undefined
+  for (const key of keys) part = part?.[key] as Record<string, unknown> | undefined
+  const value = last === undefined ? undefined : part?.[last]
+  if (!part || last === undefined || (typeof value !== 'number' && typeof value !== 'boolean')) return false
+  part[last] = String(value)
+  return true
 }
 
 const validators = new Map<TSchema, Validator>()

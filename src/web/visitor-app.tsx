@@ -12,8 +12,8 @@ import { texts } from './shell/texts.ts'
 
 export interface ScreenProps<P extends VisitorPage = VisitorPage> {
   readonly page: P
-  /** Appends a segment to the path, without a page reload. */
-  readonly onRedirect: (segment: string) => void
+  /** Leads to a page of the company (`submissions`, `/` = its start page), without a page reload. */
+  readonly onRedirect: (page: string) => void
   /** Takes another page's data in place of this one's. */
   readonly onPage: (page: PageData) => void
 }
@@ -67,8 +67,10 @@ export function VisitorApp({ first }: { first: Shown }) {
     show({ page: loaded, Screen, turn })
   }
 
-  function append(segment: string) {
-    history.pushState(null, '', `${location.pathname.replace(/\/+$/, '')}/${segment}`)
+  const append = (segment: string) => goTo(`${location.pathname.replace(/\/+$/, '')}/${segment}`)
+
+  function goTo(pathname: string) {
+    history.pushState(null, '', pathname)
     shownPath.current = location.pathname
     void load(location.pathname)
   }
@@ -122,7 +124,7 @@ export function VisitorApp({ first }: { first: Shown }) {
       <Screen
         key={`${page.render === 'form' ? page.form.uuid : page.render} ${turn}`}
         page={page}
-        onRedirect={append}
+        onRedirect={page => goTo(`${company.base}/${page.replace(/^\/+/, '')}`)}
         onPage={loaded => void put(loaded, turn + 1)}
       />
     </Layout>

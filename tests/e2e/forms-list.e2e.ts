@@ -1,3 +1,4 @@
+import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { beginForm, expectToast, rowOf, signIn } from './kit/staff.ts'
@@ -42,12 +43,18 @@ test('a form copied from another has its pages, fields and texts', async ({ page
   await dialog.getByLabel('Copy from').click()
   await dialog.getByLabel('Copy from').fill('Workshop')
   await page.getByRole('option', { name: /Workshop/ }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Plan another workshop')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page).toHaveURL(/\/copy$/)
+  const editor = editorOf(page)
+  await editor.begin()
+  const settings = await editor.section('SETTINGS')
+  await settings.getByRole('switch', { name: 'Active' }).check()
+  await editor.save()
 
   const visitor = await newSomebody()
   await visitor.page.goto(`/${company.path}/forms/event_request/copy`)
-  await expect(visitor.page.getByRole('heading', { level: 1, name: 'Plan a workshop' })).toBeVisible()
+  await expect(visitor.page.getByRole('heading', { level: 1, name: 'Plan another workshop' })).toBeVisible()
   await expect(visitor.page.getByText('Page 1 of 2')).toBeVisible()
   await expect(visitor.page.getByLabel('Guests')).toBeVisible()
 })

@@ -47,6 +47,8 @@ async function buildForm(staff: Page): Promise<void> {
   const basic = await editor.section('BASIC')
   await basic.getByLabel('Title').fill('Come to the spring festival')
   await basic.getByLabel('Intro').fill('Stalls, **music** and posters.')
+  const settings = await editor.section('SETTINGS')
+  await settings.getByRole('switch', { name: 'Active' }).check()
   const submitted = await editor.section('SUBMITTED DIALOG')
   await submitted.getByLabel('Title').fill('See you there')
 

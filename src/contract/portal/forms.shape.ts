@@ -11,7 +11,10 @@ export const NewForm = Type.Object(
   {
     path: Type.String({ maxLength: 200 }),
     name: Type.String({ maxLength: 200 }),
+    /** Of a form of any type. */
     from_path: Type.Optional(Type.String({ maxLength: 200 })),
+    /** What visitors read first; without it a copy has its model's, and a new form its name. */
+    title: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { additionalProperties: false },
 )

@@ -26,8 +26,10 @@ export interface FormContent extends FormDefinition {
   readonly submitted_content: string
   readonly edited_title: string
   readonly edited_content: string
-  /** A segment appended to the path after a submit, or ''. */
-  readonly redirect_to: string
+  /** The page of the company that follows a submit: `forms/{type}/{path}`, `submissions`, `/` (the start page), or '' for none. */
+  readonly redirect_page: string
+  /** Of forms that were last saved before `redirect_page`, and only where it leads to no page: the editor warns of it. */
+  readonly redirect_to?: string
   readonly integration_form_id: string
   /** Days for which the confirmation's link lets a guest edit the submission; absent or 0: never (decisions section 5). */
   readonly guest_edit_days?: number
@@ -55,10 +57,14 @@ export interface AdminForm extends FormContent {
   readonly logs: readonly LogEntry[]
 }
 
-/** What of an `AdminForm` nobody writes: a form that comes back as its editor got it is saved without a look at these. */
+/**
+ * What of a form nobody writes: one that comes back as its editor got it, or with everything that the specification's
+ * section 3 tells of it, is saved without a look at these.
+ */
 export const READ_ONLY = [
   'uuid', 'path', 'type', 'version', 'status', 'is_valid', 'opened_count', 'submitted_count', 'link', 'guest_link', 'logs',
-] as const satisfies readonly Exclude<keyof AdminForm, keyof FormContent>[]
+  'style', 'styles', 'saved_data', 'attributes', 'attributes_fields', 'default_fields', 'favorite_fields', 'cvent_data',
+] as const
 
 /** Active: visitors may open it. Incomplete: no field yet. */
 export type FormStatus = 'Active' | 'Inactive' | 'Incomplete'
@@ -116,8 +122,16 @@ export const checkForm = call<OfType, FormNames, { path: boolean; name: boolean 
   body: 'json',
 })
 
-/** `data.path` is the form's path: the editor is the current path + '/' + it. */
-export const addForm = call<OfType, NewForm, Outcome<{ uuid: string; path: string }>>({
+export interface FormAdded {
+  readonly uuid: string
+  /** The editor is the current path + '/' + it. */
+  readonly path: string
+  /** Labels of the default fields that a copy got because its type has them and the form it was copied from had not. */
+  readonly added: readonly string[]
+}
+
+/** A new form is inactive, a copy too: its author publishes it. */
+export const addForm = call<OfType, NewForm, Outcome<FormAdded>>({
   name: 'addForm',
   method: 'POST',
   path: '/api/portal/:company/admin/forms/:type/add/',

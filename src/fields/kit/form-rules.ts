@@ -14,3 +14,7 @@ export function formRules(form: FormDefinition, report: Report): void {
     for (const [f, field] of page.fields.entries()) once(field.id, `fields/${p}/fields/${f}/id`)
   }
 }
+
+/** What the author of a form is told when its old `redirect_to` leads nowhere. */
+export const redirectDropped = (segment: string): string =>
+  `After a submit the form led to “${segment}”, which is no page of this portal: choose a page to follow, or save it without one.`

@@ -52,7 +52,7 @@ function typeWords(type: string | string[]): string {
 
 function patternWords(path: string): string {
   if (path.endsWith('/accept')) return 'This should be a list like “.pdf, image/*, text/plain”.'
-  if (path.endsWith('redirect_to')) return 'A path of lowercase letters, digits, underscores, hyphens and slashes.'
+  if (path === 'redirect_page') return 'This is no page that can follow: a form, the start page, or “submissions”.'
   if (path === 'language') return 'This should be the tag of a language, like “de” or “pt-BR”.'
   return 'This contains something that is not allowed here.'
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addForm, deleteAnyForm } from '#contract/portal/forms.ts'
+import { addForm, deleteAnyForm, editForm } from '#contract/portal/forms.ts'
 import { type AdminFormPage, getPage, type PageData } from '#contract/portal/pages.ts'
 import { login } from '#contract/portal/people.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
@@ -147,6 +147,8 @@ test('a form comes back to its path only when no other has its path or its name'
   expect(await say(['form', 'restore', 'acme', 'party'])).toBe('The form Another of acme is back')
   const { form } = (await editor('party')).body as AdminFormPage
   expect(form).toMatchObject({ uuid: meanwhile, version: 3 })
+  // As GET gives it; a new form is inactive until its author publishes it.
+  await acme.as(admin)(editForm, { params: { type, path: 'party' }, body: { ...form, is_active: true }, headers: { 'if-match': '"3"' } })
   const sent = new FormData()
   sent.append('_version', '2')
   expect((await acme.as(guest)(submitForm, { params: { type, path: 'party' }, form: sent })).status).toBe(422)

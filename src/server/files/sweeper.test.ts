@@ -48,7 +48,7 @@ async function submitFile(): Promise<void> {
   const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/a' } })
   const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = (body as AdminFormPage).form
   const fields = [{ id: 'p', fields: [aField('file', 'plan')] }]
-  await acme.as(admin)(editForm, { params, body: { ...content, fields }, headers: { 'if-match': `"${version}"` } })
+  await acme.as(admin)(editForm, { params, body: { ...content, is_active: true, fields }, headers: { 'if-match': `"${version}"` } })
   const form = new FormData()
   form.append('plan', new File(['a,b'], 'plan.csv'))
   expect((await acme.as(guest)(submitForm, { params, form })).status).toBe(200)

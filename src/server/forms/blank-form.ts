@@ -2,14 +2,14 @@ import type { Field, Option, Page } from '#engine/form.ts'
 import { neededFields } from '#contract/portal/default-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 
-/** A new form of a company: its type's default fields (decisions section 9) on pages, and the default texts. */
+/** A new form of a company, not published yet: its type's default fields (decisions section 9) on pages, and the default texts. */
 export function blankForm(type: string, name: string): FormContent {
   return {
     eventops_form_name: name,
     title: name,
     description: '',
     intro: '',
-    is_active: true,
+    is_active: false,
     is_login_required: false,
     can_be_saved: true,
     can_request_another: true,
@@ -20,7 +20,7 @@ export function blankForm(type: string, name: string): FormContent {
     submitted_content: 'Form Successfully Submitted',
     edited_title: 'Event Edited',
     edited_content: 'Event Successfully Editted',
-    redirect_to: '',
+    redirect_page: '',
     integration_form_id: '',
     fields: pagesOf(type),
   }

@@ -21,9 +21,9 @@ test('texts and flags are told by their names', () => {
     changed(form => {
       form.title = 'On site'
       form.intro = 'Hello'
-      form.is_active = false
+      form.is_active = true
     }),
-  ).toEqual(['Title: “Offsite” → “On site”', 'Intro changed', 'Active: off'])
+  ).toEqual(['Title: “Offsite” → “On site”', 'Intro changed', 'Active: on'])
 })
 
 test('fields are added, removed, moved and changed', () => {

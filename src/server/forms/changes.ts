@@ -8,7 +8,7 @@ const LONGEST = 200
 const TEXTS = {
   eventops_form_name: 'Name',
   title: 'Title',
-  redirect_to: 'Redirect',
+  redirect_page: 'Page after a submit',
   integration_form_id: 'Linked meeting-request form',
   saved_title: 'Title of the saved dialog',
   submitted_title: 'Title of the submitted dialog',

@@ -1,5 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import { RETRY } from '#contract/answer.ts'
+import { redirectDropped } from '#fields/kit/form-rules.ts'
 import { checkContent } from '#fields/form.shape.ts'
 import { Problem } from '../errors.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
@@ -8,6 +9,7 @@ import { type Columns, columnsOf } from './columns.ts'
 import { readFormText } from './form-text.ts'
 import { withOwnSettings } from './own-settings.ts'
 import { type Identity, publish } from './published.ts'
+import { carryRedirect } from './redirect-page.ts'
 import { soundContent } from './sound.ts'
 
 /** A whole form that came, as text, and what is to be made of it. Plain data: it may go to another thread. */
@@ -22,6 +24,8 @@ export interface SaveJob {
   readonly company: string
   /** What is told when it is refused. */
   readonly title: string
+  /** An old `redirect_to` is not carried over: the page that it names does not exist. */
+  readonly dropsRedirect?: boolean
 }
 
 export interface PreviewJob {
@@ -39,6 +43,9 @@ export interface Ready {
   /** Lines for the log. */
   readonly changes: readonly string[]
   readonly warnings: readonly string[]
+  /** That it exists, only the database knows. `carried`: it was an old `redirect_to`. */
+  readonly redirect_page: string
+  readonly carried: boolean
   /** What keeps it from being stored over the version that was edited. */
   readonly issues: Readonly<Record<string, string>>
 }
@@ -51,25 +58,35 @@ export type Made<J extends Job> = J extends SaveJob ? Ready : string
  */
 export function makeOf<J extends Job>(job: J, authorizations: Authorizations): Made<J>
 export function makeOf(job: Job, authorizations: Authorizations): Ready | string {
-  const { content, warnings } = checked(job)
+  const { content, warnings, carried } = checked(job)
   if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
-  const before = job.before === undefined ? undefined : soundContent(JSON.parse(job.before) as FormContent)
+  const before = job.before === undefined ? undefined : carryRedirect(soundContent(JSON.parse(job.before) as FormContent)).content
   const { content: sealed, issues } = authorizations.seal(content, before, job.company)
   return {
     json: JSON.stringify(sealed),
     columns: columnsOf(sealed),
     changes: before ? changesBetween(before, sealed) : [],
     warnings,
+    redirect_page: sealed.redirect_page,
+    carried,
     issues,
   }
 }
 
+interface Found {
+  readonly content: FormContent
+  readonly warnings: readonly string[]
+  readonly carried: boolean
+}
+
 /** The text as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
-function checked({ text, title }: Job): { readonly content: FormContent; readonly warnings: readonly string[] } {
-  const read = readFormText(text)
-  const found = 'issues' in read ? { ...read, content: undefined } : checkContent(withOwnSettings(read.json))
-  if (found.content) return { content: found.content, warnings: found.warnings }
-  throw refused(422, title, found.issues)
+function checked(job: Job): Found {
+  const read = readFormText(job.text)
+  if ('issues' in read) throw refused(422, job.title, read.issues)
+  const { content: given, carried, dropped } = carryRedirect(withOwnSettings(read.json), job.is === 'save' && job.dropsRedirect)
+  const { content, issues, warnings } = checkContent(given, Date.now())
+  if (!content) throw refused(422, job.title, issues)
+  return { content, carried, warnings: dropped === '' ? warnings : [redirectDropped(dropped), ...warnings] }
 }
 
 export function refused(status: number, title: string, issues: Readonly<Record<string, string>>): Problem {

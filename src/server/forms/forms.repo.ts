@@ -7,6 +7,8 @@ import { type Columns, columnsOf } from './columns.ts'
 import { formLists, type FormHead, FROM, HEAD } from './forms.lists.ts'
 import { keyOf } from './names.ts'
 import { lookAt, open, recent } from './openings.ts'
+import { withRedirectPage } from './redirect-page.ts'
+import { soundContent } from './sound.ts'
 import { versionFor } from './versions.ts'
 
 export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
@@ -15,6 +17,8 @@ export interface NewForm {
   readonly type: string
   readonly path: string
   readonly content: FormContent
+  /** Lines of the log. */
+  readonly changes: readonly string[]
   readonly user: string | undefined
 }
 
@@ -37,6 +41,16 @@ export function formsOf(db: CompanyDb) {
   const { company } = db
   const ask = <Row>(text: string, ...values: unknown[]) => db.run(statement<Row>(text, company, ...values))
 
+  /** Is there a form at this address? */
+  const exists = async (type: string, path: string): Promise<boolean> => {
+    const rows = await ask<{ id: string }>(
+      'select id from form where company_id = $1 and type = $2 and path_key = $3 and deleted_at is null',
+      type,
+      keyOf(path),
+    )
+    return rows.length > 0
+  }
+
   /** A version of a form, ready to be shown and evaluated; undefined when it has none of this number. */
   const version = ({ id, path, type, type_name }: Named, number: number) =>
     versionFor(company, { uuid: id, path, type: { key: type, name: type_name }, version: number }, async () => {
@@ -45,10 +59,12 @@ export function formsOf(db: CompanyDb) {
         id,
         number,
       )
-      return row?.content
+      return row && withRedirectPage(row.content, exists)
     })
 
   return {
+    exists,
+
     ...formLists(db),
 
     types: () => ask<{ key: string; name: string }>('select key, name from form_type where company_id = $1 order by sort, name'),
@@ -68,7 +84,7 @@ export function formsOf(db: CompanyDb) {
      * Its uuid; undefined when path or name are taken. Versions go on where a deleted form of this path ended: who still has
      * that one open neither saves over the new one nor submits to it. Throws a foreign key's DatabaseError when there is no such type.
      */
-    async add({ type, path, content, user }: NewForm): Promise<string | undefined> {
+    async add({ type, path, content, changes, user }: NewForm): Promise<string | undefined> {
       const [row] = await ask<{ id: string }>(
         `with f as (
            insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, version)
@@ -76,13 +92,14 @@ export function formsOf(db: CompanyDb) {
              (select coalesce(max(version), 0) + 1 from form where company_id = $1 and path_key = $4)) on conflict do nothing returning id, version),
          v as (
            insert into form_version (company_id, form_id, number, content, changes, user_id)
-           select $1, id, version, $11::jsonb, array['Form created'], $12::uuid from f returning form_id)
+           select $1, id, version, $11::jsonb, $12::text[], $13::uuid from f returning form_id)
          select form_id as id from v`,
         type,
         path.trim(),
         keyOf(path),
         ...columnsOf(content),
         JSON.stringify(content),
+        changes,
         user ?? null,
       )
       return row?.id
@@ -119,14 +136,14 @@ export function formsOf(db: CompanyDb) {
     },
 
     /** The newest content of a form of any type, to copy from. */
-    async contentByPath(path: string): Promise<FormContent | undefined> {
-      const [row] = await ask<{ content: FormContent }>(
-        `select v.content from form f
+    async contentByPath(path: string): Promise<{ type: string; content: FormContent } | undefined> {
+      const [row] = await ask<{ type: string; content: FormContent }>(
+        `select f.type, v.content from form f
          join form_version v on v.company_id = f.company_id and v.form_id = f.id and v.number = f.version
          where f.company_id = $1 and f.path_key = $2 and f.deleted_at is null`,
         keyOf(path),
       )
-      return row?.content
+      return row && { type: row.type, content: await withRedirectPage(soundContent(row.content), exists) }
     },
 
     /** What the form at this address is now: uncounted, or counted as opened by somebody who may have it. */

@@ -9,8 +9,10 @@ import { notFound, Problem, versionMissing } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { blankForm } from './blank-form.ts'
+import { copiedForm } from './copied-form.ts'
 import { type Ready, refused } from './desk-work.ts'
-import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue } from './names.ts'
+import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './names.ts'
+import { isRedirectPage } from './redirect-page.ts'
 
 /** Titles of specification section 8, Admin toasts, letter for letter. */
 const NOT_CREATED = 'Failed to create form'
@@ -27,9 +29,10 @@ export function formsRoutes(app: FastifyInstance): void {
   })
 
   serve(app, addForm, async ({ params, body, portal }) => {
-    const content = await newContent(params.type, body, portal)
-    const uuid = await add(params.type, body, content, portal)
-    return done('Form created successfully.', { uuid, path: body.path.trim() })
+    const made = await newContent(params.type, body, portal)
+    const uuid = await add(params.type, body, made, portal)
+    const { added } = made
+    return done('Form created successfully.', { uuid, path: body.path.trim(), added }, added.length > 0 ? addedWords(added) : '')
   })
 
   const { desk } = app.services
@@ -39,7 +42,9 @@ export function formsRoutes(app: FastifyInstance): void {
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
     const before = await portal.forms.text(head.id, version)
-    const ready = await desk.make({ is: 'save', text: textOf(body), before, company: portal.company.id, title: NOT_SAVED })
+    const job = { is: 'save', text: textOf(body), before, company: portal.company.id, title: NOT_SAVED } as const
+    const made = await desk.make(job)
+    const ready = (await leadsOn(made, portal)) ? made : await desk.make({ ...job, dropsRedirect: true })
     return save(portal, head, version, before === undefined ? undefined : ready, ready.issues)
   })
 
@@ -56,22 +61,38 @@ export function formsRoutes(app: FastifyInstance): void {
   serve(app, deleteAnyForm, ({ params, portal }) => remove(portal, params.id, undefined))
 }
 
-/** What a new form begins with: its type's default fields, or another form's content. */
-async function newContent(type: string, { path, name, from_path }: NewForm, { forms }: Portal): Promise<FormContent> {
-  const issues: Issues = {}
-  const [path_, name_] = [pathIssue(path), nameIssue(name)]
-  if (path_) issues['path'] = path_
-  if (name_) issues['name'] = name_
-  if (path_ || name_) throw refused(422, NOT_CREATED, issues)
-  if (!from_path) return blankForm(type, name.trim())
-  const source = await forms.contentByPath(from_path)
-  if (!source) throw refused(422, NOT_CREATED, { from_path: 'There is no form with this path to copy from.' })
-  return { ...source, eventops_form_name: name.trim() }
+interface Made {
+  readonly content: FormContent
+  /** Lines of the log. */
+  readonly changes: readonly string[]
+  /** Labels of default fields that its model did not have. */
+  readonly added: readonly string[]
 }
 
-async function add(type: string, { path, name }: NewForm, content: FormContent, portal: Portal): Promise<string> {
+/** What a new form begins with: its type's default fields, or another form's content. */
+async function newContent(type: string, given: NewForm, { forms }: Portal): Promise<Made> {
+  const { path, name, from_path, title } = given
+  const issues: Issues = Object.fromEntries(
+    Object.entries({ path: pathIssue(path), name: nameIssue(name), title: title === undefined ? '' : titleIssue(title) }).filter(([, issue]) => issue !== ''),
+  )
+  if (Object.keys(issues).length > 0) throw refused(422, NOT_CREATED, issues)
+  const words = { type, name: name.trim(), title: title?.trim() ?? '' }
+  if (!from_path) {
+    const blank = blankForm(type, words.name)
+    return { content: { ...blank, title: words.title || blank.title }, changes: ['Form created'], added: [] }
+  }
+  const model = await forms.contentByPath(from_path)
+  if (!model) throw refused(422, NOT_CREATED, { from_path: 'There is no form with this path to copy from.' })
+  const { content, added } = copiedForm(model, words)
+  const from = `Form created as a copy of “${model.content.eventops_form_name}”`
+  return { content, added, changes: added.length > 0 ? [from, addedWords(added)] : [from] }
+}
+
+const addedWords = (labels: readonly string[]): string => `Default fields of its type were added: ${labels.map(label => `“${label}”`).join(', ')}.`
+
+async function add(type: string, { path, name }: NewForm, { content, changes }: Made, portal: Portal): Promise<string> {
   try {
-    const uuid = await portal.forms.add({ type, path, content, user: portal.user?.id })
+    const uuid = await portal.forms.add({ type, path, content, changes, user: portal.user?.id })
     if (uuid) return uuid
   } catch (error) {
     // There is no such type of form.
@@ -99,8 +120,8 @@ async function save({ forms, user }: Portal, head: Head, version: number, ready:
   throw new Problem(412, [NOT_SAVED, text], { data: { version: now.version, logs } })
 }
 
-function done<D>(title: string, data: D): Outcome<D> {
-  return { success: true, message: [title, ''], data }
+function done<D>(title: string, data: D, text = ''): Outcome<D> {
+  return { success: true, message: [title, text], data }
 }
 
 function nameTaken(error: unknown): never {
@@ -120,6 +141,18 @@ const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} 
 
 /** A form comes as text: nobody looked into it (`holds` of its call). */
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
+
+const NO_PAGE = 'There is no such page any more. Please choose another one.'
+
+/**
+ * Does the page exist that follows a submit? False: it was carried over from an old form, and is to be dropped.
+ * @throws Problem 422 when its author chose one that does not
+ */
+async function leadsOn({ redirect_page, carried }: Ready, { forms }: Portal): Promise<boolean> {
+  if (redirect_page === '' || (await isRedirectPage(redirect_page, forms.exists))) return true
+  if (!carried) throw refused(422, NOT_SAVED, { redirect_page: NO_PAGE })
+  return false
+}
 
 /** The version that was edited. @throws Problem 428 without one, 412 for one that cannot be. */
 function versionIn(request: FastifyRequest): number {

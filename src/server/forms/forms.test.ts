@@ -7,7 +7,7 @@ import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import { aField } from '#tests/builders.ts'
 import type { Person } from '#tests/people.ts'
 import { adder, admin, deleter, editor, guest, reader } from '#tests/people.ts'
-import { startServer, type TestCompany } from '#tests/server.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -17,7 +17,7 @@ const type = 'event_request'
 const PATH_TAKEN = 'A form with this path already exist or is invalid. Paths needs to be unique.'
 const NAME_TAKEN = 'A form with this name already exist. Names needs to be unique.'
 
-const create = (path: string, name: string, more: { from_path?: string } = {}, company = acme, who: Person = admin) =>
+const create = (path: string, name: string, more: { from_path?: string; title?: string } = {}, company = acme, who: Person = admin) =>
   company.as(who)(addForm, { params: { type }, body: { path, name, ...more } })
 
 async function editorOf(path: string, company: TestCompany = acme): Promise<AdminForm> {
@@ -49,7 +49,7 @@ test('a new form begins with the default fields of its type and the default text
     'seating_capacity', 'first_name', 'last_name', 'email',
   ])
   expect(form).toMatchObject({
-    eventops_form_name: 'Fresh', version: 1, status: 'Active', submitted_content: 'Form Successfully Submitted',
+    eventops_form_name: 'Fresh', version: 1, status: 'Inactive', is_active: false, submitted_content: 'Form Successfully Submitted',
     edited_content: 'Event Successfully Editted', link: '/acme/admin/forms/event_request/fresh', guest_link: '/acme/forms/event_request/fresh',
   })
 })
@@ -90,6 +90,84 @@ test('from_path copies the content of another form of the company, and of no oth
   expect(await create('theirs', 'Theirs', { from_path: 'model' }, other)).toMatchObject({ status: 422, body: { issues: { from_path: expect.any(String) } } })
 })
 
+test('a copy is inactive, has the title it was given, and gets the default fields of its type that its model has not', async () => {
+  await create('flyer', 'Flyer', {}, acme)
+  const flyer = contentOf(await editorOf('flyer'))
+  const kept = [aField('text', 'event_name', { label: 'Our name of it' }), { ...aField('text', 'mine'), id: 'location' }]
+  await save('flyer', { ...flyer, is_active: true, fields: [{ id: 'event', title: 'First', fields: kept }] }, 1)
+  const copied = await acme.as(admin)(addForm, { params: { type: 'poster' }, body: { path: 'of-poster', name: 'Of poster', from_path: 'flyer', title: 'Posters, please' } })
+  expect(copied.body).toMatchObject({
+    message: ['Form created successfully.', expect.stringContaining('“Campuses”')],
+    data: { added: ['Campuses', 'Poster ID', 'Start date', 'End date', 'First name', 'Last name', 'Email'] },
+  })
+  const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/poster/of-poster' } })
+  const { form } = body as AdminFormPage
+  expect(form).toMatchObject({ title: 'Posters, please', status: 'Inactive', type: { key: 'poster' } })
+  expect(form.fields.map(page => page.fields.map(field => field.mapField))).toEqual([
+    ['event_name', 'mine', 'poster_worksites', 'amazon_poster_id'], ['start_date', 'end_date'], ['first_name', 'last_name', 'email'],
+  ])
+  expect(form.logs[0]?.changes).toEqual(['Form created as a copy of “Flyer”', expect.stringContaining('“Poster ID”')])
+  expect((await save('flyer', { ...contentOf(form), eventops_form_name: 'Flyer' }, 2)).status).toBe(200)
+  expect((await create('same', 'Same', { from_path: 'flyer', title: ' ' } as never)).body).toMatchObject({ issues: { title: 'A title is required.' } })
+})
+
+test('the page after a submit is one that exists, and an old redirect_to is carried over or dropped with a warning', async () => {
+  await create('next', 'Next')
+  await create('leads', 'Leads')
+  const content = contentOf(await editorOf('leads'))
+  const savePage = (redirect_page: string, version: number) => save('leads', { ...content, redirect_page }, version)
+  for (const gone of ['forms/event_request/nowhere', 'forms/poster/next', 'thanks', '//evil.example', 'https://evil.example', '../x', 'admin']) {
+    expect(await savePage(gone, 1)).toMatchObject({ status: 422, body: { issues: { redirect_page: expect.any(String) } } })
+  }
+  expect((await savePage('forms/event_request/next', 1)).status).toBe(200)
+  expect((await savePage('submissions', 2)).status).toBe(200)
+  expect((await savePage('/', 3)).status).toBe(200)
+  const { redirect_page: _new, ...old } = content
+  expect((await save('leads', { ...old, redirect_to: 'forms/event_request/next' } as never, 4)).body.data?.warnings).toEqual([])
+  expect((await editorOf('leads')).redirect_page).toBe('forms/event_request/next')
+  expect((await save('leads', { ...old, redirect_to: 'thanks' } as never, 5)).body.data?.warnings).toEqual([expect.stringContaining('“thanks”')])
+  const form = await editorOf('leads')
+  expect([form.redirect_page, form.redirect_to]).toEqual(['', undefined])
+})
+
+test('a form that was stored with a redirect_to is read with the page it leads to, or keeps it for its editor to warn of', async () => {
+  for (const [path, old, page, left] of [['old-1', 'submissions', 'submissions', undefined], ['old-2', 'thanks', '', 'thanks']] as const) {
+    await create(path, path)
+    const before = `update form_version set content = content - 'redirect_page' || '{"redirect_to": "${old}"}'
+      where company_id = $1 and form_id = (select id from form where company_id = $1 and path = $2)`
+    await withOwner(server, async owner => {
+      await owner.query("select set_config('app.company', $1, false)", [acme.id])
+      await owner.query(before, [acme.id, path])
+    })
+    const form = await editorOf(path)
+    expect([form.redirect_page, form.redirect_to]).toEqual([page, left])
+  }
+})
+
+test('PATCH takes the form entity as GET gives it, with what is read only, and numbers and booleans where text is meant', async () => {
+  await create('entity', 'Entity')
+  const form = await editorOf('entity')
+  const more = { style: '', styles: [], saved_data: {}, attributes: [], attributes_fields: [], default_fields: [], favorite_fields: [], cvent_data: null }
+  expect((await save('entity', { ...form, ...more, opened_count: 7, status: 'Active', path: 'other' } as never, 1)).status).toBe(200)
+  expect(await editorOf('entity')).toMatchObject({ path: 'entity', opened_count: 0, status: 'Inactive', fields: form.fields })
+  const loose = { ...aField('dropdown', 'size'), ...({
+    values: [{ value: 1, label: 1 }, { value: true, label: 'Yes' }], defaultValue: 1, help: 12.5,
+    conditions: [{ field: 'email', operator: '==', value: false }, { conditions: [{ field: 'email', operator: '!=', value: 0 }] }],
+    validation: { conditions: [{ operator: '!=', checkValue: 3 }] },
+  } as object) }
+  const saved = await save('entity', { ...form, description: 2026, fields: [...form.fields, { id: 'loose', title: 5, fields: [loose] }] } as never, 2)
+  expect(saved.body).toMatchObject({ success: true })
+  expect(await editorOf('entity')).toMatchObject({
+    description: '2026',
+    fields: [{}, {}, {}, { title: '5', fields: [{
+      values: [{ value: '1', label: '1' }, { value: 'true', label: 'Yes' }], defaultValue: '1', help: '12.5',
+      conditions: [{ value: 'false' }, { conditions: [{ value: '0' }] }], validation: { conditions: [{ checkValue: '3' }] },
+    }] }],
+  })
+  expect((await save('entity', { ...form, title: null } as never, 3)).status).toBe(422)
+  expect((await save('entity', { ...form, is_active: 'yes' } as never, 3)).status).toBe(422)
+})
+
 test('a form of a type that does not exist is not there', async () => {
   expect((await acme.as(admin)(addForm, { params: { type: 'nothing' }, body: { path: 'x1', name: 'X1' } })).status).toBe(404)
 })
@@ -97,21 +175,21 @@ test('a form of a type that does not exist is not there', async () => {
 test('saving makes a new version and says what changed', async () => {
   await create('changing', 'Changing')
   const content = contentOf(await editorOf('changing'))
-  const answer = await save('changing', { ...content, title: 'Another title', is_active: false }, 1)
+  const answer = await save('changing', { ...content, title: 'Another title', is_active: true }, 1)
   expect(answer.body).toMatchObject({ success: true, message: ['Form saved successfully.', ''], data: { version: 2, warnings: [] } })
   const form = await editorOf('changing')
-  expect(form).toMatchObject({ version: 2, status: 'Inactive', title: 'Another title' })
-  expect(form.logs.map(log => log.changes)).toEqual([['Title: “Changing” → “Another title”', 'Active: off'], ['Form created']])
+  expect(form).toMatchObject({ version: 2, status: 'Active', title: 'Another title' })
+  expect(form.logs.map(log => log.changes)).toEqual([['Title: “Changing” → “Another title”', 'Active: on'], ['Form created']])
   expect(form.logs[0]?.who).toBe('editor')
 })
 
 test('a form of the names of the specification alone is saved: settings of our own and ids of pages have defaults', async () => {
   await create('by-the-book', 'By the book')
-  const { redirect_to: _, ...content } = contentOf(await editorOf('by-the-book'))
+  const { redirect_page: _, ...content } = contentOf(await editorOf('by-the-book'))
   const pages = [{ fields: [aField('text', 'one')] }, { id: 'page-1', conditions: [], fields: [] }, { fields: [] }]
   expect((await save('by-the-book', { ...content, fields: pages } as never, 1)).body).toMatchObject({ success: true })
   const form = await editorOf('by-the-book')
-  expect(form.redirect_to).toBe('')
+  expect(form.redirect_page).toBe('')
   expect(form.fields.map(page => page.id)).toEqual(['page-2', 'page-1', 'page-3'])
   for (const body of [null, [], 'x', { ...content, fields: [null, 'x', []] }, { ...content, fields: 'x' }]) {
     expect((await save('by-the-book', body as never, 2)).status).toBe(422)
@@ -148,7 +226,7 @@ test('titles are required, and what no shape knows is refused with its path', as
   expect(await save('strict', { ...content, submitted_title: '' }, 1)).toMatchObject({ status: 422, body: { issues: { submitted_title: 'A title is required.' } } })
   const odd = [{ id: 'p', fields: [aField('spaceship', 'x')] }]
   expect(await save('strict', { ...content, fields: odd }, 1)).toMatchObject({ status: 422, body: { issues: { 'fields/0/fields/0/type': expect.any(String) } } })
-  const hostile = { ...content, company_id: 'x' } as FormContent
+  const hostile = { ...content, zork: 7 } as FormContent
   expect((await save('strict', hostile, 1)).status).toBe(422)
   expect((await editorOf('strict')).version).toBe(1)
 })
@@ -197,7 +275,7 @@ test('a deleted form is gone, and another may take its path and name', async () 
 test('deleting a form says what still refers to it', async () => {
   const { body } = await create('referred', 'Referred')
   const content = contentOf(await editorOf('referred'))
-  await save('referred', { ...content, fields: [{ id: 'p', fields: [aField('text', 'only')] }] }, 1)
+  await save('referred', { ...content, is_active: true, fields: [{ id: 'p', fields: [aField('text', 'only')] }] }, 1)
   const sent = () => {
     const form = new FormData()
     form.append('only', 'x')
@@ -216,6 +294,7 @@ test('a form that takes the path of a deleted one goes on with its versions: wha
   await acme.as(deleter)(deleteAnyForm, { params: { id: old.uuid } })
   await create('anew', 'Anew')
   expect((await save('anew', { ...contentOf(old), title: 'Of the old one' }, old.version)).status).toBe(412)
+  await save('anew', { ...contentOf(await editorOf('anew')), is_active: true }, old.version + 1)
   const sent = new FormData()
   sent.append('_version', String(old.version))
   expect(await acme.as(guest)(submitForm, { params: { type, path: 'anew' }, form: sent })).toMatchObject({

@@ -26,3 +26,11 @@ export function nameIssue(name: string): string {
   if (name.trim() === '') return NAME_REQUIRED
   return name.trim().length > LONGEST ? NAME_TOO_LONG : ''
 }
+
+const TITLE_REQUIRED = 'A title is required.'
+
+/** The same for what visitors read first. */
+export function titleIssue(title: string): string {
+  if (title.trim() === '') return TITLE_REQUIRED
+  return title.trim().length > LONGEST ? NAME_TOO_LONG : ''
+}

@@ -1,11 +1,11 @@
 /**
- * What a form of the specification's names alone (section 3) leaves out, because only the portal has it: `redirect_to`
+ * What a form of the specification's names alone (section 3) leaves out, because only the portal has it: `redirect_page`
  * and the ids of pages. A body of any other shape comes back as it is: the check of shapes speaks of it.
  */
 export function withOwnSettings(body: unknown): unknown {
   if (!isObject(body)) return body
   const { fields: pages } = body
-  return { redirect_to: '', ...body, ...(Array.isArray(pages) && { fields: withIds(pages) }) }
+  return { redirect_page: '', ...body, ...(Array.isArray(pages) && { fields: withIds(pages) }) }
 }
 
 function withIds(pages: readonly unknown[]): readonly unknown[] {

@@ -19,7 +19,7 @@ const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/eve
 const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = (body as AdminFormPage).form
 await acme.as(admin)(editForm, {
   params,
-  body: { ...content, title: 'Request', intro: 'Hello', translations },
+  body: { ...content, is_active: true, title: 'Request', intro: 'Hello', translations },
   headers: { 'if-match': `"${version}"` },
 })
 

@@ -26,7 +26,7 @@ async function publish(path: string, more: Partial<FormContent> = {}): Promise<s
 async function save(path: string, more: Partial<FormContent>): Promise<void> {
   const { form } = (await page(`admin/forms/${type}/${path}`, admin)).page as AdminFormPage
   const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = form
-  const { status, text } = await acme.as(admin)(editForm, { params: { type, path }, body: { ...content, ...more }, headers: { 'if-match': `"${version}"` } })
+  const { status, text } = await acme.as(admin)(editForm, { params: { type, path }, body: { ...content, is_active: true, ...more }, headers: { 'if-match': `"${version}"` } })
   if (status !== 200) throw new Error(text)
 }
 

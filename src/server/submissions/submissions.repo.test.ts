@@ -21,7 +21,7 @@ let made = 0
 async function newForm(more: { readonly is_login_required?: boolean; readonly is_active?: boolean } = {}): Promise<string> {
   const path = `form-${(made += 1)}`
   await acme.as(admin)(addForm, { params: { type: 'event_request' }, body: { path, name: path } })
-  const [form] = await db.run(query.updateTable('form').set({ is_valid: true, ...more }).where('company_id', '=', acme.id).where('path', '=', path).returning('id'))
+  const [form] = await db.run(query.updateTable('form').set({ is_valid: true, is_active: true, ...more }).where('company_id', '=', acme.id).where('path', '=', path).returning('id'))
   return form?.id ?? ''
 }
 

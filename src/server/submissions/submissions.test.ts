@@ -32,7 +32,7 @@ async function save(path: string, pages: readonly Page[], more: Partial<FormCont
   const { body } = await company.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })
   const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = (body as AdminFormPage).form
   const fields = pages.map((page, index) => ({ ...page, id: `page-${index}` }))
-  const answer = await company.as(admin)(editForm, { params: { type, path }, body: { ...content, fields, ...more }, headers: { 'if-match': `"${version}"` } })
+  const answer = await company.as(admin)(editForm, { params: { type, path }, body: { ...content, is_active: true, fields, ...more }, headers: { 'if-match': `"${version}"` } })
   if (answer.status !== 200) throw new Error(answer.text)
   return { version: version + 1 }
 }

@@ -12,8 +12,8 @@ interface Props {
   readonly preview?: boolean
   /** What staff see besides, in a preview. */
   readonly staff?: StaffEyes
-  /** The success dialog was closed on a form with redirect_to: the segment to append to the path. */
-  readonly onRedirect?: (segment: string) => void
+  /** The success dialog was closed on a form with redirect_page. */
+  readonly onRedirect?: (page: string) => void
   /** The form is shown in this language now. */
   readonly onLanguage?: (language: string) => void
 }

@@ -40,7 +40,7 @@ export interface RunProps {
   readonly onLoad: (kept: SavedData, mine: readonly Leftover[]) => void
   /** The newest version of the edited submission takes the place of the one that was begun with. */
   readonly onReplace: (page: FormPage, mine: readonly Leftover[]) => void
-  readonly onRedirect: ((segment: string) => void) | undefined
+  readonly onRedirect: ((page: string) => void) | undefined
 }
 
 /** One run, from its first page to what is said after the submit. */
@@ -82,7 +82,7 @@ export function OneRun(props: RunProps) {
   function close() {
     if (preview) return sending.dismiss()
     setClosed(true)
-    if (form.redirect_to) onRedirect?.(form.redirect_to)
+    if (form.redirect_page) onRedirect?.(form.redirect_page)
   }
 
   return (

@@ -30,17 +30,17 @@ function answer(body: unknown) {
   return fetching
 }
 
-test('a redirect_to segment is appended to the path without a page reload', async () => {
+test('the page that follows a submit is led to without a page reload', async () => {
   standInNetwork(() => accepted)
   const fetching = answer(other)
   history.replaceState(null, '', '/acme/forms/event_request/gala?Name=x')
-  open(pageOf(form, { redirect_to: 'thanks' }))
+  open(pageOf(form, { redirect_page: 'forms/event_request/thanks' }))
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').getByText('Close', { exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Thanks' })).toBeVisible()
   await expect.element(page.getByText('Come again.')).toBeVisible()
-  expect(location.pathname + location.search).toBe('/acme/forms/event_request/gala/thanks')
-  expect(fetching.mock.calls[0]?.[0]).toBe('/api/portal/acme/forms/event_request/gala/thanks')
+  expect(location.pathname + location.search).toBe('/acme/forms/event_request/thanks')
+  expect(fetching.mock.calls[0]?.[0]).toBe('/api/portal/acme/forms/event_request/thanks')
   await expect.poll(() => document.title).toBe('Thanks')
 })
 

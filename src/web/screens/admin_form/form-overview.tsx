@@ -7,6 +7,7 @@ import { translationTexts } from '../../admin/texts-translations.ts'
 import { languageName } from '../../builder/languages.ts'
 import { ownLanguage, progressOf, translatedLanguages } from '../../builder/translations.ts'
 
+const redirectOf = (page: string) => ({ '/': editorTexts.startPage, submissions: editorTexts.ownRequests })[page] ?? page
 const yes = (value: boolean) => (value ? editorTexts.yes : editorTexts.no)
 
 /** Everything of a form to read, section by section, as its editor has it. */
@@ -31,7 +32,7 @@ export function FormOverview({ form }: { form: AdminForm }) {
             <Row name={editorTexts.canBeSaved}>{yes(form.can_be_saved)}</Row>
             <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
             <Row name={editorTexts.guestEditDays}>{form.guest_edit_days || ''}</Row>
-            <Row name={editorTexts.redirectTo}>{form.redirect_to}</Row>
+            <Row name={editorTexts.redirectPage}>{redirectOf(form.redirect_page)}</Row>
             <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length || ''}</Row>
             <Row name={editorTexts.integrationForm}>{form.integration_form_id}</Row>
             <Row name={editorTexts.integrationConditions}>{form.integration_conditions?.length || ''}</Row>

@@ -7,6 +7,7 @@ import { Builder } from '../../builder/builder.tsx'
 import { ConditionRows } from '../../builder/condition-rows.tsx'
 import { useChoices } from '../../builder/editor-context.tsx'
 import { DisplayPanel } from './display-panel.tsx'
+import { RedirectPage } from './redirect-page.tsx'
 import { type Part, Sheet, type TextPart, textProps } from './section-parts.tsx'
 import type { SectionKey } from './sections.ts'
 
@@ -74,11 +75,7 @@ function Settings(part: Part) {
         description={editorTexts.guestEditDaysHelp}
         {...daysProps(part)}
       />
-      <TextInput
-        label={editorTexts.redirectTo}
-        description={editorTexts.redirectToHelp}
-        {...textProps(part, 'redirect_to', 200)}
-      />
+      <RedirectPage {...part} />
       <FormConditions
         {...part}
         name="submit_conditions"

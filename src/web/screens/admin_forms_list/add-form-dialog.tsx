@@ -1,59 +1,73 @@
-import { Button, Group, Loader, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Loader, NativeSelect, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { addForm } from '#contract/portal/forms.ts'
+import { addForm, type FormRow } from '#contract/portal/forms.ts'
+import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { useFormSearch } from '../../admin/use-form-search.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { useFormNames, type Verdict } from './form-names.ts'
-import { useSourceForms } from './source-forms.ts'
 import { StaffDialog } from '../../admin/staff-dialog.tsx'
 
 interface Props {
-  readonly company: string
-  readonly type: string
+  readonly page: AdminFormsListPage
   readonly onClose: () => void
 }
 
-/** Dialog 'Add a new form' (specification sections 2, 4 and 5). */
-export function AddFormDialog({ company, type, onClose }: Props) {
-  const { pathname, go, reload } = useNavigation()
+/** Dialog 'Add a new form' (specification sections 2, 4 and 5). On the list of all forms it asks for the type as well. */
+export function AddFormDialog({ page, onClose }: Props) {
+  const { go, reload } = useNavigation()
+  const company = page.company.path
+  const [typeKey, setTypeKey] = useState(page.type?.key ?? page.types[0]?.key ?? '')
+  const type = page.types.find(({ key }) => key === typeKey)
   const [path, setPath] = useState('')
   const [name, setName] = useState('')
-  const [source, setSource] = useState<string | null>(null)
+  const [title, setTitle] = useState<string>()
+  const [model, setModel] = useState<FormRow>()
   const [openAfter, setOpenAfter] = useState(true)
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState({ path: false, name: false })
-  const { verdicts, recheck } = useFormNames(company, type, path, name)
-  const sources = useSourceForms(company, type)
-  const ready = verdicts.path === 'valid' && verdicts.name === 'valid'
+  const { verdicts, recheck } = useFormNames(company, typeKey, path, name)
+  const ownTitle = title ?? name
+  const ready = verdicts.path === 'valid' && verdicts.name === 'valid' && (!model || ownTitle.trim() !== '')
 
   async function create(event: FormEvent) {
     event.preventDefault()
     if (!ready || busy) return
     setBusy(true)
     const { ok, body } = await call(addForm, {
-      params: { company, type },
-      body: { path, name, ...(source ? { from_path: source } : {}) },
+      params: { company, type: typeKey },
+      body: { path, name, ...(model && { from_path: model.path, title: ownTitle }) },
     })
     setBusy(false)
     if (!ok) {
       toastFailure(texts.createFormFailed)
       return recheck()
     }
-    toastSuccess(texts.createFormDone)
+    toastSuccess(texts.createFormDone, body.message[1])
     onClose()
-    if (openAfter) go(`${pathname.replace(/\/+$/, '')}/${body.data?.path ?? path}`)
-    else void reload()
+    const list = type?.link ?? ''
+    if (openAfter) go(`${list}/${body.data?.path ?? path}`)
+    else if (page.type) void reload()
+    else go(list)
   }
 
   return (
     <StaffDialog onClose={onClose} title={texts.addFormTitle}>
       <form noValidate onSubmit={create}>
         <Stack>
+          {!page.type && (
+            <NativeSelect
+              label={editorTexts.type}
+              data={page.types.map(({ key, name }) => ({ value: key, label: name }))}
+              value={typeKey}
+              onChange={event => setTypeKey(event.currentTarget.value)}
+            />
+          )}
           <TextInput
             label={editorTexts.path}
             description={texts.newPathHelp}
@@ -79,25 +93,26 @@ export function AddFormDialog({ company, type, onClose }: Props) {
             onBlur={() => setTouched({ ...touched, name: true })}
             onChange={event => setName(event.currentTarget.value)}
           />
-          <Select
-            label={texts.copyFrom}
-            description={texts.copyFromHelp}
-            placeholder={texts.copyNothing}
-            clearable
-            searchable
-            clearButtonProps={{ 'aria-label': texts.copyNothing }}
-            nothingFoundMessage={texts.nothingFound}
-            data={sources.options}
-            filter={({ options }) => options}
-            value={source}
-            onChange={setSource}
-            onSearchChange={sources.search}
-          />
+          <ModelPick company={company} model={model} onChoose={setModel} />
+          {model && (
+            <TextInput
+              label={editorTexts.title}
+              description={editorTexts.titleHelp}
+              required
+              maxLength={100}
+              autoComplete="off"
+              value={ownTitle}
+              error={ownTitle.trim() === '' && touched.name ? texts.titleRequired : undefined}
+              onChange={event => setTitle(event.currentTarget.value)}
+            />
+          )}
+          {model && type && model.type.key !== type.key && <p className="staff-hint">{texts.copyAdds(type.name, model.type.name)}</p>}
           <Switch
             label={texts.openAfter}
             checked={openAfter}
             onChange={event => setOpenAfter(event.currentTarget.checked)}
           />
+          <p className="staff-hint">{texts.startsInactive}</p>
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
@@ -109,6 +124,35 @@ export function AddFormDialog({ company, type, onClose }: Props) {
         </Group>
       </form>
     </StaffDialog>
+  )
+}
+
+interface ModelProps {
+  readonly company: string
+  readonly model: FormRow | undefined
+  readonly onChoose: (model: FormRow | undefined) => void
+}
+
+/** The form, of whatever type, that a new one begins as a copy of. */
+function ModelPick({ company, model, onChoose }: ModelProps) {
+  const { forms, search } = useFormSearch(company)
+  const shown = model && !forms.some(({ path }) => path === model.path) ? [model, ...forms] : forms
+  const label = (form: FormRow) => `${form.eventops_form_name} (${form.type.name})`
+  return (
+    <Select
+      label={texts.copyFrom}
+      description={texts.copyFromHelp}
+      placeholder={texts.copyNothing}
+      clearable
+      searchable
+      clearButtonProps={{ 'aria-label': texts.copyNothing }}
+      nothingFoundMessage={texts.nothingFound}
+      data={shown.map(form => ({ value: form.path, label: label(form) }))}
+      filter={({ options }) => options}
+      value={model?.path ?? null}
+      onChange={path => onChoose(shown.find(form => form.path === path))}
+      onSearchChange={typed => search(model && typed === label(model) ? '' : typed)}
+    />
   )
 }
 

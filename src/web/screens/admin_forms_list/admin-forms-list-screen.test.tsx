@@ -145,6 +145,46 @@ test('a form is created when path and name are free; the messages are the specif
   await expect.poll(() => location.pathname).toBe(`${LIST}/new`)
 })
 
+const types = [
+  { key: 'event_request', name: 'Event request', link: LIST },
+  { key: 'poster', name: 'Poster', link: '/acme/admin/forms/poster' },
+]
+
+test('on the list of all forms one press on Create form opens the dialog, which asks for the type', async () => {
+  const { asked } = mountStaff(aFormsList(forms, { type: undefined, types }), '/acme/admin/forms', server)
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Poster')
+  await page.getByLabelText(/^Path/).fill('new')
+  await page.getByLabelText(/^Name/).fill('New')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.poll(() => asked.find(one => one.path.includes('/add/'))?.path).toBe('/api/portal/acme/admin/forms/poster/add/')
+  await expect.poll(() => location.pathname).toBe('/acme/admin/forms/poster/new')
+})
+
+test('a copy asks for its own title, may be of another type, and says which fields it got for that', async () => {
+  const { asked } = mountStaff(aFormsList([aRow('Gala')], { types }), LIST, one =>
+    one.path.includes('/add/')
+      ? { body: { success: true, message: ['Form created successfully.', 'Default fields of its type were added: “Region”.'], data: { uuid: 'n', path: 'new', added: ['Region'] } } }
+      : { ...server(one)!, ...(one.path.includes('/admin/forms?') && { body: aFormsList([aRow('Flyer', { type: { key: 'poster', name: 'Poster' } })], { type: undefined, types }) }) },
+  )
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByLabelText(/^Path/).fill('new')
+  await page.getByLabelText(/^Name/).fill('New')
+  await page.getByRole('combobox', { name: 'Copy from' }).click()
+  await page.getByRole('option', { name: 'Flyer (Poster)' }).click()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect.element(title).toHaveValue('New')
+  await expect.element(page.getByText(/default fields that Poster does not have are added/)).toBeVisible()
+  await title.fill('')
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+  await title.fill('Our own flyer')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.element(page.getByText('Default fields of its type were added: “Region”.')).toBeVisible()
+  expect(asked.find(one => one.path.includes('/add/'))?.body).toEqual({ path: 'new', name: 'New', from_path: 'flyer', title: 'Our own flyer' })
+})
+
 test('after a failed create the names are checked again', async () => {
   const { asked } = mountStaff(aFormsList(forms), LIST, one =>
     one.path.includes('/add/') ? { status: 409, body: { success: false, message: ['', ''] } } : server(one),

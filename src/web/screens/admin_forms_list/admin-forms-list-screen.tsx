@@ -1,10 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../admin/icons.tsx'
-import { useNavigation } from '../../admin/navigation.tsx'
 import { SearchBox } from '../../admin/search-box.tsx'
 import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
@@ -55,39 +54,14 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
   )
 }
 
-/** On a type's list it opens the dialog; on the list of all it leads to a type's. */
-function CreateButton({ page: { type, types, company } }: { page: AdminFormsListPage }) {
-  const { go } = useNavigation()
+function CreateButton({ page }: { page: AdminFormsListPage }) {
   const [adding, setAdding] = useState(false)
-  const look = { leftSection: <Icon name="add" />, children: texts.createForm }
-  if (type) {
-    return (
-      <>
-        <Button {...look} onClick={() => setAdding(true)} />
-        {adding && <AddFormDialog company={company.path} type={type.key} onClose={() => setAdding(false)} />}
-      </>
-    )
-  }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button {...look} rightSection={<Icon name="down" size={14} />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {types.map(({ key, name, link }) => (
-          <Menu.Item
-            key={key}
-            component="a"
-            href={link}
-            onClick={event => {
-              event.preventDefault()
-              go(link)
-            }}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button leftSection={<Icon name="add" />} onClick={() => setAdding(true)}>
+        {texts.createForm}
+      </Button>
+      {adding && <AddFormDialog page={page} onClose={() => setAdding(false)} />}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { texts } from '../../shell/texts.ts'
 
 interface Props {
   readonly page: FormPage
-  readonly onRedirect: (segment: string) => void
+  readonly onRedirect: (page: string) => void
 }
 
 export function FormScreen({ page, onRedirect }: Props) {
