@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { allowedType, cleanName } from './judge-file.ts'
+import { cleanName, judgeFile } from './judge-file.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-function allowed(name: string, content: Buffer, accept?: string) {
+function judged(name: string, content: Buffer, accept?: string) {
   const peek = async (start: number, length: number) => content.subarray(start, start + length)
-  return allowedType({ name, type: '', size: content.length, accept }, peek)
+  return judgeFile({ name, type: '', size: content.length, accept }, peek)
 }
+const allowed = async (name: string, content: Buffer, accept?: string) => (await judged(name, content, accept)).type
 
 /** A zip archive whose entries are empty: enough to have a central directory. */
 function zipOf(...names: string[]): Buffer {
@@ -105,6 +106,33 @@ test('the list of the field decides', async () => {
   expect(await allowed('a.png', png, '.pdf')).toBeUndefined()
   expect(await allowed('a.zip', zipOf('a'), '.zip')).toBe('application/zip')
   expect(await allowed('plan.dwg', bytes('AC1032\0\0'), '.dwg')).toBe('application/octet-stream')
+})
+
+const jpeg = bytes('\xff\xd8\xff\xe0\0\x10JFIF')
+
+test('a picture with the name of another kind of picture is taken as what it is, when that is on the list', async () => {
+  expect(await judged('photo.png', jpeg)).toEqual({ name: 'photo.jpg', type: 'image/jpeg', refusal: '' })
+  expect(await judged('my.photo.JPG', png, 'image/*')).toEqual({ name: 'my.photo.png', type: 'image/png', refusal: '' })
+  expect(await judged('photo.png', jpeg, '.jpg')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' })
+  expect(await judged('photo.png', jpeg, '.png')).toEqual({
+    name: 'photo.png', type: undefined, refusal: 'The file photo.png is not what its name says: it is a picture of the type JPG.',
+  })
+})
+
+test.each([
+  ['a.docx', oleOf('EncryptedPackage'), 'The file a.docx is protected with a password. Please remove the password and choose it again.'],
+  ['a.doc', zipOf('[Content_Types].xml', 'word/document.xml'), 'The file a.doc is not what its name says: it is an office document of the type DOCX.'],
+  ['a.docx', oleOf('WordDocument'), 'The file a.docx is not what its name says: it is an office document of the type DOC.'],
+  ['a.pdf', png, 'The file a.pdf is not what its name says: it is a picture of the type PNG.'],
+  ['a.png', bytes('%PDF-1.7\n'), 'The file a.png is not what its name says: it is a PDF document.'],
+  ['a.png', bytes('hello'), 'The file a.png is not what its name says: it is plain text.'],
+  ['a.png', bytes('a\0b'), 'The file a.png is not what its name says, or it is damaged.'],
+  ['a.docx', zipOf('a.txt'), 'The file a.docx is not what its name says, or it is damaged.'],
+  ['a.pdf', bytes(''), 'The file a.pdf is empty.'],
+  ['a.zip', zipOf('a'), 'The type of the file a.zip is not allowed.'],
+  ['a.png', bytes('MZ\x90\0\x03\0'), 'The type of the file a.png is not allowed.'],
+])('%s is refused with words that are true: %#', async (name, content, refusal) => {
+  expect(await judged(name, content)).toEqual({ name, type: undefined, refusal })
 })
 
 test('a broken archive is no document', async () => {

@@ -1,5 +1,7 @@
 import { endingOf, isAccepted, mimeTypeOf, mimeTypes } from '#fields/file/file-types.ts'
-import { officeOfOle, officeOfZip, type Peek } from './packed.ts'
+import { refusalWords } from '#fields/file/refusal-words.ts'
+import { texts } from '#fields/kit/texts.ts'
+import { holdsStream, officeOfOle, officeOfZip, type Peek } from './packed.ts'
 import { type Content, contentOf } from './signatures.ts'
 
 /** Endings that are refused whatever a field's list says: a browser or a system would run them. */
@@ -67,19 +69,68 @@ export interface Asked {
   readonly accept: string | undefined
 }
 
-/**
- * Is the type of this file allowed, by its name and by what it really is (decisions section 6)? Gives the type to
- * store, or undefined: 'The type of the file X is not allowed.'
- */
-export async function allowedType(asked: Asked, peek: Peek): Promise<string | undefined> {
-  const ending = endingOf(asked.name)
-  if (DENIED.has(ending) || !isAccepted(asked.accept, asked)) return undefined
+export interface Judged {
+  /** As it is kept: a picture with the name of another kind of picture gets its own ending. */
+  readonly name: string
+  /** The type to store; undefined: refused. */
+  readonly type: string | undefined
+  /** Why it is refused, in words for who sent it; '' if it is not. */
+  readonly refusal: string
+}
+
+/** Is this file allowed, by its name and by what it really is (decisions section 6)? */
+export async function judgeFile(asked: Asked, peek: Peek): Promise<Judged> {
+  const { name, size } = asked
+  const refuse = (refusal: string): Judged => ({ name, type: undefined, refusal })
+  const ending = endingOf(name)
+  if (DENIED.has(ending)) return refuse(texts.fileType(name))
   const head = await peek(0, HEAD)
-  if (head.length === 0) return asked.size === 0 && CONTENTS[ending]?.includes('text/plain') ? mimeTypeOf(asked.name) : undefined
   const content = contentOf(head)
-  if (content === 'forbidden') return undefined
-  if (!(await fits(ending, content, asked.size, peek))) return undefined
-  return mimeTypeOf(asked.name) || 'application/octet-stream'
+  const picture = head.length > 0 && isPicture(ending) ? PICTURES[content] : undefined
+  if (picture && !CONTENTS[ending]?.includes(content)) return misnamedPicture(asked, picture)
+  if (!isAccepted(asked.accept, asked)) return refuse(texts.fileType(name))
+  const type = mimeTypeOf(name)
+  if (head.length === 0) {
+    return size === 0 && CONTENTS[ending]?.includes('text/plain') ? { name, type, refusal: '' } : refuse(refusalWords.empty(name))
+  }
+  if (content === 'forbidden') return refuse(texts.fileType(name))
+  if (await fits(ending, content, size, peek)) return { name, type: type || 'application/octet-stream', refusal: '' }
+  return refuse(await whyNot(name, content, size, peek))
+}
+
+/** The usual ending of each picture that a name may be wrong about. */
+const PICTURES: Readonly<Partial<Record<Content, string>>> = {
+  'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/bmp': 'bmp', 'image/tiff': 'tif',
+  'image/avif': 'avif', 'image/heic': 'heic',
+}
+
+const isPicture = (ending: string): boolean => CONTENTS[ending]?.some(content => content.startsWith('image/')) ?? false
+
+/** Taken as what it is when that is on the field's list. */
+function misnamedPicture({ name, accept }: Asked, ending: string): Judged {
+  const own = `${name.slice(0, name.lastIndexOf('.'))}.${ending}`
+  const type = mimeTypeOf(own)
+  if (isAccepted(accept, { name: own, type })) return { name: own, type, refusal: '' }
+  return { name, type: undefined, refusal: refusalWords.misnamed(name, `a picture of the type ${ending.toUpperCase()}`) }
+}
+
+const WHAT: Readonly<Partial<Record<Content, string>>> = {
+  'application/pdf': 'a PDF document', 'application/rtf': 'a text document (RTF)', 'application/zip': 'an archive (ZIP)', 'text/plain': 'plain text',
+}
+
+const PROTECTED = 'EncryptedPackage'
+
+/** What it is in place of what its name says, as far as that can be told. */
+async function whyNot(name: string, content: Content, size: number, peek: Peek): Promise<string> {
+  // A document of today's Office that is locked with a password is wrapped in a file of the older kind.
+  if (content === 'application/x-ole-storage' && (await holdsStream(peek, PROTECTED))) return refusalWords.protected(name)
+  const office = content === 'application/zip' ? await officeOfZip(peek, size) : content === 'application/x-ole-storage' ? await officeOfOle(peek) : undefined
+  if (office) return refusalWords.misnamed(name, `an office document of the type ${office.toUpperCase()}`)
+  // A broken document is an archive too.
+  if (content === 'application/zip' && PACKED.has(endingOf(name))) return refusalWords.unreadable(name)
+  const picture = PICTURES[content]
+  const what = picture ? `a picture of the type ${picture.toUpperCase()}` : content.startsWith('video/') ? 'a film' : content.startsWith('audio/') ? 'a recording of sound' : WHAT[content]
+  return what === undefined ? refusalWords.unreadable(name) : refusalWords.misnamed(name, what)
 }
 
 async function fits(ending: string, content: Content, size: number, peek: Peek): Promise<boolean> {

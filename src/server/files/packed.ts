@@ -59,34 +59,43 @@ const STREAMS: readonly (readonly [name: string, office: Office])[] = [
 
 /** What kind of document an OLE file (Office 97 to 2003) is, by the streams in its directory. */
 export async function officeOfOle(peek: Peek): Promise<Office | undefined> {
+  let office: Office | undefined
+  await eachStream(peek, name => (office = STREAMS.find(([stream]) => stream === name)?.[1]) !== undefined)
+  return office
+}
+
+/** Does the directory of an OLE file name this stream? */
+export function holdsStream(peek: Peek, wanted: string): Promise<boolean> {
+  return eachStream(peek, name => name === wanted)
+}
+
+/** Walks the directory until a name is the one that is looked for; false when none was. */
+async function eachStream(peek: Peek, isIt: (name: string) => boolean): Promise<boolean> {
   const header = await peek(0, 512)
-  if (header.length < 512) return undefined
+  if (header.length < 512) return false
   const power = header.readUInt16LE(30)
-  if (power !== 9 && power !== 12) return undefined
+  if (power !== 9 && power !== 12) return false
   const sectorSize = 2 ** power
   const sector = (index: number) => peek((index + 1) * sectorSize, sectorSize)
 
   let index = header.readUInt32LE(48)
   for (let steps = 0; steps < 64 && index < SECTOR_ENDS; steps += 1) {
-    const found = officeIn(await sector(index))
-    if (found) return found
+    if (streamsIn(await sector(index)).some(isIt)) return true
     const table = header.readUInt32LE(76 + 4 * Math.min(108, Math.floor((index * 4) / sectorSize)))
-    if (table >= SECTOR_ENDS) return undefined
+    if (table >= SECTOR_ENDS) return false
     const next = await sector(table)
     const at = (index * 4) % sectorSize
-    if (at + 4 > next.length) return undefined
+    if (at + 4 > next.length) return false
     index = next.readUInt32LE(at)
   }
-  return undefined
+  return false
 }
 
-function officeIn(directory: Buffer): Office | undefined {
+function streamsIn(directory: Buffer): string[] {
+  const names: string[] = []
   for (let at = 0; at + 128 <= directory.length; at += 128) {
     const length = directory.readUInt16LE(at + 64)
-    if (length < 2 || length > 64) continue
-    const name = directory.toString('utf16le', at, at + length - 2)
-    const found = STREAMS.find(([stream]) => stream === name)
-    if (found) return found[1]
+    if (length >= 2 && length <= 64) names.push(directory.toString('utf16le', at, at + length - 2))
   }
-  return undefined
+  return names
 }

@@ -1,7 +1,8 @@
 import { mimeTypeOf } from '#fields/file/file-types.ts'
+import { uniqueName } from '#fields/kit/names.ts'
 import { texts as words } from '#fields/kit/texts.ts'
 import { tooLarge, type Problem, malformed, noRoom } from '../errors.ts'
-import { allowedType, cleanName } from '../files/judge-file.ts'
+import { cleanName, judgeFile } from '../files/judge-file.ts'
 import { NoRoom, type Storage, type Upload } from '../files/storage.ts'
 import { unescaped } from './memory-parts.ts'
 import type { Received, ReceivedFile } from './received.ts'
@@ -112,12 +113,13 @@ export class Collector {
       const whole = this.problem === undefined && this.roomIn(mapField, rule)
       const written = whole ? await this.room(() => upload.finish()) : undefined
       const asked = { name, type, size, accept: rule.accept }
-      const allowed = written && (await allowedType(asked, (start, length) => upload.peek(start, length)))
-      if (written && allowed === undefined) this.blame(mapField, words.fileType(name))
+      const judged = written && (await judgeFile(asked, (start, length) => upload.peek(start, length)))
+      const allowed = judged?.type
+      if (judged?.refusal) this.blame(mapField, judged.refusal)
       if (allowed === undefined) await upload.drop()
       return {
         mapField,
-        name,
+        name: judged && judged.name !== name ? this.freeName(mapField, judged.name) : name,
         type: allowed ?? (mimeTypeOf(name) || type.slice(0, 100)),
         size,
         sha256: written?.sha256 ?? NO_DIGEST,
@@ -127,6 +129,14 @@ export class Collector {
       await upload.drop()
       throw error
     }
+  }
+
+  /** A file that was named anew takes no other's name. */
+  private freeName(mapField: string, name: string): string {
+    const taken = this.files.filter(({ file }) => file.mapField === mapField).map(({ file }) => file.name)
+    const dot = name.lastIndexOf('.')
+    const [stem, ending] = [name.slice(0, dot), name.slice(dot)]
+    return uniqueName(stem, taken.filter(other => other.endsWith(ending)).map(other => other.slice(0, -ending.length))) + ending
   }
 
   /** Writes until the field is full; what comes after is only counted. Gives the size. */
