@@ -91,7 +91,6 @@ export function VisitorApp({ first }: { first: Shown }) {
   const obey = useEffectEvent(() => void turnTo())
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the new page is set only when it has arrived
     if (redirect_to) follow(redirect_to)
   }, [redirect_to])
 
