@@ -12,21 +12,22 @@ const TEXTS = {
 const choices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `value_${index}`, label: `Choice number ${index + 1}` }))
 
+const KINDS: readonly [type: string, more?: Partial<Field>][] = [
+  ['text', { required: true }],
+  ['email', { required: true }],
+  ['dropdown', { values: choices(20) }],
+  ['radio', { values: choices(4), isInLine: true }],
+  ['checkbox', { values: choices(6) }],
+  ['number', { minValue: { formula: '1' } }],
+  ['date'],
+  ['time'],
+  ['tel'],
+  ['textarea', { maxLength: 2000, help: 'As much as you know today.' }],
+]
+
 /** Ten fields of ten kinds, as event forms have them. */
 function mixedFields(page: number): Field[] {
-  const kinds: [type: string, more?: Partial<Field>][] = [
-    ['text', { required: true }],
-    ['email', { required: true }],
-    ['dropdown', { values: choices(20) }],
-    ['radio', { values: choices(4), isInLine: true }],
-    ['checkbox', { values: choices(6) }],
-    ['number', { minValue: { formula: '1' } }],
-    ['date'],
-    ['time'],
-    ['tel'],
-    ['textarea', { maxLength: 2000, help: 'As much as you know today.' }],
-  ]
-  return kinds.map(([type, more], index) => {
+  return KINDS.map(([type, more], index) => {
     const mapField = `p${page}_${type}`
     return { id: mapField, mapField, type, label: `Question ${page * 10 + index + 1}, a ${type}`, ...more }
   })
@@ -66,20 +67,33 @@ export function longForm(): FormContent {
 
 const onFirst: Condition = { type: 'and', field: 'p0_text', operator: '!=', value: 'none' }
 
+/** A form on one page, whose first field is a text. */
+export interface Wide {
+  readonly fields: number
+  /** How many fields show and hide with the first one's answer. */
+  readonly dependents: number
+  readonly conditions: number
+  /** What each text has to match. */
+  readonly pattern?: string | undefined
+}
+
 /**
- * One page of texts; the last `dependents` of them are shown only while the first one's answer is `x`. All other
- * `conditions` look at a neighbour, and hold.
+ * One page of fields of all kinds, by turns. The `dependents` next to the first are shown only while its answer is `x`: where
+ * they appear all others move. The other `conditions` look at a neighbour, and hold.
  */
-export function wideForm(fields: number, dependents: number, conditions: number): FormContent {
-  const texts = Array.from({ length: fields }, (_, index): Field => {
+export function wideForm({ fields, dependents, conditions, pattern }: Wide): FormContent {
+  const all = Array.from({ length: fields }, (_, index): Field => {
     const mapField = `f${index}`
-    return { id: mapField, mapField, type: 'text', label: `Field ${index}`, conditions: conditionOf(index) }
+    const [type, { required: _required, ...more } = {}] = KINDS[index % KINDS.length] ?? ['text']
+    const matches = { conditions: [{ operator: 'regex' as const, checkValue: pattern ?? '', invalidMessage: 'Not so.' }] }
+    const checked = pattern !== undefined && type === 'text' ? { validation: matches } : {}
+    return { id: mapField, mapField, type, label: `Field ${index}, a ${type}`, ...more, ...checked, conditions: conditionOf(index) }
   })
-  return { ...TEXTS, fields: [{ id: 'page0', fields: texts }] }
+  return { ...TEXTS, fields: [{ id: 'page0', fields: all }] }
 
   function conditionOf(index: number): Condition[] {
-    if (index >= fields - dependents) return [{ type: 'and', field: 'f0', operator: '==', value: 'x' }]
-    if (index === 0 || index > conditions - dependents) return []
+    if (index === 0 || index > conditions) return []
+    if (index <= dependents) return [{ type: 'and', field: 'f0', operator: '==', value: 'x' }]
     return [{ type: 'and', field: `f${index - 1}`, operator: '!=', value: 'never' }]
   }
 }

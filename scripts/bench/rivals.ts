@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { reactPlugin } from '../../vite.builds.ts'
-import { wideForm } from './forms.ts'
-import type { Wide } from './keys.ts'
+import { type Wide, wideForm } from './forms.ts'
+import type { PlainForm } from './plain/inputs.tsx'
 import { page, type Served, serve } from './serve-texts.ts'
 import { surveyForm } from './survey-form.ts'
 
 export interface Rivals {
-  /** Plain React inputs without any rules. */
+  /** Plain React without any rules, whose inputs hold what is typed themselves. */
   plain(wide: Wide): Promise<Served>
+  /** The same, with what is typed held by React. */
+  controlled(wide: Wide): Promise<Served>
   /** SurveyJS with the same rules. */
   survey(wide: Wide): Promise<Served>
 }
@@ -19,11 +21,21 @@ export interface Rivals {
 export async function buildRivals(): Promise<Rivals> {
   const inputs = await bundle('inputs.tsx')
   const survey = await bundle('survey.tsx')
-  const plainStyle = '.field{margin-bottom:1.25rem}label{display:block;font-weight:600}input{font:inherit;padding:.5rem}'
+  const plainStyle = '.field{margin-bottom:1.25rem}label{display:block;font-weight:600}input,select,textarea{font:inherit;padding:.5rem}'
   const surveyStyle = readFileSync(join(import.meta.dirname, '../../node_modules/survey-core/survey-core.fontless.min.css'), 'utf8')
   return {
-    plain: ({ fields, dependents }) => serveApp(inputs, { fields, dependents }, plainStyle),
-    survey: ({ fields, dependents, conditions }) => serveApp(survey, surveyForm(wideForm(fields, dependents, conditions)), surveyStyle),
+    plain: wide => serveApp(inputs, plainForm(wide, false), plainStyle),
+    controlled: wide => serveApp(inputs, plainForm(wide, true), plainStyle),
+    survey: wide => serveApp(survey, surveyForm(wideForm(wide)), surveyStyle),
+  }
+}
+
+function plainForm(wide: Wide, controlled: boolean): PlainForm {
+  const fields = wideForm(wide).fields.flatMap(page => page.fields)
+  return {
+    fields: fields.map(({ mapField: name, type, label = '', values: options = [] }) => ({ name, type, label, options })),
+    dependents: wide.dependents,
+    controlled,
   }
 }
 

@@ -1,18 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FormContent } from '#contract/portal/forms.ts'
 import type { FormPage, PageData } from '#contract/portal/pages.ts'
 import { aCompany, aGuest } from '#tests/page-data.ts'
 import { filesOf, readManifest } from '../bundle.ts'
-import { wideForm } from './forms.ts'
-import type { Wide } from './keys.ts'
 import { page, serve, type Served } from './serve-texts.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
 /** The built visitor's bundle around a form that is larger than the server would let anybody save. */
-export async function serveRunner({ fields, dependents, conditions }: Wide): Promise<Served> {
-  const form = wideForm(fields, dependents, conditions)
+export async function serveRunner(form: FormContent): Promise<Served> {
   const published = { ...form, uuid: crypto.randomUUID(), path: 'bench', type: { key: 'event_request', name: 'Event' }, version: 1 }
   const data: FormPage = {
     render: 'form',

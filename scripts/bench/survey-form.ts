@@ -1,4 +1,4 @@
-import type { Condition, Field, FormDefinition } from '#engine/form.ts'
+import type { Condition, Field, FormDefinition, ValidationCondition } from '#engine/form.ts'
 
 /** A form of the bench as SurveyJS has it: the same pages, fields, conditions and checks. */
 export function surveyForm({ fields: pages }: FormDefinition): object {
@@ -20,12 +20,21 @@ function elementOf(field: Field): object {
     isRequired: required,
     ...(condition ? { visibleIf: expressionOf(condition) } : {}),
     ...partsOf(type, field),
-    ...(validation ? { validators: [{ type: 'expression', expression: `{${name}} != 'bad'`, text: 'Not this one.' }] } : {}),
+    ...(validation ? { validators: [validatorOf(name, validation.conditions?.[0])] } : {}),
   }
 }
 
+function validatorOf(name: string, { operator, checkValue = '' }: Partial<ValidationCondition> = {}): object {
+  if (operator === 'regex') return { type: 'regex', regex: checkValue, text: 'Not so.' }
+  return { type: 'expression', expression: `{${name}} != 'bad'`, text: 'Not this one.' }
+}
+
 function partsOf(type: string, { values = [] }: Field): object {
-  if (type === 'dropdown') return { type, choices: values.map(({ value, label }) => ({ value, text: label })) }
+  const choices = values.map(({ value, label }) => ({ value, text: label }))
+  if (type === 'dropdown') return { type, choices }
+  if (type === 'radio') return { type: 'radiogroup', choices }
+  if (type === 'checkbox') return { type, choices }
+  if (type === 'textarea') return { type: 'comment' }
   if (type === 'number') return { type: 'text', inputType: 'number', min: 1, max: 500 }
   return { type: 'text', inputType: type }
 }
