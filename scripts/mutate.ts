@@ -52,6 +52,12 @@ function failure(args: readonly string[], projects: readonly string[]): string |
   return /^\s*FAIL\s+(.+)$/m.exec(`${stdout}\n${stderr}`)?.[1] ?? (status === null ? 'a run that did not end' : 'the run as a whole')
 }
 
+/** Does the test that failed hold without the change? A test that is red anyway has noticed nothing. */
+function holdsWithout(test: string, projects: readonly string[]): boolean {
+  const file = /[\w./-]+\.test\.tsx?/.exec(test)?.[0]
+  return file === undefined || failure([file], projects) === undefined
+}
+
 function noticedBy({ mutation, part }: ReturnType<typeof chosen>[number]): string | undefined {
   const folder = dirname(mutation.file)
   const beside = existsSync(join(root, folder)) && readdirSync(join(root, folder)).some(name => name.includes('.test.'))
@@ -70,9 +76,10 @@ for (const one of chosen()) {
   const by = noticedBy(one)
   restore()
   process.removeListener('exit', restore)
-  if (by === undefined) green += 1
-  else red += 1
-  console.log(`${by === undefined ? 'GREEN' : 'red  '} ${file}:${line}  ${oneLine(before)} → ${oneLine(after) || '(nothing)'}${by ? `\n        ${by}` : ''}`)
+  const noticed = by !== undefined && holdsWithout(by, one.part.projects)
+  if (noticed) red += 1
+  else green += 1
+  console.log(`${noticed ? 'red  ' : by ? 'GREEN (what failed fails without it too)' : 'GREEN'} ${file}:${line}  ${oneLine(before)} → ${oneLine(after) || '(nothing)'}${by ? `\n        ${by}` : ''}`)
 }
 console.log(`${red} red, ${green} green of ${red + green} (seed ${seed})`)
 
