@@ -5,6 +5,7 @@ import type { Run } from './run.ts'
 import { isActive } from './run/field.ts'
 import { writtenOf } from './run/memory.ts'
 import { memoryOf } from './start.ts'
+import { isEmpty } from './values.ts'
 
 /** The fields whose options are fetched from elsewhere, by mapField, in the order of the form. */
 export function fetchersOf(form: CompiledForm): readonly string[] {
@@ -22,6 +23,15 @@ export function needsOptions(run: Run, mapField: string): boolean {
 export function referencesOf(form: CompiledForm, mapField: string): readonly string[] {
   const found = form.fields[form.byName.get(mapField) ?? -1]
   return found ? namesFetched(found).filter(name => form.byName.has(name)) : []
+}
+
+/** Does a shown field that its placeholders name have no answer yet? Nobody is asked before it has one. */
+export function isWaiting(run: Run, mapField: string): boolean {
+  const { form, shown, value } = memoryOf(run)
+  return referencesOf(form, mapField).some(name => {
+    const index = form.byName.get(name)!
+    return shown[index] === 1 && isEmpty(value[index]!)
+  })
 }
 
 /** The answers, as texts of the wire, that stand for the placeholders of this field now. Without a prototype. */

@@ -238,7 +238,7 @@ const catering = pageWhen(
       when('alcohol', '==', 'yes'),
       either(when('meals', '()', 'reception'), when('meals', '()', 'dinner')),
     ],
-    help: 'Our policy asks for a director. We write to them; you do not have to.',
+    help: 'Our policy asks for a director. Our event team asks them; you do not have to.',
   }),
 )
 

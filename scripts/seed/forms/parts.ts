@@ -56,7 +56,7 @@ export function aboutYou(region: Region): Page {
 export const requester: readonly DemoField[] = [
   text('first_name', 'First name', { required: true, maxLength: 100, group: 'Contact' }),
   text('last_name', 'Last name', { required: true, maxLength: 100, group: 'Contact' }),
-  email('email', 'Email', { required: true, group: 'Contact', help: 'We send the confirmation to this address.' }),
+  email('email', 'Email', { required: true, group: 'Contact', help: 'Where our event team reaches you about this request.' }),
   tel('phone', 'Phone', { group: 'Contact', placeholder: '+1 (206) 555-0100' }),
   text('department_name', 'Department', { group: 'Contact' }),
 ]

@@ -54,6 +54,14 @@ test('leaving the field takes the place that was typed in full, whatever its cas
   await expect.poll(value).toBe('Berlin, Germany')
 })
 
+test('the likeliest place is taken when exactly its name was typed', async () => {
+  const { value } = mount('address', {}, { host })
+  await userEvent.type(line(), 'bern')
+  find.mockResolvedValue(answer(['Bern, Switzerland', 'Bern, Kansas, United States']))
+  await elsewhere()
+  await expect.poll(value).toBe('Bern, Switzerland')
+})
+
 test('what is no place is not kept when the field is left, and is said', async () => {
   const { value } = mount('address', { defaultValue: 'Rome, Italy' }, { host })
   await userEvent.fill(line(), 'Nowhere at all')

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { PlaceFound } from '#contract/portal/places.ts'
 import { folded } from '../kit/folded.ts'
 import type { Places } from './use-places.ts'
 
@@ -30,7 +31,7 @@ export function useForcing({ places, onPlace, onNone }: Told) {
     // Somebody came back meanwhile.
     if (timer.current !== mine) return
     timer.current = undefined
-    const same = found.places.find(place => fold(place.label) === fold(text))
+    const same = found.places.find(place => fold(place.label) === fold(text)) ?? firstNamed(text, found.places)
     if (same) told.current.onPlace(same.label)
     else if (!found.known) told.current.onPlace(text)
     else told.current.onNone(text)
@@ -49,6 +50,11 @@ export function useForcing({ places, onPlace, onNone }: Told) {
       if (text !== '') timer.current = setTimeout(() => void force(text), DELAY)
     },
   }
+}
+
+/** The likeliest place, when exactly its name was typed, without its region and country. */
+function firstNamed(text: string, [first]: readonly PlaceFound[]): PlaceFound | undefined {
+  return first && fold(first.label.split(',', 1)[0] ?? '') === fold(text) ? first : undefined
 }
 
 /** Commas and the number of spaces are how somebody types, not another place. */

@@ -17,13 +17,26 @@ test('people type labels, the answer is the value behind them', async () => {
   await expect.element(input()).toHaveValue('Berlin')
 })
 
-test('a text that matches no label is cleared when it is left', async () => {
-  const { value } = mount('datalist', { values })
+test('a text that matches no label is no answer; it stays in its line, marked, until it is changed', async () => {
+  const { value, unread } = mount('datalist', { values })
   await userEvent.type(input(), 'Ber')
   await expect.element(input()).toHaveValue('Ber')
   expect(value()).toBe('')
   await elsewhere().click()
-  await expect.element(input()).toHaveValue('')
+  await expect.element(input()).toHaveValue('Ber')
+  expect(unread()).toBe('“Ber” is not one of the options. Please choose one of them.')
+  await userEvent.type(input(), 'lin')
+  expect(unread()).toBeUndefined()
+  await elsewhere().click()
+  expect(value()).toBe('ber')
+})
+
+test('a label typed without its accents is taken', async () => {
+  const { value } = mount('datalist', { values })
+  await userEvent.type(input(), 'munchen')
+  await elsewhere().click()
+  expect(value()).toBe('muc')
+  await expect.element(input()).toHaveValue('München')
 })
 
 test('an answer that is there is shown by its label', async () => {

@@ -1,8 +1,9 @@
+import { useRef } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { LONG } from '../kit/matching.ts'
 import { directionOf, textOf } from '../kit/plain-text.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { optionLabelled } from '../kit/labelled.ts'
+import { optionMeant } from '../kit/labelled.ts'
 import { texts } from '../kit/texts.ts'
 import { useComboBox } from '../kit/use-combo-box.ts'
 
@@ -15,12 +16,27 @@ export function DatalistInput(props: InputProps) {
   return <ShortList {...props} />
 }
 
-function ShortList({ field, state, value, onChange, control }: InputProps) {
+/** What is no option stays in the line, marked, and is not taken. */
+function ShortList({ field, state, value, onChange, control, unread, onUnread }: InputProps) {
   'use no memo'
   const answer = textOf(value)
   const { options } = state
-  const label = options.find(option => option.value === answer)?.label ?? answer
-  const draft = useDraft(label, text => onChange(optionLabelled(text, options)?.value ?? ''), control.onBlur)
+  const label = options.find(option => option.value === answer)?.label ?? (answer || (unread?.text ?? ''))
+  const typed = useRef('')
+  const draft = useDraft(
+    label,
+    text => {
+      typed.current = text
+      if (unread) onUnread?.(undefined)
+      onChange(optionMeant(text, options)?.value ?? '')
+    },
+    () => {
+      const text = typed.current.trim()
+      if (text !== '' && state.fetch !== 'pending' && !optionMeant(text, options)) onUnread?.({ text, message: texts.noSuchOption(text) })
+      typed.current = ''
+      control.onBlur?.()
+    },
+  )
   const list = `${control.id}-list`
   return (
     <>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { textOf } from './plain-text.ts'
 import type { InputProps } from '../field-props.ts'
-import { optionLabelled } from './labelled.ts'
+import { optionMeant } from './labelled.ts'
 import { itemId, lineOf, ListBox } from './list-box.tsx'
 import { matching, type Matching } from './matching.ts'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * One of very many options, found by typing (WAI-ARIA combobox with a list). Only the first matches are drawn. A file of
  * its own: only a form with a long list loads it, and until then the native control stands in its place.
  */
-export function ComboBox({ state, value, onChange, control, clears, placeholder }: Props) {
+export function ComboBox({ state, value, onChange, control, clears, placeholder, unread, onUnread }: Props) {
   'use no memo'
   const { options } = state
   const answer = textOf(value)
@@ -50,9 +50,12 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder 
   function take() {
     close()
     if (typed === undefined) return
-    const option = optionLabelled(typed, options)
+    const option = optionMeant(typed, options)
     if (option) onChange(option.value)
-    else if (clears || typed.trim() === '') onChange('')
+    else if (clears || typed.trim() === '') {
+      onChange('')
+      if (typed.trim() !== '' && state.fetch !== 'pending') onUnread?.({ text: typed.trim(), message: texts.noSuchOption(typed.trim()) })
+    }
     setTyped(undefined)
   }
 
@@ -88,9 +91,10 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder 
         className="field-input field-select"
         spellCheck={false}
         placeholder={placeholder}
-        value={typed ?? options.find(option => option.value === answer)?.label ?? answer}
+        value={typed ?? options.find(option => option.value === answer)?.label ?? (answer || (unread?.text ?? ''))}
         onChange={event => {
           setTyped(event.target.value)
+          if (unread) onUnread?.(undefined)
           setOpen(true)
           setActive(-1)
         }}

@@ -1,6 +1,7 @@
 import type { Field, Option } from '#engine/form.ts'
 import type { Sight } from '#engine/kind.ts'
 import type { Value } from '#engine/values.ts'
+import { folded as plain } from './folded.ts'
 import { textOf } from './plain-text.ts'
 
 /** The option with this label, in whatever case and with whatever space around it. */
@@ -8,6 +9,15 @@ export function optionLabelled(text: string, options: readonly Option[]): Option
   const wanted = folded(text)
   if (wanted === '') return undefined
   return options.find(option => !option.disabled && folded(option.label) === wanted)
+}
+
+/** The option that somebody means who typed this: of its label, or of the only label that is the same but for accents. */
+export function optionMeant(text: string, options: readonly Option[]): Option | undefined {
+  const same = optionLabelled(text, options)
+  if (same || text.trim() === '') return same
+  const wanted = plain(folded(text))
+  const [only, ...others] = options.filter(option => !option.disabled && plain(folded(option.label)) === wanted)
+  return others.length === 0 ? only : undefined
 }
 
 function folded(label: string): string {

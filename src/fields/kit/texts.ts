@@ -52,6 +52,7 @@ export const texts = {
 
   places: 'Places',
   placesFound: (count: number) => (count === 1 ? 'One place found.' : `${count} places found.`),
+  noSuchOption: (text: string) => `“${text}” is not one of the options. Please choose one of them.`,
   noSuchPlace: (text: string) => `“${text}” is no place we know. Please choose one from the list.`,
   anotherPlace: 'Add another place',
   removePlace: (place: string) => `Remove ${place}`,

@@ -65,7 +65,8 @@ function Framed({ field, frame, drawn, place, children }: FramedProps) {
   )
   if (frame === 'label') {
     return (
-      <div className={`${place} run-field`} data-status={status}>
+      <div className={`${place} run-field`} data-status={status}
+        data-green={drawn.isGreen || undefined}>
         <div className="run-label">
           <label htmlFor={id}>
             <FieldLabel field={field} required={state.required} />
@@ -81,6 +82,7 @@ function Framed({ field, frame, drawn, place, children }: FramedProps) {
     <fieldset
       className={`${place} run-field run-options`}
       data-status={status}
+      data-green={drawn.isGreen || undefined}
       role={radio ? 'radiogroup' : undefined}
       aria-required={radio ? state.required || undefined : undefined}
       aria-invalid={radio ? status === 'invalid' || undefined : undefined}

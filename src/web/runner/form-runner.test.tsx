@@ -73,6 +73,33 @@ test('Next with an invalid page reveals the errors, focuses the summary and is d
   expect(summary.query()).toBeNull()
 })
 
+test('a field that appears after a failed Next is untouched, and not red', async () => {
+  const late = aField('text', 'Reason', { required: true, conditions: [when('Kind', '==', 'other')] })
+  open(pageOf(aForm(aPage(aField('text', 'Name', { required: true }), aField('text', 'Kind'), late), aPage(aField('text', 'City')))))
+  await button('Next').click()
+  await expect.element(box('Name')).toBeInvalid()
+  await box('Kind').fill('other')
+  await expect.element(box('Reason')).toBeVisible()
+  await expect.element(box('Reason')).not.toHaveAttribute('aria-invalid')
+  await expect.element(box('Reason')).not.toHaveAccessibleDescription()
+})
+
+test('green is for a field that was wrong and is mended, and for one whose author has a word for it', async () => {
+  const green = (name: string) => box(name).element().closest('.run-field')?.hasAttribute('data-green')
+  const praised = aField('text', 'Praised', { validation: { conditions: [], validMessage: 'Well chosen.', invalidMessage: '' } })
+  open(pageOf(aForm(aPage(aField('text', 'Plain'), aField('text', 'Needed', { required: true }), praised))))
+  await box('Plain').fill('x')
+  await box('Praised').fill('x')
+  await box('Needed').click()
+  await userEvent.tab()
+  await expect.element(box('Needed')).toBeInvalid()
+  expect([green('Plain'), green('Needed'), green('Praised')]).toEqual([false, false, true])
+  await expect.element(page.getByText('Well chosen.')).toBeVisible()
+  await box('Needed').fill('x')
+  await expect.poll(() => green('Needed')).toBe(true)
+  expect(green('Plain')).toBe(false)
+})
+
 test('a line of the summary leads to its field', async () => {
   open(pageOf(threePages))
   await button('Next').click()
@@ -173,6 +200,14 @@ test('neighbours of one group stand under its heading, which goes when none of t
   await box('Kind').fill('other')
   await expect.element(heading).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Host' }).getByRole('textbox', { name: 'B' })).toBeVisible()
+})
+
+test('two groups of one name on a page are one', async () => {
+  const host = { group: 'Host' }
+  open(pageOf(aForm(aPage(aField('text', 'A', host), aField('text', 'Between'), aField('text', 'B', host)))))
+  await expect.element(box('B')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Host' }).elements()).toHaveLength(1)
+  expect(page.getByRole('textbox').elements().map(input => input.getAttribute('name'))).toEqual(['A', 'B', 'Between'])
 })
 
 test('without submit conditions that hold there is no Submit, and the form says why', async () => {

@@ -100,6 +100,19 @@ test('the login opens by itself at most once in 5 s; meanwhile the failure is to
   expect(login.query()).toBeNull()
 })
 
+test('who logs in half-way has untouched fields filled from the profile, and keeps what was typed', async () => {
+  const named = aForm(aPage(aField('text', 'first_name'), aField('text', 'last_name'), aField('text', 'job_title', { defaultValue: 'Guest' })))
+  vi.stubGlobal('fetch', async () => Response.json(pageOf(named, {}, { user: { ...ada, first_name: 'Ada', last_name: 'Lovelace', job_title: 'Engineer' } })))
+  const listens = listening()
+  open(pageOf(named, {}, { user: guest }))
+  await box('first_name').fill('Augusta')
+  await listens()
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '7' }))
+  await expect.element(box('last_name')).toHaveValue('Lovelace')
+  await expect.element(box('first_name')).toHaveValue('Augusta')
+  await expect.element(box('job_title')).toHaveValue('Guest')
+})
+
 test("when somebody else logs in, the first one's answers are not sent without a word", async () => {
   passTime()
   const requests = standInNetwork((_request, count) => (count === 1 ? lost : accepted))

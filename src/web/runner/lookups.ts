@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#engine/compiled.ts'
-import { fetchersOf, needsOptions, placeholdersOf } from '#engine/fetching.ts'
+import { fetchersOf, isWaiting, needsOptions, placeholdersOf } from '#engine/fetching.ts'
 import type { Field, Option } from '#engine/form.ts'
 import type { Lent, Run } from '#engine/run.ts'
 import { kinds } from '#fields/types.ts'
@@ -30,6 +30,8 @@ interface One {
 /** How long nobody types before what was typed is asked with (specification section 9). */
 const PAUSE = 500
 const MOST_KEPT = 100
+/** In place of the answers it was asked with. */
+const WAITING = 'waiting'
 
 export function makeLookUps(lookUp: LookUp): LookUps {
   const all = new Map<string, One>()
@@ -64,6 +66,7 @@ export function makeLookUps(lookUp: LookUp): LookUps {
         before.asked = ''
         return
       }
+      if (isWaiting(run, mapField)) return holdBack(mapField, before)
       const answers = placeholdersOf(run, mapField)
       const asked = JSON.stringify(answers)
       if (before?.asked === asked) return
@@ -79,6 +82,15 @@ export function makeLookUps(lookUp: LookUp): LookUps {
       const wait = before && before.asked !== '' && isTyping(form, before.answers, answers) ? PAUSE : 0
       one.timer = wait > 0 ? setTimeout(() => void fetch(field.field, one), wait) : undefined
       if (wait === 0) void fetch(field.field, one)
+    }
+
+    /** An answer that it needs is not there yet: nobody is asked, and there is nothing to choose from. */
+    function holdBack(mapField: string, before: One | undefined): void {
+      if (before?.asked === WAITING) return
+      end(before)
+      const one: One = { asked: WAITING, answers: {}, lent: before?.lent ?? 'pending', timer: undefined, stop: undefined }
+      all.set(mapField, one)
+      lend(mapField, one, [])
     }
 
     async function fetch(field: Field, one: One): Promise<void> {

@@ -17,6 +17,7 @@ import { useGuestKeeping } from './use-guest-keeping.ts'
 import { useLookAgain } from './use-look-again.ts'
 import { useLeavingAsks } from './use-leaving-asks.ts'
 import { useOwner } from './use-owner.ts'
+import { usePrefillAtLogin } from './use-prefill-at-login.ts'
 import { useQuestion } from './use-question.ts'
 import { useSending } from './use-sending.ts'
 import { useVisit } from './use-language.ts'
@@ -54,6 +55,7 @@ export function OneRun(props: RunProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [question, answer] = useQuestion(page, round.asks)
   const owner = useOwner(newest)
+  usePrefillAtLogin(visit, page, owner.owner)
   const onDone = () => dropGuestAnswers(page)
   const sending = useSending({ page, user: newest.user, visit, preview, onDone })
   const { phase } = sending

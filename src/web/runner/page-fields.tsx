@@ -9,7 +9,7 @@ interface Props {
   readonly twoColumns: boolean
 }
 
-/** The fields of a page; neighbours with the same group stand together under its heading. */
+/** The fields of a page; those of one group stand together under its heading. */
 export function PageFields({ visit, page, twoColumns }: Props) {
   'use memo'
   return (
@@ -46,13 +46,13 @@ function Group({ name, fields, visit, Heading }: GroupProps) {
   )
 }
 
-/** Neighbours of one group together; those without a group one list at a time. */
+/** The fields of a group stand together where its first one stands; those without a group one list at a time. */
 function groupsOf(fields: readonly Field[]): { name: string; fields: Field[] }[] {
   const groups: { name: string; fields: Field[] }[] = []
   for (const field of fields) {
     const name = field.group ?? ''
-    const last = groups.at(-1)
-    if (last?.name === name) last.fields.push(field)
+    const known = name === '' ? groups.at(-1) : groups.find(group => group.name === name)
+    if (known?.name === name) known.fields.push(field)
     else groups.push({ name, fields: [field] })
   }
   return groups

@@ -23,6 +23,8 @@ export interface Drawn {
   readonly state: FieldState
   /** Unknown until touched or holding a value (specification section 4). */
   readonly status: 'unknown' | 'valid' | 'invalid'
+  /** Drawn in green: it was wrong and is mended, or its author has a word for a valid answer. */
+  readonly isGreen: boolean
   /** What is wrong, or the author's word that all is well; '' for nothing to say. */
   readonly message: string
   /** What was typed and could not be read: it stays in its box. */
@@ -52,7 +54,7 @@ export interface Visit {
   takeOver(typed: Readonly<Record<string, Value>>): void
   /** The visitor left the field: its validity may be shown. */
   leave(mapField: string): void
-  /** Shows what is wrong with every field of a page. */
+  /** Shows what is wrong with every field of a page that is shown now; one that appears later is untouched. */
   reveal(page: number): void
   /** What the server found wrong; each is shown until its answer changes. */
   tell(issues: Readonly<Record<string, string>>): void
@@ -70,6 +72,8 @@ export interface Visit {
   retry(mapField: string): void
   /** Somebody logged in: asks again for options that failed, or for all of them, where they may be another's. */
   lookAgain(all: boolean): void
+  /** Somebody logged in: what was not touched takes its default from their profile (specification section 3, Prefill). */
+  prefillFor(user: UserData): void
   /** Evaluates the rules that ask for the time once more: before answers are judged. */
   keepTime(): void
   /** Something was typed or chosen since the start, or since it was last kept or sent. */
@@ -110,6 +114,8 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
   const files = createFileBox(item => links.get(item.key))
   const marks = createMarks(mapField => shown.drawn(mapField).status === 'invalid')
   const typingListeners = new Set<() => void>()
+  /** The fields that were drawn as wrong. */
+  const wrong = new Set<string>()
   let typed = unsent
   let shown = speak(page.form, kept && { typed: valuesOf(page.form, kept), applied: {} }, page.language)
   return shown
@@ -132,7 +138,8 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
       const mark = marks.of(mapField)
       const known = cache.get(mapField)
       if (known?.state === state && known.mark === mark) return known.drawn
-      const fresh = draw(fields.get(mapField), state, mark)
+      const fresh = draw(fields.get(mapField), state, mark, wrong.has(mapField))
+      if (fresh.status === 'invalid') wrong.add(mapField)
       cache.set(mapField, { state, mark, drawn: fresh })
       return fresh
     }
@@ -174,7 +181,9 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
         type()
       },
       leave: marks.touch,
-      reveal: page => form.fields[page]?.fields.forEach(field => marks.touch(field.mapField)),
+      reveal(page) {
+        for (const { mapField } of form.fields[page]?.fields ?? []) if (run.field(mapField).shown) marks.touch(mapField)
+      },
       tell: marks.tell,
       ownIssuesOf: page => issuesOf(page, () => false),
       issuesOf: page => issuesOf(page, ({ told }) => told !== ''),
@@ -189,6 +198,10 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
       },
       retry: lookUps.retry,
       lookAgain: lookUps.lookAgain,
+      prefillFor(user) {
+        env.user = attributesOf(user)
+        run.refresh()
+      },
       keepTime: () => void (compiled.needsClock && run.refresh()),
       isTyped: () => typed,
       forgetTyped: () => void (typed = false),
@@ -232,15 +245,16 @@ function fetchPatterns(changed: () => void): () => void {
   }
 }
 
-function draw(field: Field | undefined, state: FieldState, mark: Mark): Drawn {
+function draw(field: Field | undefined, state: FieldState, mark: Mark, wasWrong: boolean): Drawn {
   const unread = unreadOf(state, mark)
   const issue = mark.told || unread?.message || state.issue
   const filled = !isEmpty(state.value)
   const known = mark.touched || mark.told !== '' || filled
-  if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', message: issue, unread }
+  if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', isGreen: false, message: issue, unread }
   // Of an answer that is not there nobody says that it is right.
-  if (!filled || issue !== '') return { state, status: 'unknown', message: '', unread }
-  return { state, status: 'valid', message: field?.validation?.validMessage ?? '', unread }
+  if (!filled || issue !== '') return { state, status: 'unknown', isGreen: false, message: '', unread }
+  const message = field?.validation?.validMessage ?? ''
+  return { state, status: 'valid', isGreen: wasWrong || message !== '', message, unread }
 }
 
 /** An answer that came meanwhile takes the place of a text that could not be read. */

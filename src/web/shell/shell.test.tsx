@@ -71,7 +71,7 @@ const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Login
 test('the header names the company and leads to its start page, the footer says the current year', async () => {
   show(shell())
   await expect.element(page.getByRole('link', { name: 'Acme Events' })).toHaveAttribute('href', '/acme/')
-  await expect.element(page.getByText(`© ${new Date().getFullYear()} Acme Events`)).toBeVisible()
+  await expect.element(page.getByText(`© ${new Date().getFullYear()} ${acme.name}`)).toBeVisible()
 })
 
 test('with a tenant system the brand link leads to its dashboard', async () => {
