@@ -9,6 +9,8 @@ export interface PlacesFound {
   readonly places: readonly PlaceFound[]
   /** There is somebody to ask. Otherwise any text may stand for a place. */
   readonly known: boolean
+  /** Streets are known, not towns alone: what is not found here is likely no place. */
+  readonly streets?: true
   /** Whose data it is, to be shown beside it. */
   readonly attribution: string
 }

@@ -11,6 +11,7 @@ const host: Host = { textOf: () => '', watch: () => () => undefined, whenAwake: 
 const answer = (places: readonly string[], known = true): PlacesFound => ({
   places: places.map(label => ({ label })),
   known,
+  ...(known && { streets: true as const }),
   attribution: known ? '© GeoNames' : '',
 })
 
@@ -69,6 +70,16 @@ test('what is no place is not kept when the field is left, and is said', async (
   await elsewhere()
   await expect.element(page.getByText('“Nowhere at all” is no place we know. Please choose one from the list.')).toBeVisible()
   expect(value()).toBe('Rome, Italy')
+})
+
+test('where towns alone are known, another text is kept unless the author wants a place from the list', async () => {
+  find.mockResolvedValue({ places: [], known: true, attribution: '' })
+  const { value } = mount('address', {}, { host })
+  await userEvent.fill(line(), 'Main Street 5, Springfield')
+  await elsewhere()
+  await new Promise(resolve => setTimeout(resolve, 600))
+  expect(value()).toBe('Main Street 5, Springfield')
+  expect(page.getByText(/is no place we know/).query()).toBeNull()
 })
 
 test('coming back in time keeps what is being typed', async () => {

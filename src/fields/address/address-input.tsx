@@ -23,7 +23,7 @@ function OnePlace({ field, value, onChange, control, host }: InputProps<AddressF
   /** The place to go back to. */
   const last = useRef(text)
   const edited = useRef(false)
-  const forcing = useForcing({ places, onPlace: take, onNone: none })
+  const forcing = useForcing({ forcePlace: field.forcePlace, places, onPlace: take, onNone: none })
 
   function take(label: string) {
     edited.current = false
@@ -74,7 +74,7 @@ function SeveralPlaces({ field, value, onChange, control, host }: InputProps<Add
   const [text, setText] = useState('')
   const [note, setNote] = useState('')
   const places = usePlaces(host?.findPlaces)
-  const forcing = useForcing({ places, onPlace: add, onNone: none })
+  const forcing = useForcing({ forcePlace: field.forcePlace, places, onPlace: add, onNone: none })
 
   function add(label: string) {
     const place = cleanLine(label).replaceAll('||', '|').trim()

@@ -1,8 +1,14 @@
-import { Stack, Switch } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import type { SettingsProps } from '../field-props.ts'
 import { FlagSetting } from '../kit/flag-setting.tsx'
 import { settingTexts } from '../kit/setting-texts.ts'
 import type { AddressField } from './address.ts'
+
+const CHOICES = [
+  { value: '', label: settingTexts.forceWithStreets },
+  { value: 'true', label: settingTexts.forceAlways },
+  { value: 'false', label: settingTexts.forceNever },
+]
 
 export function AddressSettings(props: SettingsProps<AddressField>) {
   const { field, onChange } = props
@@ -10,11 +16,12 @@ export function AddressSettings(props: SettingsProps<AddressField>) {
     <Stack gap="sm">
       <FlagSetting {...(props as SettingsProps)} name="isMultiple" label={settingTexts.multiplePlaces} />
       <FlagSetting {...(props as SettingsProps)} name="sort" label={settingTexts.sortPlaces} />
-      <Switch
+      <NativeSelect
         label={settingTexts.forcePlace}
         description={settingTexts.forcePlaceHelp}
-        checked={field.forcePlace ?? true}
-        onChange={event => onChange({ forcePlace: event.currentTarget.checked ? undefined : false })}
+        data={CHOICES}
+        value={String(field.forcePlace ?? '')}
+        onChange={({ currentTarget: { value } }) => onChange({ forcePlace: value === '' ? undefined : value === 'true' })}
       />
     </Stack>
   )

@@ -8,7 +8,7 @@ import { texts } from '../kit/texts.ts'
 
 /** A place, or several, by name. */
 export interface AddressField extends Field {
-  /** What is no place that is found is not kept when the field is left. Default true. */
+  /** What is no place that is found is not kept when the field is left. Absent: where streets are known, too. */
   readonly forcePlace?: boolean
 }
 

@@ -7,6 +7,7 @@ import type { Places } from './use-places.ts'
 const DELAY = 500
 
 interface Told {
+  readonly forcePlace: boolean | undefined
   readonly places: Places
   /** What was typed is a place: its name as it is known, or the text itself where nobody knows places. */
   readonly onPlace: (label: string) => void
@@ -15,12 +16,12 @@ interface Told {
 }
 
 /** Forces a valid place some time after the field was left (specification section 5); coming back in time stops it. */
-export function useForcing({ places, onPlace, onNone }: Told) {
+export function useForcing({ forcePlace, places, onPlace, onNone }: Told) {
   'use no memo'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef({ places, onPlace, onNone })
+  const told = useRef({ forcePlace, places, onPlace, onNone })
   useEffect(() => {
-    told.current = { places, onPlace, onNone }
+    told.current = { forcePlace, places, onPlace, onNone }
   })
   // A field that is no longer drawn changes nothing.
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -33,7 +34,7 @@ export function useForcing({ places, onPlace, onNone }: Told) {
     timer.current = undefined
     const same = found.places.find(place => fold(place.label) === fold(text)) ?? firstNamed(text, found.places)
     if (same) told.current.onPlace(same.label)
-    else if (!found.known) told.current.onPlace(text)
+    else if (!found.known || !(told.current.forcePlace ?? found.streets)) told.current.onPlace(text)
     else told.current.onNone(text)
   }
 

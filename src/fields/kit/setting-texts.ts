@@ -18,6 +18,9 @@ export const settingTexts = {
   multiplePlaces: 'Several places can be chosen',
   sortPlaces: 'Suggestions sorted by name',
   forcePlace: 'Only places that are found',
+  forceWithStreets: 'Where streets are known',
+  forceAlways: 'Always',
+  forceNever: 'Never',
   forcePlaceHelp: 'What is no known place is not kept when the field is left.',
 
   url: 'Address of the page',

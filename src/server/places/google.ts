@@ -21,7 +21,7 @@ export function google(outbound: Outbound, company: string, key: string): PlaceP
       // Without any suggestion the list is missing.
       const { suggestions = [] } = (json ?? {}) as Answer
       const labels = suggestions.map(one => one.placePrediction?.text?.text).filter(label => typeof label === 'string')
-      return { places: labels.slice(0, MOST_PLACES).map(label => ({ label })), known: true, attribution: ATTRIBUTION }
+      return { places: labels.slice(0, MOST_PLACES).map(label => ({ label })), known: true, streets: true, attribution: ATTRIBUTION }
     },
   }
 }

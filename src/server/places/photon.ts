@@ -26,7 +26,7 @@ export function photon(outbound: Outbound, company: string, url: string): PlaceP
       if (LANGUAGES.has(main)) address.searchParams.set('lang', main)
       const { json } = await outbound.json({ company, method: 'GET', url: address.href })
       const labels = featuresOf(json).map(labelOf).filter(label => label !== '')
-      return { places: [...new Set(labels)].map(label => ({ label })), known: true, attribution: ATTRIBUTION }
+      return { places: [...new Set(labels)].map(label => ({ label })), known: true, streets: true, attribution: ATTRIBUTION }
     },
   }
 }
