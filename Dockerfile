@@ -1,7 +1,8 @@
 # The portal in a container: docker compose up --build (see compose.yaml and docs/OPERATIONS.md).
 
-# Builds with npm; the Node that runs the portal comes with the packages of the lockfile.
+# Builds with npm; the Node that runs the portal comes with the packages of the lockfile, and needs libatomic.
 FROM node:24-bookworm-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional
@@ -10,9 +11,9 @@ RUN npm run build && npm prune --omit=dev --include=optional
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates \
+  && apt-get install -y --no-install-recommends ca-certificates libatomic1 \
   && rm -rf /var/lib/apt/lists/* \
-  && useradd --system --uid 10001 --user-group --home-dir /data --shell /usr/sbin/nologin foyer \
+  && useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin foyer \
   && install -d -o foyer -g foyer -m 0700 /data
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -18,6 +18,7 @@ function main() {
   if (missing) install(missing)
   const again = missing ? whatIsMissing() : undefined
   if (again) fail(`The installation is still not complete (${again}). Delete node_modules and run this again.`)
+  if (missing) tryNode()
   handOver()
 }
 
@@ -77,6 +78,15 @@ function install(reason) {
   if (error) fail(`npm could not be started: ${error.message}`)
   if (status !== 0) fail('The installation failed; what npm said stands above. Check the network and run this again.')
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** After an installation: small systems come without a library that this Node needs. */
+function tryNode() {
+  const { status, error, stderr } = spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  const said = (error?.message ?? stderr).trim()
+  const help = said.includes('libatomic') ? '\nInstall the library: apt-get install libatomic1 (Debian, Ubuntu), dnf install libatomic (Fedora, RHEL).' : ''
+  fail(`The pinned Node does not run on this system: ${said}${help}`)
 }
 
 function pinnedNode() {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp, type Server } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Config } from '../../config.ts'
 
-/** What became of a request that was sent to the public address, with the body of a large upload of which only the beginning is sent. */
+/** What became of requests that were sent to the public address: an upload of which only the beginning is sent, and one that is answered slowly. */
 export interface Sighting {
   /** What arrived here; undefined: nothing did while the body was under way. */
   readonly arrived: { readonly headers: IncomingHttpHeaders; readonly from: string } | undefined
-  /** The status of the answer that came, if one did. */
+  /** The status of the answer to the upload, if one came instead. */
   readonly status: number | undefined
   /** The beginning of the answer came before its end was sent. */
   readonly streamed: boolean
@@ -23,7 +23,8 @@ const LARGEST = 510 * 1024 * 1024
 const CLAIMED = '203.0.113.7'
 
 /**
- * Listens where the portal would, and sends a request to the public address. 'taken': something listens there already.
+ * Listens where the portal would, and sends two requests to the public address: a large upload, and one whose answer comes in
+ * two parts. (Not in one: some proxies begin no answer while a body is under way.) 'taken': something listens there already.
  * @throws Error when the public address cannot be reached
  */
 export async function sendThrough({ host, port }: Pick<Config, 'host' | 'port'>, publicUrl: URL): Promise<Sighting | 'taken'> {
@@ -32,43 +33,55 @@ export async function sendThrough({ host, port }: Pick<Config, 'host' | 'port'>,
   const { promise: seen, resolve: see } = Promise.withResolvers<void>()
   const server = createServer((incoming, answer) => {
     if (incoming.headers['x-foyer-doctor'] !== token) return void answer.writeHead(503).end()
-    incoming.once('data', () => {
-      arrive({ headers: incoming.headers, from: incoming.socket.remoteAddress ?? '' })
-      answer.writeHead(200, { 'content-type': 'text/plain' }).write('first\n')
-      void within(seen).then(() => answer.end('last\n'))
-    })
     incoming.on('error', () => undefined)
+    if (incoming.method === 'POST') {
+      incoming.once('data', () => arrive({ headers: incoming.headers, from: incoming.socket.remoteAddress ?? '' }))
+      return undefined
+    }
+    answer.writeHead(200, { 'content-type': 'text/plain' }).write('first\n')
+    void within(seen).then(() => answer.end('last\n'))
   })
   if (!(await listens(server, { host, port }))) return 'taken'
   try {
-    return await send(publicUrl, { token, arrived, see })
+    const upload = await sendUpload(publicUrl, token, arrived)
+    return { ...upload, streamed: upload.arrived !== undefined && (await readSlowly(publicUrl, token, see)), claimed: CLAIMED }
   } finally {
     server.closeAllConnections()
     server.close()
   }
 }
 
-interface Sending {
-  readonly token: string
-  readonly arrived: Promise<NonNullable<Sighting['arrived']>>
-  /** Tells the other end that the beginning of its answer came. */
-  see(): void
-}
-
-async function send(publicUrl: URL, { token, arrived, see }: Sending): Promise<Sighting> {
-  const ask = publicUrl.protocol === 'https:' ? requestHttps : requestHttp
-  const headers = { 'content-type': 'application/octet-stream', 'content-length': LARGEST, 'x-foyer-doctor': token, 'x-forwarded-for': CLAIMED }
-  const outgoing = ask(new URL('/livez', publicUrl), { method: 'POST', headers })
+function ask(publicUrl: URL, method: 'GET' | 'POST', headers: OutgoingHttpHeaders) {
+  const send = publicUrl.protocol === 'https:' ? requestHttps : requestHttp
+  const outgoing = send(new URL('/livez', publicUrl), { method, headers })
   const answered = once(outgoing, 'response').then(([answer]) => answer as IncomingMessage)
   answered.catch(() => undefined)
+  return { outgoing, answered }
+}
+
+/** Begins a body as large as the largest, until its beginning arrives or an answer comes. */
+async function sendUpload(publicUrl: URL, token: string, arrived: Promise<NonNullable<Sighting['arrived']>>): Promise<Pick<Sighting, 'arrived' | 'status'>> {
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': LARGEST, 'x-foyer-doctor': token, 'x-forwarded-for': CLAIMED }
+  const { outgoing, answered } = ask(publicUrl, 'POST', headers)
   outgoing.write(Buffer.alloc(65_536, 0x20))
   try {
-    const here = await within(Promise.race([arrived, answered.then(() => undefined)]))
-    const answer = await within(answered)
-    const streamed = answer !== undefined && (await within(once(answer, 'data'))) !== undefined
-    see()
-    return { arrived: here, status: answer?.statusCode, streamed, claimed: CLAIMED }
+    const first = await within(Promise.race([arrived, answered]))
+    return first && 'from' in first ? { arrived: first, status: undefined } : { arrived: undefined, status: first?.statusCode }
   } finally {
+    outgoing.on('error', () => undefined)
+    outgoing.destroy()
+  }
+}
+
+/** Does the beginning of an answer come before its end was sent? `see` lets the end be sent. */
+async function readSlowly(publicUrl: URL, token: string, see: () => void): Promise<boolean> {
+  const { outgoing, answered } = ask(publicUrl, 'GET', { 'x-foyer-doctor': token })
+  outgoing.end()
+  try {
+    const answer = await within(answered)
+    return answer !== undefined && (await within(once(answer, 'data'))) !== undefined
+  } finally {
+    see()
     outgoing.on('error', () => undefined)
     outgoing.destroy()
   }
