@@ -58,7 +58,7 @@ function conditions(names: Names): fc.Arbitrary<readonly Condition[] | undefined
 }
 
 function computed(names: Names, formulas: readonly string[]): fc.Arbitrary<Computed> {
-  return fc.record({ field: fc.option(names, { nil: undefined }), formula: fc.option(fc.constantFrom(...formulas), { nil: undefined }) })
+  return fc.record({ field: fc.option(names, { nil: undefined }), formula: fc.option(favouring(3, formulas), { nil: undefined }) })
 }
 
 function validation(names: Names): fc.Arbitrary<Validation> {

@@ -122,6 +122,25 @@ export const laws = {
       for (const { mapField } of seen.filter(field => field.submit && !(field.mapField in sent.issues))) same([mapField, edit.field(mapField).issue], [mapField, ''])
     },
   },
+  /** Of several answers that come in one step none is lost, whatever rules they wake: each that can be typed is there. */
+  together: {
+    circles: false,
+    share: 0.1,
+    hold(form, scenario) {
+      const { run, take } = begin(form, { ...scenario, stored: undefined })
+      for (const step of scenario.todo) {
+        take(step)
+        if (!('set' in step) || Object.keys(step.set).length < 2) continue
+        const { typed } = run.state()
+        const { pages } = run.form()
+        for (const { mapField, page, hidden, kind, empty, field } of form.fields) {
+          const given = Object.hasOwn(step.set, mapField) ? step.set[mapField] : undefined
+          if (given === undefined || hidden || kind.silent || kind.computed || !pages.includes(page) || typeof given !== typeof empty) continue
+          same([mapField, typed[mapField]], [mapField, typeof given === 'string' && typeof empty !== 'string' ? kind.read(given, field) : given])
+        }
+      }
+    },
+  },
   /** Evaluating the same state twice gives the same result, which is the one that is explained. */
   twice: {
     circles: true,

@@ -1,7 +1,7 @@
 import type { Case, Check, CompiledField, Source } from './compiled.ts'
 import type { ListCompiler } from './conditions/lists.ts'
 import { operatorOf } from './conditions/operators.ts'
-import type { Computed, Field } from './form.ts'
+import type { Computed, Field, Validation } from './form.ts'
 import { fieldsRead, type Formula, parseFormula } from './formulas/parse.ts'
 import type { Kind } from './kind.ts'
 import { asText, isFieldName } from './names.ts'
@@ -12,7 +12,7 @@ const CHECK_THIS_FIELD = 'Please check this field.'
 
 /** What a validation of this field without a message of its own says. */
 export function fallbackMessage(field: Field): string {
-  return asText(field.validation?.invalidMessage) || CHECK_THIS_FIELD
+  return asText((field.validation as Validation | null | undefined)?.invalidMessage) || CHECK_THIS_FIELD
 }
 
 /** A field that was found in the definition, before its rules are read. */

@@ -29,6 +29,10 @@ test('days later an edit that touches nothing alters no answer, and time alone r
   expect(await broken('edited')).toBe('')
 })
 
+test('of several answers that come in one step none is lost', time, async () => {
+  expect(await broken('together')).toBe('')
+})
+
 test('evaluating the same state twice gives the same result, which is the one that is explained', time, async () => {
   expect(await broken('twice')).toBe('')
 })

@@ -68,6 +68,14 @@ test('a listener may change the form again', () => {
   expect(onC).toHaveBeenCalledTimes(1)
 })
 
+test('of several answers in one step none is lost to a rule that another of them wakes, also when it was there before', () => {
+  const copy = { valueConditions: [{ value: { formula: "'rule'" }, conditions: [when('a', '==', 'x')] }] }
+  const gone = aForm(aPage(aField('text', 'a'), aField('text', 'b', copy)), aPage(when('a', '==', 'x'), aField('text', 'c')))
+  const { run } = visit(gone).fill({ b: 'mine' })
+  run.setAll({ a: 'x', b: 'mine', c: 'too' })
+  expect(['b', 'c'].map(name => run.field(name).value)).toEqual(['mine', 'too'])
+})
+
 test('typing the same again changes nothing', () => {
   const { run } = visit(form).fill({ a: 'x' })
   const listener = vi.fn()

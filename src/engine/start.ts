@@ -114,7 +114,11 @@ class FormRun implements Run {
     const value = isTyped(memory, index) ? fit(memory.form.fields[index]!, given) : undefined
     if (value === undefined) return false
     const before = memory.typed[index]
-    if (before !== undefined && sameValue(before, value)) return false
+    // Given again it is as fresh as what comes with it: no value condition that matches in this step takes its place.
+    if (before !== undefined && sameValue(before, value)) {
+      memory.stepOf[index] = memory.step
+      return false
+    }
     memory.typed[index] = value
     noteTyped(memory, index)
     memory.stepOf[index] = memory.step

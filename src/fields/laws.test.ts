@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compile } from '#engine/compile.ts'
 import type { Field } from '#engine/form.ts'
 import type { Sight } from '#engine/kind.ts'
+import { startRun } from '#engine/start.ts'
 import type { Value } from '#engine/values.ts'
+import { anEnv } from '#tests/env.ts'
 import { kindList, kinds } from './types.ts'
 
 const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
@@ -25,6 +28,14 @@ const anyField = (type: string): fc.Arbitrary<Field> =>
     },
     { requiredKeys: ['id', 'mapField', 'type', 'label'] },
   )
+
+/** Settings as a careless import or an older version may have left them: anything that JSON can hold. */
+const anyThing = fc.jsonValue({ maxDepth: 3 })
+const hostileOptions = fc.oneof(anyThing, fc.array(fc.oneof(anyThing, option, fc.record({ value: anyThing, label: anyThing, required: anyThing, invalidMessage: anyThing, disabled: anyThing }, { requiredKeys: [] }))))
+const SETTINGS = ['label', 'defaultValue', 'validation', 'required', 'maxLength', 'isMultiple', 'sort', 'accept', 'maxSize', 'query', 'api', 'url', 'height', 'forcePlace', 'value_only', 'minValue', 'maxValue', 'valueConditions', 'conditions', 'translations', 'placeholder', 'hidden', 'editable', 'submit', 'imgHeight', 'buttonText']
+const hostileField = (type: string): fc.Arbitrary<Field> =>
+  fc.record({ ...Object.fromEntries(SETTINGS.map(name => [name, anyThing])), values: hostileOptions }, { requiredKeys: [] })
+    .map(settings => ({ id: 'id', mapField: type === 'dropdown' ? 'timezone' : 'field', type, label: 'Label', ...settings }) as unknown as Field)
 
 const anySight = fc.record({ min: anyText, max: anyText, optionsPending: fc.boolean(), editing: fc.boolean() })
 const anyValue: fc.Arbitrary<Value> = fc.oneof(
@@ -69,6 +80,27 @@ describe.each(kindList)('the kind %s', type => {
           kind.settle?.(given, field, sight)
           expect(typeof (kind.check?.(given, field, sight) ?? '')).toBe('string')
         }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('never throws, whatever its definition says, and goes on to say texts', () => {
+    fc.assert(
+      fc.property(hostileField(type), anyValue, anyText, anySight, (field, value, text, seen) => {
+        const sight = look(field, seen)
+        const empty = kind.empty(field)
+        for (const given of [value, kind.read(text, field), empty]) {
+          const settled = kind.settle?.(given, field, sight) ?? given
+          expect(typeof kind.write(settled, field)).toBe('string')
+          expect(typeof (kind.check?.(settled, field, sight) ?? '')).toBe('string')
+          kind.isEmpty?.(settled, field)
+        }
+        expect((kind.references?.(field) ?? []).every(name => typeof name === 'string')).toBe(true)
+        const run = startRun(compile({ fields: [{ id: 'page', fields: [field] }] }, kinds), anEnv())
+        run.set(field.mapField, value)
+        expect(typeof run.field(field.mapField).issue).toBe('string')
+        run.refresh()
       }),
       { numRuns: 300 },
     )

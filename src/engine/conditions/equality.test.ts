@@ -81,3 +81,9 @@ test('two fields compare as a field and a text do', () => {
     }
   }
 })
+
+test('a pattern judges what is stored, with the white space around it', () => {
+  const { field } = kinds['text']!
+  expect(validFor(field, 'regex', '^ab$', ['ab', ' ab', 'ab '])).toBe('ynn')
+  expect(visit(aForm(aPage(field))).fill({ a: ' ab ' }).submit().answers['a']).toBe(' ab ')
+})

@@ -1,4 +1,4 @@
-import { isEmpty, SEPARATOR, type Value } from '../values.ts'
+import { isEmpty, SEPARATOR, textsOf, type Value } from '../values.ts'
 import { compare, equal } from './compare.ts'
 import { isDecided, matches } from './regex.ts'
 
@@ -56,10 +56,11 @@ function ordered(answer: Value, target: Value): boolean {
   return typeof answer === 'string' && typeof target === 'string' && !isEmpty(answer) && !isEmpty(target)
 }
 
+/** A pattern judges what is stored: with the white space around it. */
 function anyMatches(answer: Value, target: Value): boolean {
   const pattern = typeof target === 'string' ? target : setOf(target).join(SEPARATOR)
   if (!isDecided(pattern)) return true
-  return pattern !== '' && !hasItems(answer) && setOf(answer).some(text => matches(text, pattern))
+  return pattern !== '' && textsOf(answer).some(text => !isEmpty(text) && matches(text, pattern))
 }
 
 function trim(value: Value): string {

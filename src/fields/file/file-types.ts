@@ -1,3 +1,5 @@
+import { asText } from '#engine/names.ts'
+
 /**
  * Endings of file names and the MIME types that files with them have: the first is the usual one. The browser judges
  * by name alone (systems disagree about types); the server compares with what the content is as well.
@@ -92,7 +94,7 @@ export function isAccepted(accept: string | undefined, file: { name: string; typ
 
 /** The entries of an accept list in lower case; the default's when the field has none. */
 export function acceptList(accept: string | undefined): readonly string[] {
-  const entries = (accept ?? '').toLowerCase().split(',').map(entry => entry.trim())
+  const entries = asText(accept).toLowerCase().split(',').map(entry => entry.trim())
   const filled = entries.filter(entry => entry !== '')
   return filled.length > 0 ? filled : acceptList(DEFAULT_ACCEPT)
 }

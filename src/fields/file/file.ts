@@ -37,7 +37,7 @@ export function refusal(
   if (!isAccepted(field.accept, file)) return texts.fileType(file.name)
   if (present.length >= MAX_FILES) return texts.filesMany(MAX_FILES)
   const total = present.reduce((sum, item) => sum + item.size, file.size)
-  const most = field.maxSize ?? MAX_SIZE
+  const most = typeof field.maxSize === 'number' ? field.maxSize : MAX_SIZE
   return total > most * MEGABYTE ? texts.fileTooLarge(most) : ''
 }
 

@@ -1,5 +1,7 @@
 import type { Field } from '#engine/form.ts'
+import { listOf } from '#engine/fields.ts'
 import { defineKind } from '#engine/kind.ts'
+import { asText } from '#engine/names.ts'
 
 /** Another site's page in a form; it hears the answers that `query` names. */
 export interface IframeField extends Field {
@@ -20,7 +22,7 @@ export const iframe = defineKind<IframeField>({
   write: () => '',
   silent: true,
   skipsConditions: true,
-  references: field => (field.query ?? []).map(({ field: name }) => name),
+  references: field => listOf(field.query).map(({ field: name }) => asText(name)),
 })
 
 /** https, a host without user or password, and the rest. */

@@ -1,5 +1,6 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
 import type { Field } from '#engine/form.ts'
+import { asText } from '#engine/names.ts'
 
 /** A field whose options come from elsewhere. */
 export interface ApiField extends Field {
@@ -19,8 +20,8 @@ export const TOKENS: readonly string[] = ['company_token', 'user_token']
 const OWN_NAMES: ReadonlySet<string> = new Set(['tenant_url', ...TOKENS])
 
 /** The names between braces in these texts, each once. */
-export function placeholdersIn(...texts: readonly (string | undefined)[]): readonly string[] {
-  const names = texts.flatMap(text => Array.from((text ?? '').matchAll(PLACEHOLDER), match => match[1] ?? ''))
+export function placeholdersIn(...texts: readonly unknown[]): readonly string[] {
+  const names = texts.flatMap(text => Array.from(asText(text).matchAll(PLACEHOLDER), match => match[1] ?? ''))
   return [...new Set(names)]
 }
 
@@ -37,5 +38,5 @@ export function fieldsNamedBy({ url, request, authorization }: ApiSource): reado
 /** What the five kinds have in common: their options are fetched, with these answers in place of placeholders. */
 export const fetched = {
   fetches: true,
-  references: ({ api }: ApiField): readonly string[] => (api ? fieldsNamedBy(api) : []),
+  references: ({ api }: ApiField): readonly string[] => (typeof api === 'object' && api !== null ? fieldsNamedBy(api) : []),
 } as const

@@ -1,13 +1,28 @@
 import type { Field, Option } from '#engine/form.ts'
 import type { Sight } from '#engine/kind.ts'
+import { asText } from '#engine/names.ts'
 import { NOTHING, split, textsOf, type Value } from '#engine/values.ts'
 import { textOf } from './plain-text.ts'
 
 const NO_OPTIONS: readonly Option[] = Object.freeze([])
 
-/** The options that the author wrote into the field. */
-export function ownOptions(field: Field): readonly Option[] {
-  return field.values ?? NO_OPTIONS
+/** What was made of lists that hold more than options. */
+const mended = new WeakMap<object, readonly Option[]>()
+
+/** The options that the author wrote into the field: the same list every time. What is no option is left out. */
+export function ownOptions({ values }: Pick<Field, 'values'>): readonly Option[] {
+  const given: unknown = values
+  if (!Array.isArray(given)) return NO_OPTIONS
+  if (given.every(isOption)) return given
+  const known = mended.get(given) ?? given.filter(isOption)
+  mended.set(given, known)
+  return known
+}
+
+function isOption(given: unknown): given is Option {
+  if (typeof given !== 'object' || given === null) return false
+  const { value, label, invalidMessage } = given as Record<string, unknown>
+  return typeof value === 'string' && typeof label === 'string' && (invalidMessage === undefined || typeof invalidMessage === 'string')
 }
 
 /** The one chosen value, or '' when it is not among the options (specification section 5). */
@@ -30,5 +45,5 @@ export function settleMany(value: Value, field: Field, sight: Sight): Value {
 
 /** Nobody can choose a disabled option; as the author's default it is a choice that cannot be changed. */
 function mayChoose(option: Option, field: Field): boolean {
-  return !option.disabled || split(field.defaultValue ?? '').includes(option.value)
+  return !option.disabled || split(asText(field.defaultValue)).includes(option.value)
 }

@@ -14,7 +14,7 @@ export function directionOf(value: Value): 'auto' | undefined {
 
 /** A message when an answer is longer than the field allows, counted as browsers do (UTF-16 units). */
 export function checkLength(value: Value, field: Field, usual: number): string {
-  const most = field.maxLength ?? usual
+  const most = typeof field.maxLength === 'number' ? field.maxLength : usual
   return textOf(value).length > most ? texts.tooLong(most) : ''
 }
 

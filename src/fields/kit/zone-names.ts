@@ -1,4 +1,5 @@
 import type { Field } from '#engine/form.ts'
+import { ownOptions } from './choice.ts'
 
 /** Zones that were renamed, the name of today first: browsers and operating systems go on with the older ones for years. */
 export const renamedZones: readonly (readonly string[])[] = [
@@ -25,8 +26,9 @@ export const renamedZones: readonly (readonly string[])[] = [
 ].map(names => names.split(' '))
 
 /** The zone's name among the options of a field named `timezone`, which may have another of its names; else the text itself. */
-export function zoneAmong(text: string, { mapField, values = [] }: Field): string {
+export function zoneAmong(text: string, field: Field): string {
+  const { mapField } = field
   if (mapField !== 'timezone' || text === '') return text
-  const has = (name: string) => values.some(option => option.value === name)
+  const has = (name: string) => ownOptions(field).some(option => option.value === name)
   return has(text) ? text : (renamedZones.find(names => names.includes(text))?.find(has) ?? text)
 }
