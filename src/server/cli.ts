@@ -9,6 +9,7 @@ import { type Config, configFrom } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { openAsOwner } from './db/open-as-owner.ts'
 import { folderStorage } from './files/folder.ts'
+import { spareDuringBackup } from './files/spare-during-backup.ts'
 import type { Storage } from './files/storage.ts'
 import { existingKeys, readKeys, type Secrets, secretsWith } from './secrets/secrets.ts'
 
@@ -42,7 +43,7 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
       askSecret,
       // Only for commands that need them: a command in a folder that is not the server's leaves nothing there.
       get storage() {
-        return (storage ??= folderStorage(join(dataDir, 'files')))
+        return (storage ??= spareDuringBackup(folderStorage(join(dataDir, 'files')), database))
       },
       get secrets() {
         return (secrets ??= secretsWith(config.databaseUrl === undefined ? readKeys(secretKey, dataDir) : existingKeys(secretKey, dataDir)))

@@ -1,13 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isBackupRunning } from '../db/backup-lock.ts'
 import type { Database } from '../db/database.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage, in which bytes whose rows are gone stay while a backup is taken; the sweeper finds them later. */
+const AGAIN_MS = 500
+
+/**
+ * The storage, in which bytes whose rows are gone stay while a backup is taken: the sweeper finds them later, and whoever
+ * removes a company waits until it is done.
+ */
 export function spareDuringBackup(storage: Storage, database: Database): Storage {
   return {
     ...storage,
     async remove(key) {
       if (!(await isBackupRunning(database))) await storage.remove(key)
+    },
+    async removeCompany(company) {
+      while (await isBackupRunning(database)) await pause(AGAIN_MS)
+      await storage.removeCompany(company)
     },
   }
 }

@@ -112,3 +112,19 @@ test('while a backup is taken nothing is put aside and no bytes go, on any serve
   expect(await keys()).not.toContain(replaced)
   expect(await sweep(told, Date.now() + SOON)).toBe(1)
 })
+
+test('a company that is removed while a backup is taken keeps its files until that is done', async () => {
+  const globex = await server.company('globex')
+  const upload = await storage.begin(globex.id)
+  await upload.finish()
+  await upload.keep()
+  const client = new Client(server.owner)
+  await client.connect()
+  await lockForBackup(client)
+  const removed = storage.removeCompany(globex.id)
+  await orphan()
+  expect(await storage.companies()).toContain(globex.id)
+  await client.end()
+  await removed
+  expect(await storage.companies()).not.toContain(globex.id)
+})
