@@ -25,9 +25,10 @@ const UNLIMITED = {
   NODE_ENV: 'production',
 }
 
-export async function startProduct(): Promise<Product> {
+/** `env`: over the usual. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = newDataDir()
-  const server = await startChild({ dataDir, env: UNLIMITED })
+  const server = await startChild({ dataDir, env: { ...UNLIMITED, ...env } })
   const company = await newCompany(server, 'bench')
   return {
     server,

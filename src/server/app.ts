@@ -16,7 +16,7 @@ import { openDesk } from './forms/desk.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { lendPatterns } from './forms/regex.ts'
 import { assetRoutes } from './http/assets.ts'
-import { answerFailure, answerFailures, answerUnread } from './http/failures.ts'
+import { answerFailure, answerFailures, answerUnread, causeOf } from './http/failures.ts'
 import { guard } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/json.ts'
@@ -25,7 +25,6 @@ import { readableUrl } from './http/readable-url.ts'
 import { makeRates } from './http/rates.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
-import { makeTurns } from './http/turns.ts'
 import { logRequests } from './logs/requests.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -61,7 +60,6 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     database,
     companies: companiesIn(database),
     rates: makeRates(),
-    turn: makeTurns(),
     disks,
     storage: spareDuringBackup(folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()), database),
     secrets,
@@ -77,6 +75,10 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     },
   }
   app.decorate('services', services)
+  database.watch(cause => {
+    if (cause === undefined) logger.warn('the database answers again')
+    else logger.error(causeOf(cause), 'the database cannot be reached')
+  })
   app.decorateRequest('portal', undefined)
   takeJson(app, config.limits)
   answerFailures(app)
@@ -112,7 +114,7 @@ function sweep(app: FastifyInstance, { storage, desk, database, config, isDraini
   })
 }
 
-function newFastify({ limits, trustedProxies }: Config, logger: FastifyBaseLogger): FastifyInstance {
+function newFastify({ limits, trustedProxies, secure }: Config, logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -130,7 +132,7 @@ function newFastify({ limits, trustedProxies }: Config, logger: FastifyBaseLogge
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: answerUnread(secure),
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
   app.server.maxConnections = limits.connections

@@ -73,7 +73,11 @@ export const tooMany = (retryAfter: number, text = 'Too many requests. Please wa
 
 export const broken = () => new Problem(500, ['Sorry but something went wrong', RETRY])
 
-export const unavailable = (retryAfter = 1) =>
-  new Problem(503, ['Not available', 'The portal is busy or starting. Please try again in a moment.'], { retryAfter })
+/** @param why for the log alone: what there was too much of */
+export const unavailable = (retryAfter = 1, why?: string) => {
+  const problem = new Problem(503, ['Not available', 'The portal is busy or starting. Please try again in a moment.'], { retryAfter })
+  if (why !== undefined) problem.cause = new Error(why)
+  return problem
+}
 
 export const noRoom = () => new Problem(507, ['No room', 'There is no room to store this. Please contact a staff member.'])

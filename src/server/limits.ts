@@ -5,7 +5,8 @@
 const DEFAULTS = {
   headersTimeoutMs: 5_000,
   requestTimeoutMs: 15_000,
-  keepAliveMs: 5_000,
+  /** Longer than a proxy keeps a connection that nothing moves on: it, and not the server, ends it. */
+  keepAliveMs: 75_000,
   /** A connection on which nothing at all moves for so long is ended. */
   idleConnectionMs: 60_000,
   headerBytes: 16_384,
@@ -77,6 +78,8 @@ const DEFAULTS = {
   /** A round of the sweeper that would put aside more than so many percent of the files stops instead. */
   sweepPercent: 10,
   drainMs: 25_000,
+  /** Of these, for connections that wait for nothing: what still comes on one is answered, and ends it. */
+  drainIdleMs: 2_000,
   /** Percent of a disk in use at which nothing more is stored on it, and at which no more files are; … */
   diskPercent: 95,
   uploadDiskPercent: 80,

@@ -39,7 +39,8 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
       stopFilling()
       await reported
       await pause(config.drainDelay)
-      const late = setTimeout(() => app.server.closeAllConnections(), config.limits.drainMs)
+      await lastQuestions(app, config.limits.drainIdleMs)
+      const late = setTimeout(() => endAll(app), config.limits.drainMs)
       await app.close()
       clearTimeout(late)
       await opened.close()
@@ -49,6 +50,20 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
     await opened.close()
     throw error
   }
+}
+
+/** Connections that wait for nothing may bring one more question: it is answered, and says that it was the last. */
+async function lastQuestions(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const open = () => new Promise<number>(resolve => void app.server.getConnections((_error, count) => resolve(count)))
+  for (const end = performance.now() + milliseconds; performance.now() < end && (await open()) > 0; ) await pause(50)
+}
+
+/** Milliseconds in which an answer reaches whoever still sends. */
+const HEARD = 1_000
+
+function endAll(app: FastifyInstance): void {
+  app.endUploads()
+  setTimeout(() => app.server.closeAllConnections(), HEARD)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -85,6 +85,8 @@ test('a database that is killed under load: 503 until it is back, nothing acknow
   expect(over).toBe(6)
   await expectOnce(company, acknowledged)
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  const told = (words: string) => server.output().split(words).length - 1
+  expect([told('the database cannot be reached'), told('the database answers again')]).toEqual([1, 1])
 })
 
 test('a database that stands still: everybody hears 503 while it does, and what is sent again afterwards is stored once', { timeout: 90_000 }, async () => {

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
 import { exchange } from './exchange.ts'
 import { ConnectionLost, mayRunAgain, planIsStale } from './failures.ts'
+import { currentBudget, newBudget } from './budget.ts'
 import type { Query, RowsOf } from './query.ts'
+import { type ReachListener, watchReach } from './reach.ts'
 import { named, type Statement } from './prepared.ts'
 import { transact } from './transact.ts'
 
@@ -22,6 +25,8 @@ export interface Database {
   of(company: string): CompanyDb
   /** A statement that belongs to no company, as `company_by_path`. Row-level security shows it no row of any. */
   ask<Row>(statement: Query<Row>): Promise<Row[]>
+  /** Tells when the database cannot be reached any more, and why; and (without an error) when it answers again. */
+  watch(listener: ReachListener): void
   /** Waits for what is running, then closes every connection. */
   close(): Promise<void>
 }
@@ -59,21 +64,37 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   pool.on('error', deaf)
   pool.on('connect', client => client.on('error', deaf))
 
+  const reach = watchReach()
+
   async function borrow<T>(work: (client: PoolClient, until: number) => Promise<T>): Promise<T> {
+    const budget = currentBudget() ?? newBudget(limits.dbWaitMs)
+    const left = budget.left()
+    if (left < LEAST) throw unavailable(1, `this request waited ${limits.dbWaitMs} ms for the database (LIMIT_DB_WAIT_MS)`)
+    const done = budget.begin()
+    try {
+      return await borrowUntil(performance.now() + left, work)
+    } catch (error) {
+      if (error instanceof ConnectionLost) reach.lost(error)
+      throw error
+    } finally {
+      done()
+    }
+  }
+
+  async function borrowUntil<T>(until: number, work: (client: PoolClient, until: number) => Promise<T>): Promise<T> {
     // Who asks in the turn in which a connection is free is queued for a moment too, and waits for nobody.
     const free = pool.idleCount + limits.dbPool - pool.totalCount
-    if (pool.waitingCount - free >= limits.dbQueue) throw unavailable(1)
-    const until = performance.now() + limits.dbWaitMs
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new ConnectionLost(false, error)
-    })
+    if (pool.waitingCount - free >= limits.dbQueue) throw unavailable(1, `${pool.waitingCount} questions wait for a connection (LIMIT_DB_QUEUE)`)
+    const client = await connected(pool, until)
     let broken = true
     try {
       const result = await work(client, until)
       broken = false
+      reach.found()
       return result
     } catch (error) {
       broken = !(error instanceof DatabaseError) || planIsStale(error)
+      if (error instanceof DatabaseError) reach.found()
       throw error
     } finally {
       client.release(broken || client.getTransactionStatus() !== 'I')
@@ -85,7 +106,7 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   /** A company that asks much leaves places for the others. */
   const borrowFor = (company: string): Borrow => async work => {
     const asked = busy.get(company) ?? 0
-    if (asked >= limits.dbPerCompany) throw unavailable(1)
+    if (asked >= limits.dbPerCompany) throw unavailable(1, `${asked} questions of one company are under way (LIMIT_DB_PER_COMPANY)`)
     busy.set(company, asked + 1)
     try {
       return await borrow(work)
@@ -102,7 +123,29 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
       const [rows] = await again(() => borrow((client, until) => exchange(client, '', [named(statement)], until)))
       return (rows ?? []) as Row[]
     },
+    watch: reach.watch,
     close: () => pool.end(),
+  }
+}
+
+/** Below so many milliseconds nothing is begun any more. */
+const LEAST = 50
+
+/** A connection of the pool, at the latest at this instant. One that comes later is given back. */
+async function connected(pool: Pool, until: number): Promise<PoolClient> {
+  const late = new AbortController()
+  const connecting = pool.connect()
+  const timer = pause(Math.max(0, until - performance.now()), undefined, { signal: late.signal }).then(() => {
+    throw new Error('no connection in time')
+  })
+  try {
+    return await Promise.race([connecting, timer])
+  } catch (error) {
+    void connecting.then(client => client.release(), () => undefined)
+    throw new ConnectionLost(false, error)
+  } finally {
+    late.abort()
+    timer.catch(() => undefined)
   }
 }
 
@@ -123,7 +166,7 @@ function companyDb(company: string, borrow: Borrow): CompanyDb {
     async batch<const Queries extends readonly Query<unknown>[]>(statements: Queries) {
       return (await all(statements.map(named))) as RowsOf<Queries>
     },
-    transaction: work => again(() => borrow(client => transact(client, opening, work))),
+    transaction: work => again(() => borrow((client, until) => transact(client, opening, work, until))),
   }
 }
 

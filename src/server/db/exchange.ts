@@ -1,11 +1,11 @@
 import type { PoolClient, QueryResult } from 'pg'
 import { DatabaseError } from 'pg'
-import { ConnectionLost } from './failures.ts'
+import { ConnectionLost, TooSlow } from './failures.ts'
 import type { Statement } from './prepared.ts'
 
 /** Bodies of a pipelined client that pg does not type. */
 interface Corkable {
-  readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(): void } }
+  readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(error?: Error): void } }
 }
 
 export const streamOf = (client: PoolClient) => (client as unknown as Corkable).connection.stream
@@ -26,7 +26,7 @@ export function exchange(
     let failure: unknown
     let waiting = statements.length + (opening === '' ? 0 : 2)
     const stream = streamOf(client)
-    const timer = setTimeout(() => stream.destroy(), Math.max(until - performance.now(), 500))
+    const timer = setTimeout(() => stream.destroy((failure = new TooSlow())), Math.max(until - performance.now(), 0))
 
     const settle = (error: unknown) => {
       failure ??= error ?? undefined

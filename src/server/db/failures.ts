@@ -12,6 +12,14 @@ export class ConnectionLost extends Error {
   }
 }
 
+/** The cause of a `ConnectionLost` that we ended ourselves: an answer did not come in time. */
+export class TooSlow extends Error {
+  constructor() {
+    super('The database did not answer in time (LIMIT_DB_WAIT_MS).')
+    this.name = 'TooSlow'
+  }
+}
+
 /** Did a unique key (of this name, if given) refuse the row? */
 export function isTaken(error: unknown, key?: string): boolean {
   return error instanceof DatabaseError && error.code === '23505' && (key === undefined || error.constraint === key)
@@ -28,7 +36,8 @@ export const mayRunAgain = (error: unknown): boolean =>
 export const planIsStale = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000')
 
-const DISK_FULL = ['53100']
+/** Full, or a database that only reads. */
+const DISK_FULL = ['53100', '25006']
 const NOT_NOW = ['57P01', '57P02', '57P03', '57014', '55P03', '53300', '53200', '25P03', '58000', '58030', '08006', '28P01', '28000', '3D000']
 
 /** What the person who asked is told about a failure of the database; undefined: it is no such failure. */

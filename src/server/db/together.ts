@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { unavailable } from '../errors.ts'
+import { currentBudget, newBudget, withBudget } from './budget.ts'
 
 /** What waits at the same time is done together, within these limits. */
 export interface Together<Job, Result> {
@@ -27,12 +28,19 @@ interface Waiter<Job, Result> {
  * it: when a shared transaction fails, each of its jobs is tried by itself.
  */
 export function together<Job, Result>(told: Together<Job, Result>): (key: string, job: Job) => Promise<Result> {
-  const { work, patience } = told
+  const { patience } = told
   const queues = new Map<string, Waiter<Job, Result>[]>()
 
-  async function alone({ job, resolve, reject }: Waiter<Job, Result>): Promise<void> {
+  /** Nobody waits longer for what is shared than the request that has waited longest. */
+  async function work(waiters: readonly Waiter<Job, Result>[]): Promise<readonly Result[]> {
+    const until = Math.min(...waiters.map(waiter => waiter.until))
+    return withBudget(newBudget(until - performance.now()), () => told.work(waiters.map(({ job }) => job)))
+  }
+
+  async function alone(waiter: Waiter<Job, Result>): Promise<void> {
+    const { resolve, reject } = waiter
     try {
-      resolve((await work([job]))[0] as Result)
+      resolve((await work([waiter]))[0] as Result)
     } catch (error) {
       reject(error)
     }
@@ -40,7 +48,7 @@ export function together<Job, Result>(told: Together<Job, Result>): (key: string
 
   async function share(waiters: readonly Waiter<Job, Result>[]): Promise<void> {
     try {
-      const results = await work(waiters.map(({ job }) => job))
+      const results = await work(waiters)
       waiters.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
       if (waiters.length > 1 && error instanceof DatabaseError) for (const waiter of waiters) void alone(waiter)
@@ -60,7 +68,20 @@ export function together<Job, Result>(told: Together<Job, Result>): (key: string
 
   return (key, job) =>
     new Promise((resolve, reject) => {
-      const waiter = { job, until: performance.now() + patience, resolve, reject }
+      const budget = currentBudget()
+      const done = budget?.begin()
+      const waiter: Waiter<Job, Result> = {
+        job,
+        until: performance.now() + Math.min(patience, budget?.left() ?? patience),
+        resolve: result => {
+          done?.()
+          resolve(result)
+        },
+        reject: error => {
+          done?.()
+          reject(error as Error)
+        },
+      }
       const queue = queues.get(key)
       if (queue) {
         queue.push(waiter)
@@ -73,17 +94,18 @@ export function together<Job, Result>(told: Together<Job, Result>): (key: string
 }
 
 /** Takes from the queue what is done next. Who has waited too long hears so. */
-function next<Job, Result>(queue: Waiter<Job, Result>[], { weigh, heaviest, most }: Together<Job, Result>): Waiter<Job, Result>[] {
+function next<Job, Result>(queue: Waiter<Job, Result>[], { weigh, heaviest, most, patience }: Together<Job, Result>): Waiter<Job, Result>[] {
   const now = performance.now()
   const taken: Waiter<Job, Result>[] = []
   let weight = 0
   let passed = 0
   for (const waiter of queue) {
-    if (waiter.until > now) {
+    // Who has next to no time left would take it from those who share.
+    if (waiter.until - now > patience / 10) {
       weight += weigh(waiter.job)
       if (taken.length > 0 && (taken.length === most || weight > heaviest)) break
       taken.push(waiter)
-    } else waiter.reject(unavailable(1))
+    } else waiter.reject(unavailable(1, 'too many submits of this form waited to be stored'))
     passed += 1
   }
   queue.splice(0, passed)

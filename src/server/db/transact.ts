@@ -1,26 +1,28 @@
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Runner } from './company-db.ts'
 import { asFailure, streamOf } from './exchange.ts'
+import { TooSlow } from './failures.ts'
 import type { Query } from './query.ts'
 import { named } from './prepared.ts'
 
-/** How long one statement of an interactive transaction may take before its connection is given up. */
-const STATEMENT_MS = 6_000
-
-/** BEGIN, then `work` statement by statement, then COMMIT; undone as a whole if anything of it throws. */
+/**
+ * BEGIN, then `work` statement by statement, then COMMIT; undone as a whole if anything of it throws, or if it is not over
+ * `until` then (on the clock of `performance`).
+ */
 export async function transact<T>(
   client: PoolClient,
   opening: string,
   work: (tx: Runner) => Promise<T>,
+  until: number,
 ): Promise<T> {
+  let late: TooSlow | undefined
+  const end = () => streamOf(client).destroy((late = new TooSlow()))
+  const timer = setTimeout(end, Math.max(until - performance.now(), 0))
   const send = async (statement: QueryConfig) => {
-    const timer = setTimeout(() => streamOf(client).destroy(), STATEMENT_MS)
     try {
       return await client.query(statement)
     } catch (error) {
-      throw asFailure(error)
-    } finally {
-      clearTimeout(timer)
+      throw asFailure(late ?? error)
     }
   }
   // Not awaited before the first statement: both travel together.
@@ -42,5 +44,7 @@ export async function transact<T>(
     // Whatever went wrong is told by `error`; a connection that cannot roll back is thrown away by the pool.
     await send({ text: 'rollback' }).catch(() => undefined)
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

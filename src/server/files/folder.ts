@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { bringBack, emptyQuarantine, putAside, quarantined, removeQuarantined } from './quarantine.ts'
@@ -46,7 +46,9 @@ export function folderStorage(root: string, hasRoom: HasRoom = async () => true)
       if (KEY.test(key)) await rm(join(root, key), { force: true })
     },
 
-    olderThan: (company, instant) => olderThan(root, company, instant),
+    async *olderThan(company, instant) {
+      yield* olderThan(root, company, instant + (await ahead(mine)))
+    },
 
     companies: async () => (await namesIn(root)).filter(name => name.length === 36),
 
@@ -67,9 +69,10 @@ export function folderStorage(root: string, hasRoom: HasRoom = async () => true)
     },
 
     async sweepUnfinished() {
+      const now = Date.now() + (await ahead(mine))
       for (const name of await namesIn(join(root, 'unfinished'))) {
         const folder = join(root, 'unfinished', name)
-        const age = Date.now() - (await modified(folder))
+        const age = now - (await modified(folder))
         if (folder !== mine && age > GONE) await rm(folder, { recursive: true, force: true })
       }
     },
@@ -244,16 +247,28 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 
+/** Milliseconds by which the clock that marks files is ahead of this machine's: with a shared folder it is another machine's. */
+async function ahead(mine: string): Promise<number> {
+  await touch(mine)
+  const marked = await modified(mine)
+  // A folder that cannot be marked is swept by nobody: then everything is young.
+  return Number.isFinite(marked) ? marked - Date.now() : -Infinity
+}
+
+/** Marked by who keeps the folder: a name comes and goes in it. */
 async function touch(folder: string): Promise<void> {
-  const now = new Date()
-  await utimes(folder, now, now).catch(() => undefined)
+  const sign = join(folder, '.alive')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+    .then(() => writeFile(sign, '', { mode: 0o600 }))
+    .then(() => rm(sign, { force: true }))
+    .catch(() => undefined)
 }
 
 async function roomy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT' ? new NoRoom() : error
+    throw ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error)) ? new NoRoom() : error
   }
 }
 

@@ -6,7 +6,7 @@ import { problemOf } from '../db/failures.ts'
 import { broken, malformed, noRoom, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
 import { NoRoom } from '../files/storage.ts'
 import { saidBy, stackOf } from '../logs/said.ts'
-import { DATA_HEADERS } from './headers.ts'
+import { COMMON_HEADERS, DATA_HEADERS, HSTS } from './headers.ts'
 
 /** The one place where a failure becomes an answer (decisions section 2). */
 export function answerFailures(app: FastifyInstance): void {
@@ -39,12 +39,19 @@ const UNREAD: Readonly<Record<string, Problem>> = {
   HPE_HEADER_OVERFLOW: new Problem(431, ['Headers too long', 'The headers of this request are longer than the server takes.']),
 }
 
-/** Answers what did not become a request, and ends its connection. */
-export function answerUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Answers what did not become a request, and ends its connection. `secure`: the portal's address is https. */
+export const answerUnread = (secure: boolean) => (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const problem = UNREAD[error.code ?? ''] ?? malformed()
   const body = JSON.stringify({ success: false, message: [problem.title, problem.text] })
-  const headers = { ...DATA_HEADERS, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, connection: 'close' }
+  const headers = {
+    ...COMMON_HEADERS,
+    ...(secure ? { 'strict-transport-security': HSTS } : {}),
+    ...DATA_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+  }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.write(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`)
   socket.destroy(error)
@@ -64,12 +71,15 @@ export function bodyOf(problem: Problem, requestId: string): Outcome<unknown> {
   }
 }
 
+/** A disk that is full, used up, or may only be read. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
 function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error
   const ofDatabase = problemOf(error)
   if (ofDatabase) return ofDatabase
   const { statusCode, code } = error as Partial<FastifyError>
-  if (error instanceof NoRoom || code === 'ENOSPC') return noRoom()
+  if (error instanceof NoRoom || NO_ROOM.has(code ?? '')) return noRoom()
   if (statusCode === 413) return tooLarge()
   if (statusCode === 415) return wrongType()
   if (statusCode === 404) return notFound()
@@ -79,7 +89,7 @@ function problemFrom(error: unknown): Problem {
 }
 
 /** For the log: what and where, never the text of a statement's values or a person's words. */
-function causeOf(error: unknown): Record<string, unknown> {
+export function causeOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   const cause = error.cause instanceof Error ? saidBy(error.cause) : undefined

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Budget, newBudget, withBudget } from '../db/budget.ts'
 import { malformed, notFound, Problem, tooMany, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { networkOf } from './network.ts'
 import { makeCrowd } from './crowd.ts'
 import { COMMON_HEADERS, HSTS } from './headers.ts'
+import { endUploads } from './end-uploads.ts'
 import { keepPace } from './pace.ts'
 
 const HEALTH = new Set(['/livez', '/readyz'])
@@ -21,6 +23,7 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
   let uploads = 0
   const [requests, bodies] = [makeCrowd(), makeCrowd()]
   const watch = keepPace(app, limits)
+  const comeIn = endUploads(app)
 
   /** Until its end, which is told of every one; a request whose sender goes away is never answered. */
   function count(address: string, isUpload: boolean, reply: FastifyReply): { all: number; uploading: number } {
@@ -36,15 +39,21 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     return { all: requests.enter(address), uploading: isUpload ? bodies.enter(address) : 0 }
   }
 
+  app.decorateRequest('budget', undefined as never)
+  // Entered twice: what reads a body in between forgets whose it is.
+  app.addHook('onRequest', (request, _reply, done) => withBudget((request.budget = newBudget(limits.dbWaitMs)), done))
+  app.addHook('preHandler', (request, _reply, done) => withBudget(request.budget, done))
+
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
     if (secure) void reply.header('strict-transport-security', HSTS)
     const isUpload = isMultipart(request)
     watch({ raw: request.raw, response: reply.raw, isUpload })
-    if (!isUpload) watchBody(request, limits)
+    if (isUpload) comeIn(request, reply)
+    else watchBody(request, limits)
     if (HEALTH.has(request.routeOptions.url ?? '')) return
     const { all, uploading } = count(networkOf(request.ip), isUpload, reply)
-    if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight)) throw unavailable(1)
+    if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight)) throw unavailable(1, `${inFlight} requests, ${uploads} of them uploads, are under way (LIMIT_IN_FLIGHT, LIMIT_UPLOADS_IN_FLIGHT)`)
     if (isBeyond(all, limits.inFlightPerAddress) || isBeyond(uploading, limits.uploadsPerAddress)) throw tooMany(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
@@ -91,4 +100,11 @@ function watchBody(request: FastifyRequest, limits: Limits): void {
   }, limits.requestTimeoutMs)
   timer.unref()
   raw.once('close', () => clearTimeout(timer))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What it may still wait for the database. */
+    budget: Budget
+  }
 }

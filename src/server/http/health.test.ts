@@ -11,11 +11,31 @@ test('the server says that it lives and that it is ready', async () => {
   await server.stop()
 })
 
-test('a full disk makes the server not ready', async () => {
+test('on a full disk the server is ready, as reading works, and says that there is no room', async () => {
   const server = await startServer({ limits: { diskPercent: 0, diskSpareMegabytes: 1e12 } })
-  const ready = await server.fetch('/readyz')
-  expect(ready.status).toBe(503)
-  expect(await ready.json()).toMatchObject({ ready: false, disk: false, database: true })
+  for (let times = 0; times < 2; times += 1) {
+    const ready = await server.fetch('/readyz')
+    expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, disk: false, database: true }])
+  }
+  expect(server.logs.filter(({ msg }) => String(msg).startsWith('there is no room on the disk'))).toHaveLength(1)
+  await server.stop()
+})
+
+test('what keeps the server from being ready, or from answering, stands in the log', async () => {
+  const server = await startServer({ limits: { dbWaitMs: 600 } })
+  await server.company('acme')
+  const letGo = await holdTable(server, 'migration')
+  expect((await server.fetch('/readyz')).status).toBe(503)
+  expect(server.logs).toContainEqual(expect.objectContaining({ level: 'warn', msg: 'the server is not ready', cause: expect.stringContaining('LIMIT_DB_WAIT_MS') }))
+  await letGo()
+  const letGoToo = await holdTable(server, 'form')
+  for (const path of ['/acme', '/api/portal/acme/']) {
+    const from = server.logs.length
+    expect((await server.fetch(path)).status).toBe(503)
+    const told = server.logs.slice(from).filter(({ msg }) => msg === 'request failed')
+    expect(told).toEqual([expect.objectContaining({ status: 503, cause: expect.stringContaining('LIMIT_DB_WAIT_MS') })])
+  }
+  await letGoToo()
   await server.stop()
 })
 

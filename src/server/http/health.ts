@@ -2,30 +2,45 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { headOf } from '../db/migrate.ts'
 import { query } from '../db/query.ts'
+import { causeOf } from './failures.ts'
 import { DATA_HEADERS } from './headers.ts'
 
-/** What /readyz says: all true, or the server wants no work now. */
+/** What /readyz says: all of it true, or the server wants no work now. */
 interface Ready {
   readonly database: boolean
   readonly migrations: boolean
-  readonly disk: boolean
   readonly serving: boolean
 }
 
-/** `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, disk, not draining). */
+/**
+ * `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, not draining). That there is no room
+ * to store anything is told too, and no reason to ask nobody: reading works.
+ */
 export function healthRoutes(app: FastifyInstance): void {
   const { database, disks, isDraining } = app.services
   const head = headOf()
 
   async function isAtHead(): Promise<boolean | undefined> {
     const asked = sql<{ name: string | null }>`select max(name) as name from migration`.compile(query)
-    const rows = await database.ask(asked).catch(() => undefined)
+    const rows = await database.ask(asked).catch((error: unknown) => {
+      cause = error
+      return undefined
+    })
     return rows && (rows[0]?.name ?? '') >= head
   }
+  /** Why the database did not answer last. */
+  let cause: unknown
 
   /** Everybody may ask, and not be limited: whoever asks together hears the same answer. */
   let asking: Promise<boolean | undefined> | undefined
   const isAtHeadNow = () => (asking ??= isAtHead().finally(() => (asking = undefined)))
+
+  let hadRoom = true
+  const tellRoom = (hasRoom: boolean) => {
+    if (hasRoom === hadRoom) return
+    hadRoom = hasRoom
+    app.log.warn(hasRoom ? 'there is room on the disk again' : 'there is no room on the disk: what would be stored is answered 507 (LIMIT_DISK_PERCENT)')
+  }
 
   app.get('/livez', async (_request, reply) => reply.headers(DATA_HEADERS).send({ alive: true }))
 
@@ -34,10 +49,11 @@ export function healthRoutes(app: FastifyInstance): void {
     const ready: Ready = {
       database: migrations !== undefined,
       migrations: migrations === true,
-      disk,
       serving: !isDraining(),
     }
     const all = Object.values(ready).every(Boolean)
-    return reply.headers(DATA_HEADERS).code(all ? 200 : 503).send({ ready: all, ...ready })
+    if (!all) app.log.warn({ ...ready, ...(ready.database ? {} : causeOf(cause)) }, 'the server is not ready')
+    tellRoom(disk)
+    return reply.headers(DATA_HEADERS).code(all ? 200 : 503).send({ ready: all, ...ready, disk })
   })
 }

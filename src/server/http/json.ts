@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { readJson } from './json-text.ts'
+import { turn } from './turns.ts'
 
 /** Characters that cost next to nothing. */
 const SMALL = 4_096
@@ -15,7 +16,7 @@ export function takeJson(app: FastifyInstance, { jsonBytes, jsonDepth, jsonKeys 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: jsonBytes }, async (request: FastifyRequest, body: string) => {
     if (request.routeOptions.config.call?.holds === 'form') return body
-    if (body.length > SMALL) await app.services.turn()
+    if (body.length > SMALL) await turn()
     return readJson(body, bounds)
   })
   // Read by the call itself, as it streams.

@@ -49,6 +49,19 @@ test('what is no HTTP is refused without a word about the server', async () => {
   expect(text).not.toMatch(/node|fastify|at /i)
 })
 
+test.each(['NONSENSE\r\n\r\n', `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(5_000)}\r\n\r\n`])(
+  'what did not become a request is answered with the headers of every answer: %#',
+  async sent => {
+    const text = (await raw(server.origin, sent)).toLowerCase()
+    for (const name of ['x-content-type-options: nosniff', 'referrer-policy', 'cross-origin-resource-policy', 'permissions-policy', 'cache-control: no-store', "content-security-policy: default-src 'none'"])
+      expect(text).toContain(`\r\n${name}`)
+    expect(text).not.toContain('strict-transport-security')
+    const secured = await startServer({ limits: { headerBytes: 4_000 }, env: { PUBLIC_URL: 'https://portal.example' } })
+    expect((await raw(secured.origin, sent)).toLowerCase()).toContain('\r\nstrict-transport-security: max-age=')
+    await secured.stop()
+  },
+)
+
 test('a length and a transfer encoding at once are refused', async () => {
   const text = await raw(server.origin, 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
   expect(text).toMatch(/^HTTP\/1\.1 400 /)

@@ -17,8 +17,6 @@ export interface Services {
   readonly database: Database
   readonly companies: Companies
   readonly rates: Rates
-  /** A turn of the event loop for work that costs something. */
-  readonly turn: () => Promise<void>
   /** Whether what is sent can still be stored. */
   readonly disks: Disks
   /** Where the bytes of files lie. */

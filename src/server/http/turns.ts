@@ -2,7 +2,7 @@
  * Gives a turn of the event loop to one after the other: what costs some of it is done piece by piece, and whatever else
  * the server has to do goes on in between.
  */
-export function makeTurns(): () => Promise<void> {
+function makeTurns(): () => Promise<void> {
   const waiting: (() => void)[] = []
   const next = () => {
     waiting.shift()?.()
@@ -14,3 +14,6 @@ export function makeTurns(): () => Promise<void> {
       if (waiting.length === 1) setImmediate(next)
     })
 }
+
+/** Of this process: it has one event loop. */
+export const turn = makeTurns()

@@ -8,6 +8,7 @@ import { baseOn, locate } from '../company/locate.ts'
 import { problemOf } from '../db/failures.ts'
 import { broken, notFound, type Problem, tooMany } from '../errors.ts'
 import { accepts } from '../http/assets.ts'
+import { causeOf } from '../http/failures.ts'
 import { DATA_HEADERS } from '../http/headers.ts'
 import { acceptedLanguages } from '../http/languages.ts'
 import { rateKey } from '../http/rates.ts'
@@ -111,6 +112,7 @@ async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: stri
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
+    if (problem.status >= 500) request.log.warn({ request_id: request.id, status: problem.status, ...causeOf(error) }, 'request failed')
     const known = frame ?? lastFrame(app, request, url)
     return { loaded: problemPage(problem, known), company: known?.company, shell: false, retryAfter: problem.extras.retryAfter }
   }
@@ -164,7 +166,7 @@ async function safely(request: FastifyRequest, portal: Portal, load: () => Promi
     return await load()
   } catch (error) {
     if (problemOf(error)) throw error
-    request.log.error({ request_id: request.id, text: textOf(error) }, 'a page could not be built')
+    request.log.error({ request_id: request.id, status: 500, ...causeOf(error) }, 'a page could not be built')
     return failedPage(portal, 500)
   }
 }

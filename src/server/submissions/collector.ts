@@ -81,6 +81,11 @@ export class Collector {
     else if (name.length <= MOST_NAME) this.texts.set(name, value.includes('\0') ? value.replaceAll('\0', '') : value)
   }
 
+  /** How many parts came so far. */
+  count(): number {
+    return this.parts
+  }
+
   /** Reads all chunks, whatever becomes of them. */
   async file({ name, filename, type, chunks }: FilePart): Promise<void> {
     const counted = this.countPart()

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { malformed, Problem, tooLarge, wrongType } from '../errors.ts'
 import type { Storage } from '../files/storage.ts'
+import { turn } from '../http/turns.ts'
 import { Collector, type Rules } from './collector.ts'
 import { boundaryOf, partsInMemory, textsInMemory } from './memory-parts.ts'
 import { forget, type Received } from './received.ts'
@@ -16,6 +17,9 @@ const HEADER = 16 * 1024
 /** Bytes of one text, before all texts together are counted. */
 const FIELD = 6 * 1024 * 1024
 const BUFFERED = 256 * 1024
+/** Bytes that are looked into at once where there may be many parts, and parts that are few. */
+const SLICE = 4 * 1024
+const FEW = 10
 
 export interface IntakeLimits {
   /** Bytes of the whole body … */
@@ -53,6 +57,7 @@ export async function receive(
 
 async function takeWhole(raw: IncomingMessage, boundary: string, collector: Collector, limits: IntakeLimits): Promise<void> {
   const body = await wholeOf(raw)
+  if (body.length > 4 * SLICE) await turn()
   const texts = textsInMemory(body, boundary)
   for (const [name, text] of texts ?? []) collector.text(name, text)
   if (texts) return
@@ -128,10 +133,11 @@ async function feed(body: Readable, busboy: BusboyInstance, collector: Collector
   let bytes = 0
   let most = mostBytes
   let asked = mostFor === undefined
+  let hasMany = true
   const isTooMuch = () => bytes > most || length > most + DRAINED
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length
-    if (!collector.problem && !busboy.write(chunk)) await drained(busboy)
+    hasMany = await hand(chunk as Buffer, busboy, collector, hasMany ? SLICE : Infinity)
     if (isTooMuch() && !asked) {
       asked = true
       most = Math.max(most, (await mostFor?.(collector.version())) ?? 0)
@@ -141,6 +147,19 @@ async function feed(body: Readable, busboy: BusboyInstance, collector: Collector
   }
   if (collector.problem) throw collector.problem
   busboy.end()
+}
+
+/** Gives the reader so many bytes at once, and others a turn between those that hold many parts. Did any of them? */
+async function hand(chunk: Buffer, busboy: BusboyInstance, collector: Collector, slice: number): Promise<boolean> {
+  let hasMany = false
+  for (let at = 0; at < chunk.length && !collector.problem; at += slice) {
+    const before = collector.count()
+    if (!busboy.write(slice < chunk.length ? chunk.subarray(at, at + slice) : chunk)) await drained(busboy)
+    if (collector.count() - before <= FEW) continue
+    hasMany = true
+    await turn()
+  }
+  return hasMany
 }
 
 /** Until the reader takes more, or never will. */

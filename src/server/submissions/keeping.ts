@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { ConnectionLost } from '../db/failures.ts'
 import type { FileItem } from '#engine/values.ts'
 import type { KeptPlace, NewFile } from '../files/new-file.ts'
 import type { Storage, Unkept } from '../files/storage.ts'
@@ -69,8 +70,9 @@ async function copied(storage: Storage, company: string, file: KeptFile, positio
 export async function keepAndStore<S extends { readonly is: string }>(files: readonly Keeping[], store: () => Promise<S>): Promise<S> {
   for (const { upload } of files) await upload.keep()
   const stored = await store().catch(async (error: unknown) => {
-    // The database said no. When nobody knows what it said, the files stay: their rows may be there.
-    const refused = error instanceof DatabaseError || error instanceof Problem
+    // The database said no, or was never asked. When nobody knows what it said, the files stay: their rows may be there.
+    const began = !(error instanceof ConnectionLost) || error.sent
+    const refused = error instanceof DatabaseError || error instanceof Problem || !began
     if (!refused) for (const { upload } of files) upload.release()
     throw error
   })

@@ -47,6 +47,7 @@ export function submissionsRoutes(app: FastifyInstance): void {
     try {
       return await work({ portal, request, storage, type, path, limitRun: received => limitRun(portal, received), limitFiles: bytes => limitFiles(portal, request.ip, bytes) })
     } catch (error) {
+      if (request.isEnded) return reply
       if (!isGone(error, request.raw)) {
         // The rest of a refused body is read and thrown away, so that its sender hears why; a huge one is not.
         if (!request.raw.complete && !isBearable(request.raw)) void reply.header('connection', 'close')

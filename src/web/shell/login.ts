@@ -1,6 +1,6 @@
 import { login, logout } from '#contract/portal/people.ts'
 import { call } from '../api/call.ts'
-import { forgetLogin, rememberLogin } from './session.ts'
+import { forgetLogin, forgetOwn, rememberLogin } from './session.ts'
 import { texts } from './texts.ts'
 
 /** What is typed into a login dialog. Without any look: both sides of the web draw their own. */
@@ -38,6 +38,7 @@ export async function logIn(company: string, { email, password, remember }: Logi
 /** Ends the session, then reloads. */
 export async function logOut(company: string): Promise<void> {
   await call(logout, { params: { company } })
+  forgetOwn(company)
   forgetLogin(company)
   location.reload()
 }

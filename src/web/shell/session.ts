@@ -81,6 +81,16 @@ export function forgetLogin(company: string): void {
   store(keyOf(company, 'last_login'), String(Date.now()))
 }
 
+/** What this browser kept of the company goes with the session: answers that were not sent, and what this tab remembers. */
+export function forgetOwn(company: string): void {
+  try {
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) if (key.startsWith(`foyer:answers:${company}:`)) localStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 /** Reloads the data of this tab when another tab of the company logs in or out. Gives the way to stop. */
 export function watchLogins(company: string, changed: () => void): () => void {
   const keys = [keyOf(company, 'token_expiry'), keyOf(company, 'last_login')]

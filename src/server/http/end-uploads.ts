@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unavailable } from '../errors.ts'
+import { bodyOf } from './failures.ts'
+import { DATA_HEADERS } from './headers.ts'
+
+/**
+ * Adds `app.endUploads()`: whoever is still sending when the server ends is told to come back (503), instead of losing the
+ * connection without a word. Gives the way to tell of an upload that comes.
+ */
+export function endUploads(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
+  const uploads = new Map<FastifyRequest, FastifyReply>()
+  app.decorateRequest('isEnded', false)
+  app.decorate('endUploads', () => {
+    for (const [request, reply] of uploads) if (!request.raw.complete && !reply.raw.headersSent) tell(request, reply)
+  })
+  return (request, reply) => {
+    uploads.set(request, reply)
+    reply.raw.once('close', () => uploads.delete(request))
+  }
+}
+
+/** Its body goes on coming, so the connection stays open: closed, it would take the answer with it. */
+function tell(request: FastifyRequest, reply: FastifyReply): void {
+  request.isEnded = true
+  const problem = unavailable(1, 'the server ended while this upload came (LIMIT_DRAIN_MS)')
+  request.log.warn({ request_id: request.id, status: problem.status }, 'an upload was ended with the server')
+  const body = Buffer.from(JSON.stringify(bodyOf(problem, request.id)))
+  const headers = { ...reply.getHeaders(), ...DATA_HEADERS, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, 'retry-after': 1, connection: 'close' }
+  reply.hijack()
+  reply.raw.writeHead(problem.status, headers as Record<string, string | number>)
+  reply.raw.write(body)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    endUploads(): void
+  }
+  interface FastifyRequest {
+    /** It was answered before its body had come: nothing of it is to be done any more. */
+    isEnded: boolean
+  }
+}

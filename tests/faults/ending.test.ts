@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { ConnectionLost } from '#server/db/failures.ts'
+import { folderStorage } from '#server/files/folder.ts'
+import { aField, aPage } from '../builders.ts'
+import { formsOf, pngFile } from '../forms.ts'
+import { startServer, type TestServer } from '../server.ts'
+
+/** What hears whoever is on the line when the server ends, and what is left of what was never stored. */
+
+const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
+
+async function connected({ origin }: TestServer): Promise<{ socket: Socket; heard: () => string; closed: Promise<unknown> }> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', chunk => (heard += String(chunk)))
+  socket.on('error', () => undefined)
+  const closed = new Promise(resolve => socket.once('close', resolve))
+  await once(socket, 'connect')
+  return { socket, heard: () => heard, closed }
+}
+
+test('a connection that waits for nothing when the server ends is answered once more, and told that it was the last time', async () => {
+  const server = await startServer({ limits: { drainIdleMs: 60_000 } })
+  const { socket, heard, closed } = await connected(server)
+  const ask = () => socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+  ask()
+  await vi.waitUntil(() => heard().includes('alive'))
+  expect(heard()).not.toMatch(/connection: close/i)
+  const stopped = server.stop()
+  ask()
+  await closed
+  expect(heard().match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+  expect(heard()).toMatch(/connection: close/i)
+  await stopped
+})
+
+test('an upload that the end of the server cuts off hears 503, and nothing of it stays', async () => {
+  const server = await startServer({ limits: { drainMs: 300 } })
+  const acme = await server.company('acme')
+  const { path } = await formsOf(acme).publish(pages)
+  const { socket, heard, closed } = await connected(server)
+  const part = '--x\r\nContent-Disposition: form-data; name="plan"; filename="notes.txt"\r\nContent-Type: text/plain\r\n\r\nSome text'
+  const arrived = once(server.app.server, 'request')
+  socket.write(`POST /api/portal/acme/forms/event_request/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n${part}`)
+  await arrived
+  await server.stop()
+  await closed
+  expect(heard()).toMatch(/^HTTP\/1\.1 503 /)
+  expect(heard()).toMatch(/retry-after: 1/i)
+  expect(heard()).toContain('"success":false')
+})
+
+test('an upload whose transaction never began leaves no bytes', async () => {
+  const server = await startServer()
+  const acme = await server.company('acme')
+  const { publish, send } = formsOf(acme)
+  const { path } = await publish(pages)
+  const { database } = server.app.services
+  const { of } = database
+  const stored = () => readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  let kept = 0
+  Object.assign(database, {
+    of: (company: string) => {
+      const db = of(company)
+      const lost = async () => {
+        kept = stored().length
+        throw new ConnectionLost(false, new Error('No connection'))
+      }
+      return { ...db, run: (statement: { sql?: string }) => (statement.sql?.includes('insert into submission') ? lost() : db.run(statement as never)) }
+    },
+  })
+  expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(503)
+  expect(kept).toBe(1)
+  expect(stored()).toEqual([])
+  await server.stop()
+})
+
+test('files are as old as the clock says that marks them, whatever this machine believes', async () => {
+  const server = await startServer()
+  const root = join(server.dataDir, 'marked')
+  const storage = folderStorage(root)
+  const other = folderStorage(root)
+  const company = '00000000-0000-4000-8000-000000000000'
+  const upload = await storage.begin(company)
+  await upload.write(Buffer.from('text'))
+  await upload.finish()
+  await upload.keep()
+  const half = await other.begin(company)
+  const old = async (instant: number) => {
+    const found: string[] = []
+    for await (const keys of storage.olderThan(company, instant)) found.push(...keys)
+    return found
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  try {
+    expect(await old(Date.now() - 600_000)).toEqual([])
+    expect(await old(Date.now() + 600_000)).toEqual([upload.key])
+    await storage.sweepUnfinished()
+    await half.write(Buffer.from('more'))
+    await half.finish()
+    await half.keep()
+  } finally {
+    vi.useRealTimers()
+  }
+  await Promise.all([storage.close(), other.close()])
+  await server.stop()
+})
