@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { ConnectionLost } from '#server/db/failures.ts'
 import { folderStorage } from '#server/files/folder.ts'
@@ -31,6 +32,8 @@ test('a connection that waits for nothing when the server ends is answered once 
   await vi.waitUntil(() => heard().includes('alive'))
   expect(heard()).not.toMatch(/connection: close/i)
   const stopped = server.stop()
+  // Any time later: it was left open.
+  await pause(300)
   ask()
   await closed
   expect(heard().match(/HTTP\/1\.1 200/g)).toHaveLength(2)
