@@ -142,6 +142,18 @@ test('what waits for the options of another field is not fetched before them', a
   expect((await sendTo(chain, { region: 'south', city: 'paris' })).asked).toEqual(['city south/paris', 'city south/'])
 })
 
+test('a hidden choice is fetched anew when an answer in its placeholder came to be known, also if the first list did not hold it', async () => {
+  const form = aForm(
+    aPage(
+      aField('told', 'code'),
+      aField('text', 'place', { defaultValue: 'home', conditions: [when('code', '==', '7')] }),
+      aField('one', 'room', { hidden: true, defaultValue: 'blue', asks: ['place'] }),
+    ),
+  )
+  const rooms = async (name: string, { place }: Readonly<Record<string, string>>) => (name === 'code' ? list('7') : place === 'home' ? list('blue') : list('red')) as Exclude<Lent, 'pending'>
+  expect(await sendTo(form, { place: 'home' }, rooms)).toMatchObject({ answers: { room: 'blue' }, asked: ['code ', 'room ', 'room home'] })
+})
+
 test('when its own fetch fails the server refuses the choice, and never drops it silently', async () => {
   expect(await sendTo(chain, { region: 'down', city: 'rome-down' })).toMatchObject({ ok: false, issues: { city: 'Please check this field.' } })
 })

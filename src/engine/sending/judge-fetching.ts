@@ -34,7 +34,7 @@ async function fetchAll(form: CompiledForm, env: Env, sent: Sent, fetch: Fetch):
   const evaluated = () => hear(form, { ...env, options: mapField => fetched[mapField]?.lent ?? 'pending' }, sent).run
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const run = evaluated()
-    const missing = fetchersOf(form).filter(mapField => isNeeded(form, run, mapField) && isStale(run, mapField, fetched))
+    const missing = fetchersOf(form).filter(mapField => isStale(run, mapField, fetched) && isNeeded(form, run, mapField, fetched))
     if (missing.length === 0) return fetched
     const fetchOne = async (mapField: string): Promise<void> => {
       const asked = askedOf(run, mapField)
@@ -55,10 +55,14 @@ function askedOf(run: Run, mapField: string): string {
   return JSON.stringify(placeholdersOf(run, mapField))
 }
 
-/** Without an answer there is nothing to look up. */
-function isNeeded(form: CompiledForm, run: Run, mapField: string): boolean {
+/**
+ * Without an answer there is nothing to look up. One that was fetched with other placeholders may have lost its answer to
+ * that very list.
+ */
+function isNeeded(form: CompiledForm, run: Run, mapField: string, fetched: Readonly<Record<string, Fetched>>): boolean {
   const { kind } = form.fields[form.byName.get(mapField)!]!
-  return needsOptions(run, mapField) && (kind.computed === true || !isEmpty(run.state().typed[mapField] ?? run.field(mapField).value))
+  const hadAnswer = kind.computed === true || fetched[mapField] !== undefined
+  return needsOptions(run, mapField) && (hadAnswer || !isEmpty(run.state().typed[mapField] ?? run.field(mapField).value))
 }
 
 /** Those that wait for no other one of these; all, when they wait for each other in a circle. */
