@@ -14,6 +14,7 @@ export function FileSettings({ field, onChange, others, issues }: SettingsProps<
         label={settingTexts.buttonText}
         value={field.buttonText ?? ''}
         maxLength={limits.name}
+        data-setting="buttonText"
         error={issues?.['buttonText']}
         onChange={event => onChange({ buttonText: event.currentTarget.value || undefined })}
       />
@@ -22,6 +23,7 @@ export function FileSettings({ field, onChange, others, issues }: SettingsProps<
         description={settingTexts.acceptHelp + DEFAULT_ACCEPT.replaceAll(',', ', ')}
         value={field.accept ?? ''}
         maxLength={limits.accept}
+        data-setting="accept"
         error={issues?.['accept']}
         onChange={event => onChange({ accept: event.currentTarget.value || undefined })}
       />
@@ -30,6 +32,7 @@ export function FileSettings({ field, onChange, others, issues }: SettingsProps<
         value={field.maxSize}
         usual={MAX_SIZE}
         max={limits.megabytes}
+        name="maxSize"
         issue={issues?.['maxSize']}
         onChange={maxSize => onChange({ maxSize })}
       />

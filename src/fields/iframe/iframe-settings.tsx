@@ -16,6 +16,7 @@ export function IframeSettings(props: SettingsProps<IframeField>) {
         type="url"
         value={field.url ?? ''}
         maxLength={limits.url}
+        data-setting="url"
         error={issues?.['url']}
         onChange={event => onChange({ url: event.currentTarget.value })}
       />
@@ -25,6 +26,7 @@ export function IframeSettings(props: SettingsProps<IframeField>) {
         value={field.height}
         usual={IFRAME_HEIGHT}
         max={limits.frameHeight}
+        name="height"
         issue={issues?.['height']}
         onChange={height => onChange({ height })}
       />
@@ -52,6 +54,7 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
               aria-label={settingTexts.queryParam(index + 1)}
               value={row.param}
               maxLength={limits.name}
+              data-setting={`query/${index}/param`}
               error={issues?.[`query/${index}/param`]}
               onChange={event => change(query.with(index, { ...row, param: event.currentTarget.value }))}
             />
@@ -61,6 +64,7 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
               searchable
               data={data}
               value={row.field || null}
+              data-setting={`query/${index}/field`}
               error={issues?.[`query/${index}/field`]}
               onChange={chosen => change(query.with(index, { ...row, field: chosen ?? '' }))}
             />

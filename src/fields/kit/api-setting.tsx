@@ -31,6 +31,7 @@ export function ApiSetting({ field, onChange, others, issues, askSource }: Setti
         label={settingTexts.apiUrl}
         description={settingTexts.apiUrlHelp}
         value={api.url}
+        data-setting="api/url"
         error={issues?.['api/url']}
         required
         spellCheck={false}
@@ -48,6 +49,7 @@ export function ApiSetting({ field, onChange, others, issues, askSource }: Setti
           label={settingTexts.apiRequest}
           description={settingTexts.apiRequestHelp}
           value={api.request ?? ''}
+          data-setting="api/request"
           error={issues?.['api/request']}
           autosize
           minRows={3}
@@ -104,6 +106,7 @@ function Authorization({ text = '', issue, onChange }: AuthorizationProps) {
     <Stack gap={4}>
       <TextInput
         ref={input}
+        data-setting="api/authorization"
         label={settingTexts.apiAuthorization}
         description={settingTexts.apiAuthorizationHelp}
         value={text}

@@ -31,6 +31,7 @@ export function BoundSetting({ label, name, value, onChange, others, issues }: P
           data={namesWith(others, field)}
           value={field === '' ? null : field}
           onChange={name => change({ field: name ?? '' })}
+          data-setting={`${name}/field`}
           error={issues?.[`${name}/field`]}
           searchable
           clearable
@@ -42,6 +43,7 @@ export function BoundSetting({ label, name, value, onChange, others, issues }: P
           value={formula}
           maxLength={limits.formula}
           onChange={event => change({ formula: event.currentTarget.value })}
+          data-setting={`${name}/formula`}
           error={issues?.[`${name}/formula`] ?? issues?.[name]}
         />
       </SimpleGrid>

@@ -54,6 +54,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
       <input
         className="option-input"
         data-part="label"
+        data-setting={`values/${index}/label`}
         aria-label={settingTexts.optionLabel(row)}
         aria-invalid={issue ? true : undefined}
         placeholder={settingTexts.label}
@@ -69,6 +70,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
       />
       <input
         className="option-input"
+        data-setting={`values/${index}/value`}
         aria-label={settingTexts.optionValue(row)}
         aria-invalid={issue ? true : undefined}
         placeholder={settingTexts.value}

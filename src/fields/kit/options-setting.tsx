@@ -53,7 +53,7 @@ export function OptionsSetting({ field, onChange, issues, canRequire = false }: 
           />
         ))}
       </div>
-      <Button variant="default" size="xs" my="xs" onClick={add}>
+      <Button data-setting="values" variant="default" size="xs" my="xs" onClick={add}>
         {settingTexts.addOption}
       </Button>
     </Input.Wrapper>

@@ -1,6 +1,8 @@
 import { NumberInput } from '@mantine/core'
 
 interface Props {
+  /** Of the setting, as paths of issues name it. */
+  readonly name: string
   readonly label: string
   readonly value: number | undefined
   readonly usual: number
@@ -10,9 +12,10 @@ interface Props {
 }
 
 /** A whole number from 1; empty is the usual one, which is shown in its place. */
-export function WholeSetting({ label, value, usual, max, issue, onChange }: Props) {
+export function WholeSetting({ name, label, value, usual, max, issue, onChange }: Props) {
   return (
     <NumberInput
+      data-setting={name}
       label={label}
       placeholder={String(usual)}
       value={value ?? ''}

@@ -13,6 +13,7 @@ export function MarkdownSettings({ field, onChange, issues }: SettingsProps<Mark
         description={settingTexts.markdownHelp}
         value={field.markdownLabel ?? ''}
         maxLength={limits.markdown}
+        data-setting="markdownLabel"
         error={issues?.['markdownLabel']}
         rows={4}
         onChange={event => onChange({ markdownLabel: event.currentTarget.value || undefined })}
@@ -23,6 +24,7 @@ export function MarkdownSettings({ field, onChange, issues }: SettingsProps<Mark
           value={field.imgWidth}
           usual={IMAGE_BOX}
           max={limits.imageBox}
+          name="imgWidth"
           issue={issues?.['imgWidth']}
           onChange={imgWidth => onChange({ imgWidth })}
         />
@@ -31,6 +33,7 @@ export function MarkdownSettings({ field, onChange, issues }: SettingsProps<Mark
           value={field.imgHeight}
           usual={IMAGE_BOX}
           max={limits.imageBox}
+          name="imgHeight"
           issue={issues?.['imgHeight']}
           onChange={imgHeight => onChange({ imgHeight })}
         />

@@ -11,6 +11,7 @@ export function TextSettings({ field, onChange, issues }: SettingsProps) {
       value={field.maxLength}
       usual={TEXT_LENGTH}
       max={limits.textLength}
+      name="maxLength"
       issue={issues?.['maxLength']}
       onChange={maxLength => onChange({ maxLength })}
     />

@@ -11,6 +11,7 @@ export function TextareaSettings({ field, onChange, issues }: SettingsProps) {
       value={field.maxLength}
       usual={TEXTAREA_LENGTH}
       max={limits.textareaLength}
+      name="maxLength"
       issue={issues?.['maxLength']}
       onChange={maxLength => onChange({ maxLength })}
     />

@@ -10,6 +10,17 @@ import { addField } from './fields.ts'
 import { takenNames } from './names.ts'
 import { leadToField, regainPage } from './places.ts'
 
+/** However near to an edge the button stands, the list stays inside the window, and scrolls in it. */
+const INSIDE = {
+  flip: true,
+  shift: { padding: 8 },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
+      elements.floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`),
+  },
+} as const
+
 interface Props {
   readonly pageId: string
   readonly pageName: string
@@ -35,7 +46,8 @@ export function AddField({ pageId, pageName }: Props) {
       onClose={() => regainPage(pageId, 'add')}
       position="bottom-start"
       trapFocus
-      width="min(24rem, 92vw)"
+      width="min(44.5rem, 96vw)"
+      middlewares={INSIDE}
       shadow="md"
     >
       <Popover.Target>

@@ -4,7 +4,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
 import { withStored } from './operators.ts'
 import { FieldPick, OperatorPick } from './pick.tsx'
-import { RuleRow } from './rule-row.tsx'
+import { type Issues, RuleRow } from './rule-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
@@ -13,6 +13,9 @@ interface Props {
   readonly conditions: readonly Condition[]
   readonly fields: readonly Choice[]
   readonly onChange: (conditions: readonly Condition[]) => void
+  /** Where the list stands, as paths of issues name it. */
+  readonly path: string
+  readonly issues?: Issues
   /** How deep this list stands in others. */
   readonly depth?: number
 }
@@ -21,7 +24,7 @@ interface Props {
 const DEEPEST = 4
 
 /** Conditions as rows, joined from top to bottom; groups of them nest. */
-export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }: Props) {
+export function ConditionRows({ label, conditions, fields, onChange, path, issues, depth = 0 }: Props) {
   const { list, added, removed } = useRowFocus()
   const first = fields[0]?.mapField ?? ''
   const join = conditions.length > 0 ? { type: 'and' as const } : {}
@@ -42,6 +45,8 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
           join={condition.type ?? 'and'}
           joinLabel={builderTexts.joinCondition(index + 1)}
           onJoin={type => onChange(conditions.with(index, { ...condition, type }))}
+          path={`${path}/${index}`}
+          issues={issues}
           removeLabel={builderTexts.removeCondition(index + 1)}
           onRemove={() => {
             onChange(headed(conditions.toSpliced(index, 1)))
@@ -53,6 +58,8 @@ export function ConditionRows({ label, conditions, fields, onChange, depth = 0 }
               label={builderTexts.conditionGroup(label, index + 1)}
               conditions={condition.conditions}
               fields={fields}
+              path={`${path}/${index}/conditions`}
+              issues={issues}
               depth={depth + 1}
               onChange={inner => onChange(conditions.with(index, { ...condition, conditions: inner }))}
             />

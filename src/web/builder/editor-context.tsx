@@ -3,6 +3,7 @@ import type { SettingsProps } from '#fields/field-props.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import type { PlacedIssue } from './issues.ts'
+import type { FieldTab } from './leading.ts'
 
 /** Ways to change the form, and what is open. The object stays the same while an editor is open: rows need no redraw for it. */
 export interface Editor {
@@ -14,8 +15,8 @@ export interface Editor {
   readonly isNew: (id: string) => boolean
   /** The form as it is at this moment. */
   readonly now: () => FormContent
-  /** Opens the settings of a field and brings it into sight. */
-  readonly openField: (id: string | undefined) => void
+  /** Opens the settings of a field, at their first tab or at this one, and brings it into sight. */
+  readonly openField: (id: string | undefined, tab?: FieldTab) => void
   /** Says what was removed, with a way to undo; `back` leads to it once it is there again. */
   readonly removed: (what: string, back: () => void) => void
 }
@@ -40,6 +41,16 @@ export interface Choice {
   /** Values to compare with, where the field has options. */
   readonly values?: readonly { readonly value: string; readonly label: string }[]
 }
+
+type TabState = readonly [tab: FieldTab, setTab: (tab: FieldTab) => void]
+const TabContext = createContext<TabState>(['texts', () => {}])
+
+/** Which tab of a field's settings is open: known to the editor, so that an issue can lead to it and a save keeps it. */
+export function TabProvider({ state, children }: { state: TabState; children: ReactNode }) {
+  return <TabContext value={state}>{children}</TabContext>
+}
+
+export const useFieldTab = (): TabState => use(TabContext)
 
 type AskSource = SettingsProps['askSource']
 const SourceContext = createContext<AskSource>(undefined)

@@ -4,12 +4,13 @@ import { settings } from '#fields/settings.tsx'
 import { isKind, kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
-import { useAskSource, useChoices, useEditor } from './editor-context.tsx'
+import { useAskSource, useChoices, useEditor, useFieldTab } from './editor-context.tsx'
 import { FieldTexts } from './field-texts.tsx'
 import { FieldTranslations } from './field-translations.tsx'
 import { FieldUse } from './field-use.tsx'
 import { FieldValidation } from './field-validation.tsx'
 import { changeField } from './fields.ts'
+import type { FieldTab } from './leading.ts'
 import { ValueConditionRows } from './value-condition-rows.tsx'
 
 export interface PanelProps {
@@ -31,6 +32,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
   const { edit } = useEditor()
   const choices = useChoices()
   const askSource = useAskSource()
+  const [tab, setTab] = useFieldTab()
   const kind = kinds[field.type]
   const Settings = isKind(field.type) ? settings[field.type] : undefined
   const others = choices.filter(choice => choice.mapField !== field.mapField)
@@ -42,7 +44,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
   return (
     <div className="builder-panel">
       <Unplaced issues={issues} />
-      <Tabs defaultValue="texts" keepMounted={false}>
+      <Tabs value={tab} keepMounted={false} onChange={chosen => setTab((chosen ?? 'texts') as FieldTab)}>
         <Tabs.List className="builder-tabs">
           <Tabs.Tab value="texts">{builderTexts.tabTexts}</Tabs.Tab>
           {Settings && <Tabs.Tab value="kind">{builderTexts.tabKind}</Tabs.Tab>}
@@ -81,6 +83,8 @@ export function FieldPanel({ field, issues, needed }: Props) {
             label={builderTexts.fieldConditions}
             conditions={field.conditions ?? []}
             fields={others}
+            path="conditions"
+            issues={issues}
             onChange={conditions => onChange({ conditions: conditions.length > 0 ? conditions : undefined })}
           />
         </Tabs.Panel>
@@ -95,6 +99,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
           <ValueConditionRows
             conditions={field.valueConditions ?? []}
             fields={others}
+            issues={issues}
             onChange={list => onChange({ valueConditions: list.length > 0 ? list : undefined })}
           />
         </Tabs.Panel>

@@ -14,6 +14,7 @@ const WITHOUT_PLACEHOLDER = /^(?:radio|checkbox|file|markdown|iframe|text_api)/
 export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { needed: boolean }) {
   const { edit, isNew } = useEditor()
   const line = (name: 'shortLabel' | 'placeholder' | 'group', maxLength: number) => ({
+    'data-setting': name,
     maxLength,
     value: field[name] ?? '',
     error: issues[name],
@@ -30,6 +31,7 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
   return (
     <div className="builder-grid">
       <TextInput
+        data-setting="label"
         label={builderTexts.label}
         maxLength={500}
         value={field.label}
@@ -94,6 +96,7 @@ function MapField({ field, issue, needed }: MapFieldProps) {
 
   return (
     <TextInput
+      data-setting="mapField"
       label={builderTexts.mapField}
       description={needed ? builderTexts.mapFieldFixed : builderTexts.mapFieldHelp}
       required

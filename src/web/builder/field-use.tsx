@@ -16,6 +16,7 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
   return (
     <Stack gap="md">
       <TextInput
+        data-setting="defaultValue"
         label={builderTexts.defaultValue}
         description={builderTexts.defaultValueHelp}
         maxLength={10_000}
@@ -44,6 +45,7 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
         />
       </div>
       <TextInput
+        data-setting="integration_field_id"
         label={builderTexts.integrationField}
         description={builderTexts.integrationFieldHelp}
         maxLength={100}

@@ -8,7 +8,7 @@ import { merged } from './merge.ts'
 import { ValidationRows } from './validation-rows.tsx'
 
 /** When an answer is valid, and what the visitor is told. */
-export function FieldValidation({ field, onChange, choices }: PanelProps & { choices: readonly Choice[] }) {
+export function FieldValidation({ field, onChange, issues, choices }: PanelProps & { choices: readonly Choice[] }) {
   const validation = field.validation ?? {}
   const { conditions = [], validMessage = '', invalidMessage = '' } = validation
 
@@ -23,10 +23,12 @@ export function FieldValidation({ field, onChange, choices }: PanelProps & { cho
         own={field.mapField}
         conditions={conditions}
         fields={choices}
+        issues={issues}
         onChange={list => change({ conditions: list.length > 0 ? list : undefined })}
       />
       <div className="builder-grid">
         <TextInput
+          data-setting="validation/invalidMessage"
           label={builderTexts.invalidMessage}
           description={builderTexts.invalidMessageHelp}
           placeholder={fallbackMessage({ ...field, validation: {} })}
@@ -35,6 +37,7 @@ export function FieldValidation({ field, onChange, choices }: PanelProps & { cho
           onChange={event => change({ invalidMessage: event.currentTarget.value || undefined })}
         />
         <TextInput
+          data-setting="validation/validMessage"
           label={builderTexts.validMessage}
           description={builderTexts.validMessageHelp}
           maxLength={500}

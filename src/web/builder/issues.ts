@@ -13,7 +13,12 @@ export interface PlacedIssue {
 
 /** Gives each issue (`fields/0/fields/3/label`) its field or page. */
 export function placeIssues(form: FormContent, issues: Readonly<Record<string, string>>): readonly PlacedIssue[] {
-  return Object.entries(issues).map(([path, text]) => ({ path, text, ...placeOf(form, path) }))
+  return placeAll(form, Object.entries(issues).map(([path, text]) => ({ path, text })))
+}
+
+/** The same of a list, in which a path may be there several times. */
+export function placeAll(form: FormContent, found: readonly Pick<PlacedIssue, 'path' | 'text'>[]): readonly PlacedIssue[] {
+  return found.map(one => ({ ...one, ...placeOf(form, one.path) }))
 }
 
 function placeOf(form: FormContent, path: string): Pick<PlacedIssue, 'fieldId' | 'pageId' | 'inside'> {
@@ -51,4 +56,9 @@ function partsOf(form: FormContent): Map<string, unknown> {
 /** The issues within a field, by the path inside it. */
 export function issuesOf(issues: readonly PlacedIssue[], fieldId: string): Readonly<Record<string, string>> {
   return Object.fromEntries(issues.filter(issue => issue.fieldId === fieldId).map(({ inside, text }) => [inside, text]))
+}
+
+/** Those of a page itself: its title and its conditions. */
+export function issuesOfPage(issues: readonly PlacedIssue[], pageId: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(issues.filter(issue => issue.fieldId === '' && issue.pageId === pageId).map(({ inside, text }) => [inside, text]))
 }

@@ -10,10 +10,11 @@ import { ConditionRows } from './condition-rows.tsx'
 import { firstIssue, useChoices, useEditor } from './editor-context.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { FieldRow } from './field-row.tsx'
-import { issuesOf, type PlacedIssue } from './issues.ts'
+import { issuesOf, issuesOfPage, type PlacedIssue } from './issues.ts'
 import { pageName } from './names.ts'
 import { changePage, movePage, removePage } from './pages.ts'
 import { leadToPage, regainPage } from './places.ts'
+import type { Issues } from './rule-row.tsx'
 
 interface Props {
   readonly page: Page
@@ -32,7 +33,7 @@ export const PageCard = memo(function PageCard({ page, index, count, type, opene
   const defaults = neededFields(type)
   return (
     <section className="staff-card builder-page" aria-label={name} data-page={page.id}>
-      <PageHead page={page} index={index} count={count} issue={firstIssue(issues, page.id)} />
+      <PageHead page={page} index={index} count={count} issues={issuesOfPage(issues, page.id)} />
       <ul className="builder-fields" aria-label={builderTexts.pageFields(name)}>
         {page.fields.map(field => {
           const open = field.id === opened
@@ -55,9 +56,9 @@ export const PageCard = memo(function PageCard({ page, index, count, type, opene
   )
 })
 
-type HeadProps = Pick<Props, 'page' | 'index' | 'count'> & { readonly issue: string }
+type HeadProps = Pick<Props, 'page' | 'index' | 'count'> & { readonly issues: Issues }
 
-function PageHead({ page, index, count, issue }: HeadProps) {
+function PageHead({ page, index, count, issues }: HeadProps) {
   const { edit } = useEditor()
   const [open, setOpen] = useState(false)
   const conditions = page.conditions ?? []
@@ -73,13 +74,15 @@ function PageHead({ page, index, count, issue }: HeadProps) {
           placeholder={builderTexts.pageTitleHint}
           maxLength={100}
           value={page.title ?? ''}
-          error={issue}
+          data-setting="title"
+          error={Object.entries(issues ?? {}).find(([inside]) => !inside.startsWith('conditions'))?.[1]}
           onChange={event => {
             const title = event.currentTarget.value || undefined
             edit(form => changePage(form, page.id, { title }), `${page.id} title`)
           }}
         />
         <Button
+          className="builder-page-rules"
           size="compact-sm"
           variant={conditions.length > 0 ? 'light' : 'default'}
           aria-expanded={open}
@@ -89,12 +92,12 @@ function PageHead({ page, index, count, issue }: HeadProps) {
         </Button>
         <PageMenu page={page} index={index} count={count} />
       </div>
-      {open && <PageConditions page={page} index={index} />}
+      {open && <PageConditions page={page} index={index} issues={issues} />}
     </>
   )
 }
 
-function PageConditions({ page, index }: { page: Page; index: number }) {
+function PageConditions({ page, index, issues }: { page: Page; index: number; issues: Issues }) {
   const { edit } = useEditor()
   const own = new Set(page.fields.map(field => field.mapField))
   const others = useChoices().filter(choice => !own.has(choice.mapField))
@@ -107,6 +110,8 @@ function PageConditions({ page, index }: { page: Page; index: number }) {
         label={builderTexts.pageConditions(index + 1)}
         conditions={page.conditions ?? []}
         fields={others}
+        path="conditions"
+        issues={issues}
         onChange={list => {
           const conditions = list.length > 0 ? list : undefined
           edit(form => changePage(form, page.id, { conditions }), `${page.id} conditions`)

@@ -4,7 +4,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { headed, ValueInput } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'
 import { FieldPick, OperatorPick } from './pick.tsx'
-import { RuleRow } from './rule-row.tsx'
+import { type Issues, RuleRow } from './rule-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
@@ -12,11 +12,12 @@ interface Props {
   readonly own: string
   readonly conditions: readonly ValidationCondition[]
   readonly fields: readonly Choice[]
+  readonly issues: Issues
   readonly onChange: (conditions: readonly ValidationCondition[]) => void
 }
 
 /** Requirements on an answer as rows. */
-export function ValidationRows({ own, conditions, fields, onChange }: Props) {
+export function ValidationRows({ own, conditions, fields, issues, onChange }: Props) {
   const { list, added, removed } = useRowFocus()
   const join = conditions.length > 0 ? { type: 'and' as const } : {}
   return (
@@ -28,6 +29,8 @@ export function ValidationRows({ own, conditions, fields, onChange }: Props) {
           join={condition.type ?? 'and'}
           joinLabel={builderTexts.joinValidation(index + 1)}
           onJoin={type => onChange(conditions.with(index, { ...condition, type }))}
+          path={`validation/conditions/${index}`}
+          issues={issues}
           removeLabel={builderTexts.removeValidation(index + 1)}
           onRemove={() => {
             onChange(headed(conditions.toSpliced(index, 1)))
@@ -58,7 +61,7 @@ export function ValidationRows({ own, conditions, fields, onChange }: Props) {
   )
 }
 
-interface OneProps extends Omit<Props, 'conditions' | 'onChange'> {
+interface OneProps extends Omit<Props, 'conditions' | 'onChange' | 'issues'> {
   readonly number: number
   readonly condition: ValidationCondition
   readonly onChange: (condition: ValidationCondition) => void

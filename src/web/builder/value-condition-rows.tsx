@@ -4,17 +4,18 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'
 import { FieldPick } from './pick.tsx'
-import { RemoveRow } from './rule-row.tsx'
+import { type Issues, RemoveRow } from './rule-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   readonly conditions: readonly ValueCondition[]
   readonly fields: readonly Choice[]
+  readonly issues: Issues
   readonly onChange: (conditions: readonly ValueCondition[]) => void
 }
 
 /** Values that a field takes while conditions hold; the first that match win. */
-export function ValueConditionRows({ conditions, fields, onChange }: Props) {
+export function ValueConditionRows({ conditions, fields, issues, onChange }: Props) {
   const { list, added, removed } = useRowFocus()
   return (
     <div ref={list} className="builder-rules" role="group" aria-label={builderTexts.valueConditions}>
@@ -23,6 +24,8 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
           <div className="builder-rule">
             <ComputedInput
               number={index + 1}
+              path={`valueConditions/${index}/value`}
+              issue={issues?.[`valueConditions/${index}/value/formula`]}
               computed={one.value}
               fields={fields}
               onChange={value => onChange(conditions.with(index, { ...one, value }))}
@@ -39,6 +42,8 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
             label={builderTexts.conditionsOfValue(index + 1)}
             conditions={one.conditions}
             fields={fields}
+            path={`valueConditions/${index}/conditions`}
+            issues={issues}
             depth={1}
             onChange={inner => onChange(conditions.with(index, { ...one, conditions: inner }))}
           />
@@ -61,12 +66,15 @@ export function ValueConditionRows({ conditions, fields, onChange }: Props) {
 
 interface ComputedProps {
   readonly number: number
+  readonly path: string
+  /** What is wrong with the formula. */
+  readonly issue: string | undefined
   readonly computed: Computed
   readonly fields: readonly Choice[]
   readonly onChange: (computed: Computed) => void
 }
 
-function ComputedInput({ number, computed: { field = '', formula = '' }, fields, onChange }: ComputedProps) {
+function ComputedInput({ number, path, issue, computed: { field = '', formula = '' }, fields, onChange }: ComputedProps) {
   const made = (field: string, formula: string): Computed => ({
     ...(field ? { field } : {}),
     ...(formula ? { formula } : {}),
@@ -75,6 +83,7 @@ function ComputedInput({ number, computed: { field = '', formula = '' }, fields,
     <div className="builder-rule-parts">
       <FieldPick
         size="xs"
+        data-setting={`${path}/field`}
         label={builderTexts.valueOf}
         aria-label={builderTexts.valueField(number)}
         fields={fields}
@@ -85,6 +94,8 @@ function ComputedInput({ number, computed: { field = '', formula = '' }, fields,
       <TextInput
         size="xs"
         className="builder-wide"
+        data-setting={`${path}/formula`}
+        error={issue}
         label={builderTexts.formula}
         aria-label={builderTexts.valueFormula(number)}
         placeholder={builderTexts.formulaHint}

@@ -1,6 +1,6 @@
 import './admin-form.css'
 import { Alert, Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
 import { editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
@@ -15,8 +15,12 @@ import { Status } from '../../admin/status.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { linkTo } from '../../api/page.ts'
-import { texts as shared } from '../../shell/texts.ts'
+import { contentOf } from '../../builder/content.ts'
+import type { PlacedIssue } from '../../builder/issues.ts'
 import { FormOverview } from './form-overview.tsx'
+import { FIRST_PLACE } from './use-editing.ts'
+import { useWarnings } from './use-warnings.ts'
+import { WarningBox } from './warning-list.tsx'
 
 const FormEditor = later(async () => (await import('./form-editor.tsx')).FormEditor)
 
@@ -27,7 +31,11 @@ const EDITOR_DELAY = 1000
 export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const { reload } = useNavigation()
   const [mode, setMode] = useState<'first' | 'editing' | 'back'>('first')
-  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [told, setTold] = useState<readonly string[]>()
+  const [about, setAbout] = useState<PlacedIssue>()
+  const place = useRef(FIRST_PLACE)
+  const content = useMemo(() => contentOf(page.form), [page.form])
+  const warnings = useWarnings(content)
   const mayEdit = may(page.user.permissions, editForm.needs)
   useEffect(() => {
     if (!mayEdit) return
@@ -40,42 +48,52 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
     return (
       <FormEditor
         page={page}
+        place={place}
+        about={about}
         onLeave={async () => {
           await reload()
           setMode('back')
         }}
         onSaved={async warnings => {
-          setWarnings(warnings)
+          setTold(warnings)
           await reload()
           setMode('back')
         }}
       />
     )
   }
+  function edit(at?: PlacedIssue) {
+    setAbout(at)
+    setMode('editing')
+  }
+  // What only the save could know is told with the rest.
+  const known = new Set(warnings.map(({ text }) => text))
+  const others = (told ?? []).filter(text => !known.has(text)).map(text => ({ path: '', text }))
   return (
     <>
-      <ViewHead page={page} returned={mode === 'back'} onEdit={() => setMode('editing')} />
-      {warnings.length > 0 && (
-        <Alert
-          color="yellow"
-          mb="lg"
-          title={editorTexts.savedWithWarnings}
-          icon={<Icon name="warning" />}
-          withCloseButton
-          closeButtonLabel={shared.close}
-          onClose={() => setWarnings([])}
-        >
-          <ul className="form-warnings">
-            {warnings.map(warning => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+      <ViewHead page={page} returned={mode === 'back'} onEdit={() => edit()} />
+      {!page.form.is_active && (
+        <Alert color="gray" mb="lg" icon={<Icon name="eye" />}>
+          <span>{editorTexts.inactive}</span>{' '}
+          {mayEdit && (
+            <button type="button" className="staff-plain form-lead" onClick={() => edit(ACTIVE)}>
+              {editorTexts.publish}
+            </button>
+          )}
         </Alert>
       )}
+      <WarningBox
+        title={told ? editorTexts.savedWithWarnings : editorTexts.hasWarnings}
+        warnings={[...others, ...warnings]}
+        onShow={mayEdit ? edit : undefined}
+      />
       <FormOverview form={page.form} />
     </>
   )
 }
+
+/** The switch that publishes a form. */
+const ACTIVE: PlacedIssue = { path: 'is_active', text: '', fieldId: '', pageId: '', inside: 'is_active' }
 
 interface HeadProps {
   readonly page: AdminFormPage

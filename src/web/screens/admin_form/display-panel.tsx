@@ -52,6 +52,7 @@ function OwnLanguage({ tag, issue, onTag }: OwnProps) {
   }
   return (
     <Autocomplete
+      data-setting="language"
       label={translationTexts.ownLanguage}
       description={translationTexts.ownLanguageHelp}
       data={usualLanguages.map(languageName)}

@@ -1,11 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Icon } from '../../admin/icons.tsx'
+import { Status } from '../../admin/status.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as shared } from '../../shell/texts.ts'
+import type { PlacedIssue } from '../../builder/issues.ts'
 import type { useEditing } from './use-editing.ts'
+import { WarningButton } from './warning-list.tsx'
 
 interface Props {
   readonly name: string
+  readonly inactive: boolean
+  readonly warnings: readonly PlacedIssue[]
+  readonly onWarning: (warning: PlacedIssue) => void
   readonly savable: boolean
   readonly saving: boolean
   readonly editing: ReturnType<typeof useEditing>
@@ -15,11 +21,13 @@ interface Props {
 }
 
 /** Stays in sight while a long form is edited. */
-export function EditBar({ name, savable, saving, editing, onPreview, onCancel, onSave }: Props) {
+export function EditBar({ name, inactive, warnings, onWarning, savable, saving, editing, onPreview, onCancel, onSave }: Props) {
   return (
     <div className="staff-head form-bar">
       <h1>{name}</h1>
+      {inactive && <Status status="Inactive" />}
       <div className="form-buttons">
+        <WarningButton warnings={warnings} onShow={onWarning} />
         <ActionIcon
           size="input-sm"
           variant="default"

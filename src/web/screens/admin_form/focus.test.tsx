@@ -139,5 +139,6 @@ test('what a save refused is told with its place, and leads there', async () => 
   await button('SUBMITTED DIALOG: A title is required.').click()
   await expect.element(page.getByRole('region', { name: 'SUBMITTED DIALOG' }).getByRole('textbox', { name: 'Title' })).toHaveFocus()
   await button('Wish: Too long.').click()
-  await expect.poll(() => document.activeElement?.textContent).toContain('wish')
+  await expect.element(page.getByLabelText('Label', { exact: true })).toHaveFocus()
+  await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Wish')
 })

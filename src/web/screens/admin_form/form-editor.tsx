@@ -1,17 +1,17 @@
 import { Alert, Badge, Tabs } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { useAsk } from '../../admin/dialogs.tsx'
-import { beginning, leadTo, regain } from '../../admin/focus.ts'
+import { beginning, regain } from '../../admin/focus.ts'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { isSavable } from '../../builder/content.ts'
 import { askSourceOf } from '../../builder/ask-source.ts'
-import { EditorProvider, FormProvider, SourceProvider } from '../../builder/editor-context.tsx'
+import { EditorProvider, FormProvider, SourceProvider, TabProvider } from '../../builder/editor-context.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
-import { leadToField, leadToPage } from '../../builder/places.ts'
+import { leadToInput, tabOf } from '../../builder/leading.ts'
 import { TranslatingProvider } from '../../builder/translating.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
@@ -19,33 +19,45 @@ import { PreviewDialog, usePreviewSoon } from './preview-dialog.tsx'
 import { SectionPanel, useSectionsSoon } from './section-panel.tsx'
 import { placeOf, type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
-import { useEditing } from './use-editing.ts'
+import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSaving } from './use-saving.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
+import { useWarnings } from './use-warnings.ts'
 
 interface Props {
   readonly page: AdminFormPage
+  /** Where to begin, and where the work was when the editor is left. */
+  readonly place: RefObject<EditorPlace>
+  /** What to lead to at once. */
+  readonly about: PlacedIssue | undefined
   /** Back to reading: the data is loaded again. */
   readonly onLeave: () => Promise<void>
   readonly onSaved: (warnings: readonly string[]) => Promise<void>
 }
 
 /** A form in edit mode (specification sections 2, 4 and 5). */
-export function FormEditor({ page, onLeave, onSaved }: Props) {
+export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const ask = useAsk()
   const { guard } = useNavigation()
-  const editing = useEditing(page.form)
+  const editing = useEditing(page.form, place.current)
   const { content, editor, dirty } = editing
   const { save, saving, issuesIn, conflict, keepEditing } = useSaving(page, async warnings => {
     guard(false)
     await onSaved(warnings)
   })
   const issues = issuesIn(content)
-  const [section, setSection] = useState<SectionKey>('basic')
+  const [section, setSection] = useState<SectionKey>(place.current.section)
   const [askSource] = useState(() => askSourceOf(page))
   const [preview, setPreview] = useState<SectionKey>()
 
-  useEffect(() => regain(beginning), [])
+  const warnings = useWarnings(content)
+  usePlace(place, { section, opened: editing.opened, tab: editing.tab })
+
+  const showFirst = useEffectEvent(() => about && show(about))
+  useEffect(() => {
+    if (about) showFirst()
+    else regain(beginning)
+  }, [about])
   useSectionsSoon()
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
@@ -63,11 +75,9 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
 
   function show(issue: PlacedIssue) {
     setSection(sectionOf(issue))
-    if (issue.fieldId) {
-      editor.openField(issue.fieldId)
-      leadToField(issue.fieldId, 'open')
-    } else if (issue.pageId) leadToPage(issue.pageId, 'title')
-    else leadTo(() => document.querySelector<HTMLElement>('.form-tab [aria-invalid="true"]'))
+    const field = fieldOf(content, issue.fieldId)
+    if (field) editor.openField(field.id, tabOf(issue.inside, field.type))
+    leadToInput(issue)
   }
 
   return (
@@ -75,14 +85,21 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
       <FormProvider form={content}>
       <SourceProvider askSource={askSource}>
       <TranslatingProvider form={content}>
+      <TabProvider state={[editing.tab, editing.setTab]}>
       <EditBar
         name={content.eventops_form_name || page.form.path}
+        inactive={!content.is_active}
+        warnings={warnings}
+        onWarning={show}
         savable={isSavable(content) && !saving}
         saving={saving}
         editing={editing}
         onPreview={() => setPreview('content')}
         onCancel={() => void cancel()}
-        onSave={() => void save(content)}
+        onSave={() => {
+          place.current = { ...place.current, scroll: scrollY }
+          void save(content)
+        }}
       />
       <IssueSummary form={content} issues={issues} onShow={show} />
       {/* What is typed while a save is under way would be lost with it. */}
@@ -127,11 +144,30 @@ export function FormEditor({ page, onLeave, onSaved }: Props) {
           onClose={keepEditing}
         />
       )}
+      </TabProvider>
       </TranslatingProvider>
       </SourceProvider>
       </FormProvider>
     </EditorProvider>
   )
+}
+
+const fieldOf = (form: FormContent, id: string) => form.fields.flatMap(page => page.fields).find(field => field.id === id)
+
+/** Keeps where somebody works, and brings it back into sight when the editor opens there. */
+function usePlace(place: RefObject<EditorPlace>, now: Omit<EditorPlace, 'scroll'>): void {
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  useEffect(() => {
+    const { scroll } = place.current
+    const timer = setTimeout(() => scroll > 0 && scrollTo({ top: scroll }))
+    return () => {
+      clearTimeout(timer)
+      place.current = { ...latest.current, scroll: place.current.scroll }
+    }
+  }, [place])
 }
 
 /** Nothing where there is none: an empty element would take its room. */

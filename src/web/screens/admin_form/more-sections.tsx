@@ -33,6 +33,7 @@ type FlagPart = {
 
 function flagProps({ editing }: Part, name: FlagPart) {
   return {
+    'data-setting': name,
     checked: editing.content[name],
     onChange: (event: { currentTarget: { checked: boolean } }) =>
       editing.change({ [name]: event.currentTarget.checked } as Partial<FormContent>),
@@ -43,6 +44,7 @@ const MOST_GUEST_DAYS = 365
 
 function daysProps({ editing, issues }: Part) {
   return {
+    'data-setting': 'guest_edit_days',
     value: editing.content.guest_edit_days ?? 0,
     error: issues.find(issue => issue.path === 'guest_edit_days')?.text,
     onChange: (event: { currentTarget: { value: string } }) => {
@@ -114,6 +116,8 @@ function FormConditions({ editing: { content, change }, issues, name, label, hel
         label={label}
         conditions={content[name] ?? []}
         fields={useChoices()}
+        path={name}
+        issues={Object.fromEntries(issues.map(({ path, text }) => [path, text]))}
         onChange={conditions => change({ [name]: conditions })}
       />
       {issue && <p className="form-rule-issue">{issue}</p>}

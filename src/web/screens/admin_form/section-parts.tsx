@@ -25,6 +25,7 @@ export function textProps({ editing, issues }: Part, name: TextPart, maxLength: 
   const value = editing.content[name]
   const issue = issues.find(issue => issue.path === name)?.text
   return {
+    'data-setting': name,
     value,
     maxLength,
     required: required !== '',

@@ -3,16 +3,31 @@ import type { AdminForm, FormContent } from '#contract/portal/forms.ts'
 import type { Editor } from '../../builder/editor-context.tsx'
 import { contentOf } from '../../builder/content.ts'
 import { placeOf } from '../../builder/fields.ts'
+import type { FieldTab } from '../../builder/leading.ts'
 import { begin, redo, step, undo } from '../../builder/history.ts'
+import type { SectionKey } from './sections.ts'
 
 /** What was removed, in words, and the way to it once it is back. */
 const NO_NOTICE = { text: '', back: () => {} }
 
+/** Where somebody works in an editor. */
+export interface EditorPlace {
+  readonly section: SectionKey
+  /** Id of the field whose settings are open. */
+  readonly opened: string | undefined
+  readonly tab: FieldTab
+  /** CSS pixels. */
+  readonly scroll: number
+}
+
+export const FIRST_PLACE: EditorPlace = { section: 'basic', opened: undefined, tab: 'texts', scroll: 0 }
+
 /** The form while it is edited: every change is a step that can be undone. */
-export function useEditing(form: AdminForm) {
+export function useEditing(form: AdminForm, place: EditorPlace) {
   const [base] = useState(() => contentOf(form))
   const [history, setHistory] = useState(() => begin(base))
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useState(place.opened)
+  const [tab, setTab] = useState<FieldTab>(place.tab)
   const [notice, setNotice] = useState(NO_NOTICE)
   const latest = useRef(base)
   const content = history.present
@@ -31,7 +46,10 @@ export function useEditing(form: AdminForm) {
       },
       isNew: id => placeOf(base, id) === undefined,
       now: () => latest.current,
-      openField: setOpened,
+      openField: (id, tab = 'texts') => {
+        setOpened(id)
+        setTab(tab)
+      },
       removed: (text, back) => setNotice({ text, back }),
     }),
     [base, type],
@@ -41,6 +59,8 @@ export function useEditing(form: AdminForm) {
     content,
     editor,
     opened,
+    tab,
+    setTab,
     notice,
     dismiss: () => setNotice(NO_NOTICE),
     dirty: content !== base,

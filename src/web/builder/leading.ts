@@ -1,0 +1,62 @@
+import { leadTo } from '../admin/focus.ts'
+import type { PlacedIssue } from './issues.ts'
+
+/** The tabs of a field's settings. */
+export type FieldTab = 'texts' | 'kind' | 'use' | 'conditions' | 'validation' | 'values' | 'translations'
+
+const tabs: Readonly<Record<string, FieldTab>> = {
+  label: 'texts',
+  mapField: 'texts',
+  shortLabel: 'texts',
+  group: 'texts',
+  placeholder: 'texts',
+  help: 'texts',
+  helpAboveInput: 'texts',
+  popoverContent: 'texts',
+  defaultValue: 'use',
+  required: 'use',
+  hidden: 'use',
+  submit: 'use',
+  editable: 'use',
+  integration_field_id: 'use',
+  conditions: 'conditions',
+  validation: 'validation',
+  valueConditions: 'values',
+  translations: 'translations',
+}
+
+/** Where a setting of a field stands: a kind's own ones on the tab of its kind. */
+export function tabOf(inside: string, type: string): FieldTab {
+  const [setting = ''] = inside.split('/')
+  if (setting === 'markdownLabel') return type === 'markdown' ? 'kind' : 'texts'
+  return tabs[setting] ?? 'kind'
+}
+
+/** The input of a setting, or of what it stands in; inputs say by `data-setting` which one they are. */
+export function settingIn(root: ParentNode | null, inside: string): HTMLElement | null {
+  for (let path = inside; path !== ''; path = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '') {
+    const name = CSS.escape(path)
+    const found = root?.querySelector<HTMLElement>(`[data-setting="${name}"], [data-setting^="${name}\\/"]`)
+    if (found) return found.matches(INPUT) ? found : found.querySelector<HTMLElement>(INPUT)
+  }
+  return root?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+}
+
+const INPUT = 'input, select, textarea, button'
+
+/** Puts the focus on the very input that an issue or a warning is about; the tab that it stands on is open. */
+export function leadToInput({ fieldId, pageId, inside }: PlacedIssue): void {
+  const root = () => document.querySelector(rootOf(fieldId, pageId))
+  const lead = () => leadTo(() => settingIn(root(), inside) ?? root()?.querySelector<HTMLElement>(fieldId ? '.builder-open' : INPUT))
+  if (!pageId || fieldId || !inside.startsWith('conditions')) return lead()
+  // The conditions of a page are folded; they can be opened once its tab is drawn.
+  setTimeout(() => {
+    root()?.querySelector<HTMLElement>('.builder-page-rules[aria-expanded="false"]')?.click()
+    lead()
+  })
+}
+
+function rootOf(fieldId: string, pageId: string): string {
+  if (fieldId) return `[data-field="${CSS.escape(fieldId)}"]`
+  return pageId ? `[data-page="${CSS.escape(pageId)}"]` : '#main'
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { PlacedIssue } from '../../builder/issues.ts'
+
+/** Milliseconds after the last change. */
+const PAUSE = 300
+const NONE: readonly PlacedIssue[] = []
+
+/** Looked for when the form rests, so that typing never waits for it. */
+export function useWarnings(form: FormContent): readonly PlacedIssue[] {
+  const [warnings, setWarnings] = useState(NONE)
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(async () => {
+      // What knows all kinds of fields is no part of the first screen.
+      const found = await import('./warnings-in.ts').catch(() => undefined)
+      if (wanted && found) setWarnings(found.warningsIn(form))
+    }, PAUSE)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [form])
+  return warnings
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Alert, Popover } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../../admin/icons.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
+import type { PlacedIssue } from '../../builder/issues.ts'
+
+interface ListProps {
+  readonly warnings: readonly Pick<PlacedIssue, 'path' | 'text'>[]
+  /** Leads to what a warning is about; absent for who may not edit. */
+  readonly onShow?: ((warning: PlacedIssue) => void) | undefined
+}
+
+export function WarningList({ warnings, onShow }: ListProps) {
+  return (
+    <ul className="form-issues">
+      {warnings.map(warning => (
+        <li key={warning.path + warning.text}>
+          {onShow && 'inside' in warning ? (
+            <button type="button" className="staff-plain" onClick={() => onShow(warning as PlacedIssue)}>
+              {warning.text}
+            </button>
+          ) : (
+            warning.text
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BoxProps extends ListProps {
+  readonly title: string
+}
+
+/** Above a form that is read. */
+export function WarningBox({ title, ...list }: BoxProps) {
+  if (list.warnings.length === 0) return null
+  return (
+    <Alert className="form-summary" classNames={{ label: 'form-warning-title' }} color="yellow" mb="lg" title={title} icon={<Icon name="warning" />}>
+      <WarningList {...list} />
+    </Alert>
+  )
+}
+
+/** In the bar of the editor, where it moves nothing when their number changes. */
+export function WarningButton({ warnings, onShow }: Required<ListProps>) {
+  const [open, setOpen] = useState(false)
+  const count = warnings.length
+  return (
+    <Popover opened={open && count > 0} onChange={setOpen} position="bottom-end" width="min(28rem, 92vw)" shadow="md" trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          className="form-warning-button"
+          size="input-sm"
+          variant={count > 0 ? 'light' : 'default'}
+          color="yellow"
+          disabled={count === 0}
+          aria-label={editorTexts.warnings(count)}
+          title={editorTexts.warnings(count)}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="warning" />
+          {count > 0 && <span className="form-warning-count">{count}</span>}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={editorTexts.warnings(count)}>
+        <div className="form-warning-list">
+          <WarningList
+            warnings={warnings}
+            onShow={warning => {
+              setOpen(false)
+              onShow?.(warning)
+            }}
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
