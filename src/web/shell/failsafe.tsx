@@ -29,6 +29,9 @@ export function WentWrong() {
     <div className="shell-sheet" role="alert">
       <h1>{texts.wentWrong}</h1>
       <p>{texts.retry}</p>
+      <p>
+        <a href="">{texts.leads.retry}</a>
+      </p>
     </div>
   )
 }
