@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -29,9 +30,7 @@ export function WentWrong() {
     <div className="shell-sheet" role="alert">
       <h1>{texts.wentWrong}</h1>
       <p>{texts.retry}</p>
-      <p>
-        <a href="">{texts.leads.retry}</a>
-      </p>
+      <Button onClick={() => location.reload()}>{texts.leads.retry}</Button>
     </div>
   )
 }
