@@ -1,10 +1,54 @@
 import { join } from 'node:path'
-import { KIB, weighFirstScreens } from '../bundle.ts'
+import type { Browser } from 'playwright'
+import { KIB, weigh, weighFirstScreens } from '../bundle.ts'
+import { startChromium } from './chrome.ts'
+import { wideForm } from './forms.ts'
 import type { Line } from './line.ts'
+import { serveRunner } from './serve-runner.ts'
 
-/** What a browser loads for the first screen of each side, brotli. */
+const dist = join(import.meta.dirname, '../../dist')
+
+/** What a browser loads for the first screen of each side, and for forms with patterns once they were typed into; brotli. */
 export async function measureBytes(): Promise<Line[]> {
-  return weighFirstScreens(join(import.meta.dirname, '../../dist')).flatMap(screen => [
+  return [...firstScreens(), ...(await measurePatterns())]
+}
+
+/** Linear by shape, as codes are; and one that is not. */
+const PATTERNS = { 'a plain pattern': '^[A-Z]{2}-[0-9]{4}$', 'a pattern that could take long': '^([a-z]+)+$' }
+
+async function measurePatterns(): Promise<Line[]> {
+  const browser = await startChromium()
+  const lines: Line[] = []
+  try {
+    for (const [name, pattern] of Object.entries(PATTERNS)) {
+      const measured = (await loadedWith(browser, pattern)) / KIB
+      lines.push({ part: 'bytes', name: `visitor: form page with ${name}`, measured, unit: 'KiB' })
+    }
+  } finally {
+    await browser.close()
+  }
+  return lines
+}
+
+/** Bytes of every script and stylesheet that a form with this pattern asked for. */
+async function loadedWith(browser: Browser, pattern: string): Promise<number> {
+  const served = await serveRunner(wideForm({ fields: 10, dependents: 0, conditions: 0, pattern }))
+  const page = await browser.newPage()
+  const files = new Set<string>()
+  page.on('request', request => {
+    const [, file] = /\/assets\/visitor\/(.+\.(?:js|css))$/.exec(request.url()) ?? []
+    if (file) files.add(file)
+  })
+  await page.goto(served.address, { waitUntil: 'networkidle' })
+  await page.locator('[name=f0]').pressSequentially('AB-1234')
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  await served.stop()
+  return weigh(dist, 'visitor', [...files]).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function firstScreens(): Line[] {
+  return weighFirstScreens(dist).flatMap(screen => [
     {
       part: 'bytes',
       name: `${screen.name}: script and styles`,
