@@ -279,3 +279,8 @@ test('the log says what was asked, and nothing of who', async () => {
   await expect.poll(() => server.logs.some(({ route, status }) => route === '/api/login/:company' && status === 401)).toBe(true)
   expect(JSON.stringify(server.logs)).not.toMatch(/CANARY|ann@example|Ann"/)
 })
+
+test('a logout clears what the browser kept of pages', async () => {
+  const { headers, status } = await server.fetch('/api/logout/acme', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' } })
+  expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"'])
+})

@@ -11,7 +11,7 @@ import { GlobalScreen } from '../screens/global/global-screen.tsx'
 import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { Layout } from './layout.tsx'
-import { watchLogins } from './session.ts'
+import { forgetOwn, watchLogins } from './session.ts'
 
 // Tests run in a frame.
 const frame = vi.hoisted(() => ({ framed: false }))
@@ -250,3 +250,12 @@ async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body)
   expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
 }
+
+test('a logout takes along what this browser kept of the company', () => {
+  for (const key of ['foyer:answers:acme:x', 'foyer:answers:other:x', 'foyer-language']) localStorage.setItem(key, '1')
+  sessionStorage.setItem('run', '1')
+  forgetOwn('acme')
+  expect(['foyer:answers:acme:x', 'foyer:answers:other:x', 'foyer-language'].map(key => localStorage.getItem(key))).toEqual([null, '1', '1'])
+  expect(sessionStorage.length).toBe(0)
+  localStorage.clear()
+})
