@@ -43,7 +43,8 @@ function ownerOf({ databaseUrl, databaseAppUrl, dataDir }: Config, { ok, failure
   if (databaseAppUrl !== undefined) failure('DATABASE_APP_URL needs DATABASE_URL beside it: the owner, who migrates the database.')
   const running = existsSync(dataDir) ? runningEmbedded(dataDir) : undefined
   if (running) return running
-  ok(existsSync(join(dataDir, 'postgres')) ? 'The embedded database is there and does not run now: its content was not looked at.' : 'The first start makes an embedded database.')
+  const isThere = ['postgres', 'postgres.place'].some(name => existsSync(join(dataDir, name)))
+  ok(isThere ? 'The embedded database is there and does not run now: its content was not looked at.' : 'The first start makes an embedded database.')
   return undefined
 }
 
