@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from './place.ts'
 
@@ -20,10 +20,20 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export function ensureUsable(dataDir: string): void {
   try {
-    makeDataDir(dataDir)
+    makeFolder(dataDir)
     tryWriting(join(dataDir, `.writable-${process.pid}`))
   } catch (error) {
     throw unusableFolder(dataDir, error)
+  }
+}
+
+/** On a read-only disk a folder made with all above it fails as if one of those were missing: made alone it says why. */
+function makeFolder(dataDir: string): void {
+  try {
+    makeDataDir(dataDir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(dataDir, { mode: 0o700 })
+    else throw error
   }
 }
 
