@@ -71,8 +71,9 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'foyer-test-'))
   const lent = (beside && urls.get(beside)) ?? (await lendDatabase())
   const config = {
-    ...configFrom({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, PLACES: 'none', ...env }),
+    ...configFrom({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, PLACES: 'none', ...(env['PUBLIC_URL'] && { TRUSTED_PROXIES: 'loopback' }), ...env }),
   }
+  const host = config.publicUrl?.host
   const logs: Record<string, unknown>[] = []
   const logger = makeLogger('info', collect(logs))
   const { app, address, stop } = await runServer({ ...config, limits: { ...config.limits, ...NO_RATES, ...PATIENT, ...limits } }, logger)
@@ -84,7 +85,7 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
     app,
     logs,
     company: path => withOwner(server, owner => makeCompany(server, owner, path)),
-    fetch: (path, init) => fetch(address + path, { redirect: 'manual', ...init }),
+    fetch: (path, init) => fetch(address + path, { redirect: 'manual', ...init, ...(host && { headers: withHost(host, init?.headers) }) }),
     stop: () =>
       (stopped ??= stop().then(() => {
         if (!beside) rmSync(dataDir, { recursive: true, force: true })
@@ -106,6 +107,13 @@ export async function startProcessBeside(server: TestServer, env: Readonly<Recor
   const beside = await startChild({ dataDir, env: { DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, ...env } })
   onTestFinished(async () => void (await beside.stop()))
   return beside
+}
+
+/** As a proxy passes it on. */
+function withHost(host: string, init: RequestInit['headers']): Headers {
+  const headers = new Headers(init)
+  if (!headers.has('x-forwarded-host')) headers.set('x-forwarded-host', host)
+  return headers
 }
 
 function endWithTheFile(server: TestServer): void {

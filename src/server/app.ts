@@ -82,7 +82,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   app.decorateRequest('portal', undefined)
   takeJson(app, config.limits)
   answerFailures(app)
-  guard(app, { limits: config.limits, secure: config.secure, isDraining })
+  guard(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })
   logRequests(app)
   healthRoutes(app)
   assetRoutes(app)

@@ -50,9 +50,9 @@ const WRONG: readonly (readonly [path: string, label: string])[] = [
   ['/broken-json', 'Half a JSON'], ['/deep', 'Very deep'], ['/html', 'No JSON at all'], ['/endless', 'Never ends'], ['/hangs-up', 'Hangs up'],
 ]
 
-function hostileForm(canary: Canary) {
+function hostileForm() {
   const wrong = WRONG.map(([path, label], at) => fetched('dropdown_api', `wrong${at}`, label, api(path)))
-  const inside = fetched('radio_api', 'inside', 'Inside the house', { api: { url: `https://127.0.0.1:${canary.port}/` } })
+  const inside = fetched('radio_api', 'inside', 'Inside the house', { api: { url: 'https://metadata.google.internal/' } })
   const fields = [
     text('region', 'Region'),
     fetched('dropdown_api', 'city', 'City', api('/cities?region={region}', { array: 'data.items', label: 'name.en', value: 'id' })),
@@ -78,7 +78,7 @@ test('whatever another system does, the visitor sees a clear state and sends the
   const said = execFileSync(process.execPath, words, { cwd: ROOT, env, input: 'a-tenant-token-0123456789\n' }).toString()
   expect(said).toContain(`The tenant address of ${company.path} is ${outside.api.origin}`)
 
-  await page.goto(await company.form('event_request', 'hostile', hostileForm(outside.canary)))
+  await page.goto(await company.form('event_request', 'hostile', hostileForm()))
   const failed = page.getByText('These choices could not be loaded.', { exact: true })
   await expect(failed).toHaveCount(WRONG.length + 1, { timeout: 30_000 })
   expect(outside.canary.hits()).toBe(0)

@@ -113,7 +113,7 @@ function asking(): FormContent {
     mapField,
     type: 'dropdown_api',
     label: mapField,
-    api: { method, url: 'https://127.0.0.1/' },
+    api: { method, url: 'https://nowhere.invalid/' },
   })
   const fields: readonly Field[] = [from('choice', 'GET'), from('posted', 'POST')]
   return { ...workshop(), eventops_form_name: 'asking', fields: [{ id: 'asking', fields }] }

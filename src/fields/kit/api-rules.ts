@@ -10,6 +10,8 @@ export const apiIssues = {
   mixedContent: 'This URL is not secure: a page over https cannot mix in content over http. Please use https.',
   json: 'This is not a valid JSON',
   tokens: 'The tokens can only be sent to a URL that starts with {tenant_url}.',
+  closed: 'The portal asks only public addresses over https, on port 443. An operator can allow others.',
+  ownPage: 'A form cannot show a page of this portal in a frame.',
   password: 'A URL cannot name a user or a password. Please use the authorization.',
 } as const
 

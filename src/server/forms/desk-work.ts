@@ -5,6 +5,7 @@ import { checkContent } from '#fields/form.shape.ts'
 import { Problem } from '../errors.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import { changesBetween } from './changes.ts'
+import { addressIssues, type AddressRules } from './address-issues.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readFormText } from './form-text.ts'
 import { withOwnSettings } from './own-settings.ts'
@@ -26,6 +27,7 @@ export interface SaveJob {
   readonly title: string
   /** An old `redirect_to` is not carried over: the page that it names does not exist. */
   readonly dropsRedirect?: boolean
+  readonly addresses: AddressRules
 }
 
 export interface PreviewJob {
@@ -69,7 +71,7 @@ export function makeOf(job: Job, authorizations: Authorizations): Ready | string
     warnings,
     redirect_page: sealed.redirect_page,
     carried,
-    issues,
+    issues: { ...issues, ...addressIssues(content, job.addresses) },
   }
 }
 

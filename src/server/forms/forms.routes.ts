@@ -8,6 +8,7 @@ import { isDangling, isTaken } from '../db/failures.ts'
 import { notFound, Problem, versionMissing } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
+import type { AddressRules } from './address-issues.ts'
 import { blankForm } from './blank-form.ts'
 import { copiedForm } from './copied-form.ts'
 import { type Ready, refused } from './desk-work.ts'
@@ -35,14 +36,19 @@ export function formsRoutes(app: FastifyInstance): void {
     return done('Form created successfully.', { uuid, path: body.path.trim(), added }, added.length > 0 ? addedWords(added) : '')
   })
 
-  const { desk } = app.services
+  const { desk, config } = app.services
+
+  const addressRules = ({ hostname }: FastifyRequest): AddressRules => {
+    const portal = config.publicUrl?.hostname
+    return { own: [hostname, ...(portal === undefined ? [] : [portal])], allowed: [...config.outboundAllow] }
+  }
 
   serve(app, editForm, async ({ params, body, portal, request }) => {
     const version = versionIn(request)
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
     const before = await portal.forms.text(head.id, version)
-    const job = { is: 'save', text: textOf(body), before, company: portal.company.id, title: NOT_SAVED } as const
+    const job = { is: 'save', text: textOf(body), before, company: portal.company.id, title: NOT_SAVED, addresses: addressRules(request) } as const
     const made = await desk.make(job)
     const ready = (await leadsOn(made, portal)) ? made : await desk.make({ ...job, dropsRedirect: true })
     return save(portal, head, version, before === undefined ? undefined : ready, ready.issues)

@@ -4,14 +4,17 @@ import type { FastifyRequest } from 'fastify'
  * Does this request come from the portal's own pages? Browsers say so themselves (Fetch Metadata); those that do not
  * (plain http) send Origin or Referer. Programs send none of them, and no cookie: they may.
  */
-export function isOwn(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+export function isOwn(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { headers } = request
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'none' || (site === 'same-origin' && isMeant(request))
   const from = headers.origin ?? headers.referer
   if (from === undefined) return headers.cookie === undefined
   const url = URL.parse(from)
-  return url !== null && (url.host === request.host || url.origin === publicOrigin)
+  if (url === null) return false
+  // A page over http is another one, whoever wrote it on its way.
+  const scheme = publicUrl?.protocol ?? `${request.protocol}:`
+  return url.protocol === scheme && (url.host === request.host || (url.host === publicUrl?.host && request.hostname === publicUrl.hostname))
 }
 
 /** A link or a picture in an author's text asks for an address of ours as well: only a script means the call. */

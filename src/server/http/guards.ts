@@ -14,11 +14,13 @@ const HEALTH = new Set(['/livez', '/readyz'])
 export interface Guarded {
   readonly limits: Limits
   readonly secure: boolean
+  /** The name that the portal is served under, with all below it; undefined: any. */
+  readonly name: string | undefined
   isDraining(): boolean
 }
 
 /** Stands before every route: headers of every answer, how many requests at once, how long and how slow one may be. */
-export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guarded): void {
+export function guard(app: FastifyInstance, { limits, secure, name, isDraining }: Guarded): void {
   let inFlight = 0
   let uploads = 0
   const [requests, bodies] = [makeCrowd(), makeCrowd()]
@@ -58,6 +60,7 @@ export function guard(app: FastifyInstance, { limits, secure, isDraining }: Guar
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
     if (isHostOdd(request.raw)) throw malformed()
+    if (name !== undefined && !isBelow(request.hostname.toLowerCase(), name)) throw new Problem(421, ['Wrong address', 'This portal is served under another address.'])
     // U+0000 is no text: neither is it typed nor can the database look for it.
     if (request.raw.url?.includes('%00')) throw malformed()
     // Nobody reads the body of what is not there.
@@ -84,6 +87,8 @@ function isHostOdd({ headers, rawHeaders }: IncomingMessage): boolean {
   }
   return hosts > 1
 }
+
+const isBelow = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`)
 
 /** 0: there is no limit. */
 const isBeyond = (count: number, most: number): boolean => most > 0 && count > most

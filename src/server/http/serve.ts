@@ -86,7 +86,7 @@ async function admit(app: FastifyInstance, call: AnyCall, request: FastifyReques
   const company = await companies.byPath((request.params as { company: string }).company)
   if (!company) throw notFound()
   const changes = call.method !== 'GET' || CHANGING_GETS.has(call.name)
-  if (changes && !isOwn(request, config.publicUrl?.origin)) throw forbidden()
+  if (changes && !isOwn(request, config.publicUrl)) throw forbidden()
   const portal = await openPortal(request, company, baseOn(request.host, company))
   request.portal = portal
   if (!may(portal.user?.permissions, call.needs)) throw portal.user ? forbidden() : unauthorized()

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net'
+import type { Field } from '#engine/form.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { IframeField } from '#fields/iframe/iframe.ts'
+import { apiIssues } from '#fields/kit/api-rules.ts'
+import { type ApiField, fillPlaceholders, TENANT_URL } from '#fields/kit/api-source.ts'
+import { isGlobal } from '../outbound/addresses.ts'
+import { parseTarget } from '../outbound/target.ts'
+
+/** What an address in a form is held to. Plain data: it may go to another thread. */
+export interface AddressRules {
+  /** Names that this portal is served under, with all below them. */
+  readonly own: readonly string[]
+  /** `host:port` of private addresses that may be asked all the same (OUTBOUND_ALLOW). */
+  readonly allowed: readonly string[]
+}
+
+/** Addresses that would be refused when they are asked for, by path: they are refused when the form is saved. */
+export function addressIssues(content: FormContent, rules: AddressRules): Record<string, string> {
+  const issues: Record<string, string> = {}
+  for (const [page, { fields }] of content.fields.entries()) {
+    for (const [index, field] of fields.entries()) {
+      const at = `fields/${page}/fields/${index}`
+      const [source, frame] = [sourceIssue(field, rules), frameIssue(field, rules)]
+      if (source) issues[`${at}/api/url`] = source
+      if (frame) issues[`${at}/url`] = frame
+    }
+  }
+  return issues
+}
+
+function sourceIssue(field: Field, { allowed }: AddressRules): string {
+  const text = (field as ApiField).api?.url.trim() ?? ''
+  if (text === '' || text.startsWith(TENANT_URL)) return ''
+  const filled = fillPlaceholders(text, () => 'x')
+  if (!URL.canParse(filled)) return apiIssues.urlShape
+  const known = new Set(allowed)
+  try {
+    const url = parseTarget(filled, { allowed: known, port: '443' })
+    return isClosed(url) && !known.has(`${url.hostname}:${url.port || '443'}`) ? apiIssues.closed : ''
+  } catch {
+    return apiIssues.closed
+  }
+}
+
+function frameIssue(field: Field, { own }: AddressRules): string {
+  const text = field.type === 'iframe' ? ((field as IframeField).url ?? '').trim() : ''
+  if (text === '') return ''
+  const url = URL.parse(text)
+  if (!url) return apiIssues.urlShape
+  return own.some(name => url.hostname === name || (isIP(name) === 0 && url.hostname.endsWith(`.${name}`))) ? apiIssues.ownPage : ''
+}
+
+/** An address that is told as one, or a name that means this machine: what other names mean is looked up when they are asked. */
+function isClosed({ hostname }: URL): boolean {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+  if (isIP(bare) !== 0) return !isGlobal(bare)
+  return bare.endsWith('.') || bare === 'localhost' || bare.endsWith('.localhost')
+}
