@@ -28,7 +28,7 @@ async function stall(address: string, target: string, type: string): Promise<voi
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   open.add(socket)
   socket.on('error', () => undefined)
-  socket.write(`POST ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`)
+  socket.write(`POST ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${type}\r\nContent-Length: 50000\r\n\r\n`)
   await heard
 }
 
