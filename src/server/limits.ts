@@ -64,8 +64,8 @@ const DEFAULTS = {
   /** Requests to other systems, of one company; and how many of these one system may have. */
   outboundAtOnce: 10,
   outboundAtOncePerOrigin: 6,
-  /** Days for which runs of an earlier version of a form may have a source asked that the newest one does not have. */
-  sourceDays: 7,
+  /** Hours for which a version of a form is still taken after it was replaced, and sources asked that only it has. 0: not at all. */
+  versionHours: 72,
   /** Trials of a source that is not saved. */
   sourceTestsPerMinute: 10,
   placesPerMinute: 120,

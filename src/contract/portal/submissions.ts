@@ -29,6 +29,9 @@ export interface Submitted {
  *
  * Files that are stored already are a JSON list of their StoredFiles, FileItems or uuids under the name of their field.
  *
+ * `_version` is the version that was filled in, and judges. One that is not taken any more is refused with 422, `Replaced`
+ * as data and an issue for each field that changed since: of a submit, an edit and a draft.
+ *
  * An edit besides: `event_id`, `mode=edit`, `_event_version` (without it the present one is edited) and, where a guest's
  * signed link led to it, `_event_key` (`key` of the address). A clone: `event_id`, `mode=clone` (and `_event_key`), so
  * that files it took over can be stored again; else it is a submit like any other.
@@ -60,6 +63,11 @@ export interface SavedDraft {
   /** Instant, ISO 8601 UTC. */
   readonly saved_at: string
   readonly files: Readonly<Record<string, readonly StoredFile[]>>
+}
+
+/** The newest version of the form, where what was sent was filled in with one that is not taken any more. */
+export interface Replaced {
+  readonly version: number
 }
 
 /** One's own draft, for good. */

@@ -47,8 +47,7 @@ export function apiFieldsRoutes(app: FastifyInstance): void {
 }
 
 async function valuesOf({ lookUps, config }: Services, portal: Portal, params: Asked, method: 'GET' | 'POST', answers: Answers): Promise<FieldValues> {
-  const days = config.limits.sourceDays
-  const form = await openForm(portal, params, answers['_version'], days)
+  const form = await openForm(portal, params, answers['_version'], config.limits.versionHours)
   const found = form.fields[form.byName.get(params.field) ?? -1]
   const { api } = (found?.field ?? {}) as Partial<ApiField>
   // A GET that makes another system be asked by POST would let any page of the web do so.
@@ -62,7 +61,7 @@ async function valuesOf({ lookUps, config }: Services, portal: Portal, params: A
 }
 
 /** The version that is being filled in, of a form that this visitor may open. */
-async function openForm({ forms, user }: Portal, { type, path, field }: Asked, version: string | undefined, days: number): Promise<CompiledForm> {
+async function openForm({ forms, user }: Portal, { type, path, field }: Asked, version: string | undefined, hours: number): Promise<CompiledForm> {
   const head = await forms.look(type, path)
   if (!head) throw notFound()
   if (!head.is_active || !head.is_valid) throw new Problem(410, ['Not available', 'This form is not available any more.'])
@@ -70,7 +69,7 @@ async function openForm({ forms, user }: Portal, { type, path, field }: Asked, v
   const number = version !== undefined && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : head.version
   const found = number <= head.version ? await forms.version(head, number) : undefined
   if (!found) throw notFound()
-  if ((await forms.retired(head, number, days)).has(field)) throw new Problem(410, CHANGED)
+  if ((await forms.retired(head, number, hours)).has(field)) throw new Problem(410, CHANGED)
   return found.compiled()
 }
 

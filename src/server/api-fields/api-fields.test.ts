@@ -380,9 +380,9 @@ describe('in another language', () => {
 
 describe('an earlier version of a form', () => {
   const plain = aChoice('plain', from('/many'))
-  const olderBy = (days: number) =>
+  const olderBy = (hours: number) =>
     withOwner(server, async owner => {
-      await owner.query(`begin; select set_config('app.company', '${acme.id}', true); update form_version set created_at = created_at - interval '${days} days'; commit`)
+      await owner.query(`begin; select set_config('app.company', '${acme.id}', true); update form_version set created_at = created_at - interval '${hours} hours'; commit`)
     })
   const earlier = { _version: '2' }
 
@@ -391,7 +391,7 @@ describe('an earlier version of a form', () => {
     await saveForm(acme, 'moved', [region, aChoice('city', from('/empty', { response: items })), plain])
     expect((await look('moved', 'city', { region: 'south', ...earlier })).values).toEqual(['rome: Rome', 'bari: Bari'])
     expect((await submit('moved', { region: 'south', city: 'rome', ...earlier })).status).toBe(200)
-    await olderBy(8)
+    await olderBy(73)
     const late = await look('moved', 'city', { region: 'south', ...earlier })
     expect([late.status, late.body.message]).toEqual([410, ['Not available', 'This form was changed meanwhile. Please reload the page and try again.']])
     expect((await look('moved', 'plain', earlier)).status).toBe(200)
@@ -400,12 +400,14 @@ describe('an earlier version of a form', () => {
     expect([refused.status, refused.body.message]).toEqual([422, ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.']])
   })
 
-  test('goes on for as long as it likes when no source changed', async () => {
+  test('has the sources that did not change asked for as long as it is open, until it is sent', async () => {
     await formWith(acme, 'kept', [region, city])
     await saveForm(acme, 'kept', [region, city, plain])
-    await olderBy(30)
-    expect((await look('kept', 'city', { region: 'north', ...earlier })).status).toBe(200)
+    await olderBy(71)
     expect((await submit('kept', { region: 'north', city: 'turin', ...earlier })).status).toBe(200)
+    await olderBy(700)
+    expect((await look('kept', 'city', { region: 'north', ...earlier })).status).toBe(200)
+    expect((await submit('kept', { region: 'north', city: 'turin', ...earlier })).body).toMatchObject({ data: { version: 3 }, issues: { plain: 'This question was added meanwhile.' } })
   })
 })
 

@@ -3,6 +3,7 @@ import type { ApiField } from '#fields/kit/api-source.ts'
 import type { FormContent, LeftBehind, LogEntry } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
+import { changedFields } from './changed-fields.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { formLists, type FormHead, FROM, HEAD } from './forms.lists.ts'
 import { keyOf } from './names.ts'
@@ -12,6 +13,9 @@ import { soundContent } from './sound.ts'
 import { versionFor } from './versions.ts'
 
 export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
+
+/** A form with the number of its newest version. */
+export type Replaceable = Named & { readonly version: number }
 
 export interface NewForm {
   readonly type: string
@@ -61,6 +65,18 @@ export function formsOf(db: CompanyDb) {
       )
       return row && withRedirectPage(row.content, exists)
     })
+
+  /** Was this version replaced more than so many hours ago? The database's clock says. */
+  const isOver = async (head: Replaceable, number: number, hours: number): Promise<boolean> => {
+    if (number >= head.version) return false
+    const [row] = await ask<{ recent: boolean }>(
+      `select created_at >= now() - make_interval(hours => $4) as recent from form_version where company_id = $1 and form_id = $2 and number = $3`,
+      head.id,
+      number + 1,
+      hours,
+    )
+    return !row?.recent
+  }
 
   return {
     exists,
@@ -163,25 +179,23 @@ export function formsOf(db: CompanyDb) {
       return row?.content
     },
 
-    /**
-     * Fields whose source nobody asks any more: the newest version asks another one or none, and this one was replaced so many
-     * days ago that hardly a run has it open.
-     */
-    async retired(head: Named & { readonly version: number }, number: number, days: number): Promise<ReadonlySet<string>> {
-      if (number >= head.version) return NONE
-      const [row] = await ask<{ recent: boolean }>(
-        `select created_at > now() - make_interval(days => $4) as recent from form_version where company_id = $1 and form_id = $2 and number = $3`,
-        head.id,
-        number + 1,
-        days,
-      )
-      if (row?.recent) return NONE
+    isOver,
+
+    /** Fields whose source nobody asks any more: the newest version asks another one or none, and this one is over. */
+    async retired(head: Replaceable, number: number, hours: number): Promise<ReadonlySet<string>> {
+      if (!(await isOver(head, number, hours))) return NONE
       const [then, now] = await Promise.all([version(head, number), version(head, head.version)])
       return retiredSources(then?.content.fields ?? [], now?.content.fields ?? [])
     },
 
+    /** What visitors are asked otherwise since this version, in words by mapField; nothing when there was none of this number. */
+    async changedSince(head: Replaceable, number: number): Promise<Record<string, string>> {
+      const [then, now] = number < head.version ? await Promise.all([version(head, number), version(head, head.version)]) : []
+      return then && now ? changedFields(then.content, now.content) : {}
+    },
+
     /** The form with this uuid, deleted ones too: their submissions are still read. */
-    async newest(id: string): Promise<(Named & { readonly version: number }) | undefined> {
+    async newest(id: string): Promise<Replaceable | undefined> {
       const [row] = await ask<Named & { version: number }>(
         `select f.id, f.path, f.type, t.name as type_name, f.version from form f
          join form_type t on t.company_id = f.company_id and t.key = f.type where f.company_id = $1 and f.id = $2`,

@@ -12,15 +12,16 @@ import { guestQuery, submissionFor } from './access.ts'
 import { evaluate } from './evaluate.ts'
 import { type Kept, type KeptFile, keptIn, withKept } from './kept.ts'
 import { type FilePlan, keepAndStore, planFiles } from './keeping.ts'
-import { hasTooManyParts, type Head, isRetired, type Pin, type Pinned } from './pinned.ts'
+import { hasTooManyParts, type Head, type Pin, type Pinned } from './pinned.ts'
 import type { Received } from './received.ts'
 import { type Repeat, repeatOf } from './repeat.ts'
+import { isOver, replaced } from './replaced.ts'
 import { searchWords } from './search-words.ts'
 import { sentOf } from './sent.ts'
 import { zoneOf } from './submit-env.ts'
 import type { Asked } from './submit.ts'
 import type { Edited, RunRow } from './submissions.runs.ts'
-import { CHANGED, CLOSED, EDITED_MEANWHILE, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE, WHICH_VERSION } from './words.ts'
+import { CLOSED, EDITED_MEANWHILE, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE, WHICH_VERSION } from './words.ts'
 
 interface Editing {
   readonly asked: Asked
@@ -48,11 +49,12 @@ export async function edit(asked: Asked, head: Head, pin: Pin, received: Receive
   const row = await submissionFor(portal, wish)
   if (!row) throw notFound()
   const pinned = await pin(texts.get('_version'))
-  if (!pinned || (await isRetired(portal, head, pinned, request.server.services.config.limits.sourceDays))) throw new Problem(422, [FAILED, CHANGED])
-  if (hasTooManyParts(pinned.form, parts)) throw tooLarge(TOO_MANY_PARTS)
+  if (pinned && hasTooManyParts(pinned.form, parts)) throw tooLarge(TOO_MANY_PARTS)
   const repeat = repeatOf(portal, request, received)
-  const edited = (repeat && (await portal.submissions.repeatOfEdit(row.id, repeat))) ?? (await judgeAndStore({ asked, head, pinned, received, row, repeat }))
-  return answerOf(asked, edited, row, days)
+  const earlier = repeat && (await portal.submissions.repeatOfEdit(row.id, repeat))
+  if (earlier) return answerOf(asked, earlier, row, days)
+  if (!pinned || (await isOver(asked, head, pinned))) throw await replaced(portal, head, received, FAILED)
+  return answerOf(asked, await judgeAndStore({ asked, head, pinned, received, row, repeat }), row, days)
 }
 
 async function judgeAndStore(told: Editing): Promise<Edited> {

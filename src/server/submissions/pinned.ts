@@ -40,11 +40,6 @@ export function pins({ forms }: Portal, known: Head, again: () => Promise<Head>)
   }
 }
 
-/** Does this version ask a source that is not asked any more (decision 15)? Who has it open that long starts over. */
-export async function isRetired({ forms }: Portal, head: Head, { number, form }: Pinned, days: number): Promise<boolean> {
-  return form.fetchers.length > 0 && number < head.version && (await forms.retired(head, number, days)).size > 0
-}
-
 /** What the parts of a submit are held to while they come. */
 export function rulesOf(pin: Pin): Rules {
   return {

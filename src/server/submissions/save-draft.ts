@@ -16,11 +16,12 @@ import { keptIn, withKept } from './kept.ts'
 import { keepAndStore, planFiles } from './keeping.ts'
 import { hasTooManyParts, limitsOf, type Pinned, pins, rulesOf } from './pinned.ts'
 import { forget, type Received } from './received.ts'
+import { isOver, replaced } from './replaced.ts'
 import { sentOf } from './sent.ts'
 import { envOf, zoneOf } from './submit-env.ts'
 import type { Asked } from './submit.ts'
 import { turnFor } from './turn-for.ts'
-import { CHANGED, CLOSED, REMOVED_ELSEWHERE, TOO_MANY_PARTS } from './words.ts'
+import { CLOSED, REMOVED_ELSEWHERE, TOO_MANY_PARTS } from './words.ts'
 
 /** Specification section 8, Form runner. */
 const FAILED = 'Failed to save form'
@@ -50,7 +51,7 @@ export async function saveDraft(asked: Asked): Promise<Outcome<SavedDraft>> {
     const { texts, parts } = received
     if (texts.get('mode') === 'edit') throw new Problem(403, [FAILED, EDITING])
     const pinned = await pin(texts.get('_version'))
-    if (!pinned) throw new Problem(422, [FAILED, CHANGED])
+    if (!pinned || (await isOver(asked, head, pinned))) throw await replaced(portal, head, received, FAILED)
     if (hasTooManyParts(pinned.form, parts)) throw tooLarge(TOO_MANY_PARTS)
     return await keep(asked, head.id, pinned, received)
   } finally {

@@ -13,15 +13,16 @@ import { evaluate } from './evaluate.ts'
 import { receive } from './intake.ts'
 import { keptIn, withKept } from './kept.ts'
 import { keepAndStore, planFiles } from './keeping.ts'
-import { hasTooManyParts, type Head, isRetired, limitsOf, type Pin, type Pinned, pins, rulesOf } from './pinned.ts'
+import { hasTooManyParts, type Head, limitsOf, type Pin, type Pinned, pins, rulesOf } from './pinned.ts'
 import { forget, type Received } from './received.ts'
 import { hasKey, repeatOf } from './repeat.ts'
+import { isOver, replaced } from './replaced.ts'
 import { searchWords } from './search-words.ts'
 import { sentOf } from './sent.ts'
 import { zoneOf } from './submit-env.ts'
 import { turnFor } from './turn-for.ts'
 import type { Stored } from './submissions.repo.ts'
-import { CHANGED, CLOSED, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE } from './words.ts'
+import { CLOSED, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE } from './words.ts'
 
 export interface Asked {
   readonly portal: Portal
@@ -64,8 +65,8 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
     if (stored === undefined || stored.is === 'closed') {
       const now = await again()
       stored = await store(asked, now, pins(portal, now, again), received)
+      if (stored === undefined) throw await replaced(portal, now, received, FAILED)
     }
-    if (stored === undefined) throw new Problem(422, [FAILED, CHANGED])
     return await answerOf(asked, head, stored, received.texts.get('_version'))
   } finally {
     // Kept files are no uploads any more; whatever else there is goes.
@@ -73,13 +74,12 @@ export async function submit(asked: Asked): Promise<Outcome<Submitted>> {
   }
 }
 
-/** Undefined when the form has no such version. */
+/** Undefined when the form has no such version, or does not take it any more. */
 async function store(asked: Asked, head: Head, pin: Pin, received: Received): Promise<Stored | undefined> {
   const pinned = await pin(received.texts.get('_version'))
   if (!pinned) return undefined
   if (hasTooManyParts(pinned.form, received.parts)) throw tooLarge(TOO_MANY_PARTS)
-  const { portal, request } = asked
-  if (await isRetired(portal, head, pinned, request.server.services.config.limits.sourceDays)) return earlierOf(asked, head, received)
+  if (await isOver(asked, head, pinned)) return earlierOf(asked, head, received)
   return evaluateAndStore(asked, head.id, pinned, received)
 }
 
