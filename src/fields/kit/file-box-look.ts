@@ -2,8 +2,8 @@ import type { FileItem } from '#engine/values.ts'
 import type { Fates, FileBox } from '../field-props.ts'
 import { newId } from './new-id.ts'
 
-/** Keeps chosen files in this browser until they are sent. One per run. */
-export function createFileBox(linkOf?: (item: FileItem) => string | undefined): FileBox {
+/** Keeps chosen files in this browser until they are sent. One per run; `earlier`: of the run that this one goes on with. */
+export function createFileBox(linkOf?: (item: FileItem) => string | undefined, earlier?: FileBox): FileBox {
   const kept = new Map<string, File>()
   const listeners = new Set<() => void>()
   let fates: Fates = new Map()
@@ -14,7 +14,7 @@ export function createFileBox(linkOf?: (item: FileItem) => string | undefined): 
       kept.set(key, file)
       return { key, name: file.name, size: file.size, type: file.type }
     },
-    get: key => kept.get(key),
+    get: key => kept.get(key) ?? earlier?.get(key),
     remove: key => void kept.delete(key),
     linkOf,
     fates: () => fates,

@@ -49,7 +49,10 @@ function jsonRoute(app: FastifyInstance): void {
 async function loadFor(app: FastifyInstance, request: FastifyRequest, company: Company, path: string): Promise<Loaded> {
   const portal = await open(app, request, company, baseOn(request.host, company))
   const search = searchOf(request)
-  const asked = { portal, path: trimmed(path), search, languages: languagesOf(request), counts: request.method !== 'HEAD' }
+  // A run that goes on in a newer version of its form is no other one.
+  const goesOn = search.has('_run_uid')
+  search.delete('_run_uid')
+  const asked = { portal, path: trimmed(path), search, languages: languagesOf(request), counts: request.method !== 'HEAD' && !goesOn }
   return safely(request, portal, () => loadPage(asked))
 }
 

@@ -8,7 +8,7 @@ import { startServer, withOwner } from '#tests/server.ts'
 
 const server = await startServer()
 const acme = await server.company('older')
-const { publish, change, keep, open, read, send } = formsOf(acme)
+const { editor, publish, change, keep, open, read, send } = formsOf(acme)
 
 const title = aField('text', 'title', { label: 'Title', id: 'f-title' })
 const size = aField('dropdown', 'size', { label: 'Size', id: 'f-size', ...options('small', 'large') })
@@ -114,6 +114,16 @@ test('what was kept of a replaced version, however long ago, is opened in the ne
   const { page } = await open(form.path, reader)
   expect(page.form.version).toBeGreaterThan(form.version)
   expect(page.form.saved_data).toMatchObject({ answers: { title: 'kept' }, leftovers: { size: { label: 'Size', text: 'Large' }, plan: { label: 'Plan', text: 'plan.png' } } })
+})
+
+test('a run that goes on in the newest version is not counted as opened again', async () => {
+  const { path } = await publish(before)
+  const opened = async () => (await editor(path)).opened_count
+  await open(path)
+  expect(await opened()).toBe(1)
+  const { page } = await open(path, guest, '?_run_uid=8ea4c7c0-332d-4cba-9ce4-76d9bb7b362d&title=Preset')
+  expect(page.query).toEqual({ title: 'Preset' })
+  expect(await opened()).toBe(1)
 })
 
 test('an operator says for how many hours, and 0 takes only the published version', async () => {

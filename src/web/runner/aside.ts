@@ -114,16 +114,16 @@ function isTaken(
 }
 
 /** What the options that were fetched are called, by value. */
-function offeredNow({ type, mapField }: Field, run: Visit['run']): Labels[string] {
+export function offeredNow({ type, mapField }: Field, run: Visit['run']): Labels[string] {
   return kinds[type]?.fetches ? Object.fromEntries(run.field(mapField).options.map(({ value, label }) => [value, label])) : {}
 }
 
-function wordsOf(field: Field, value: Value, formats: Formats, labels?: Labels[string]): string {
+export function wordsOf(field: Field, value: Value, formats: Formats, labels?: Labels[string]): string {
   if (Array.isArray(value) && typeof value[0] === 'object') return (value as readonly FileItem[]).map(file => file.name).join(', ')
   return textsOf(value).map(text => shownText(field, text, formats, labels)).join(', ')
 }
 
-const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField
+export const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField
 
 function ownOf<V>(map: Readonly<Record<string, V>>, name: string): V | undefined {
   return Object.hasOwn(map, name) ? map[name] : undefined

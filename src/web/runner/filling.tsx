@@ -21,13 +21,15 @@ interface Props {
   readonly canSave: boolean
   /** A submission is being edited. */
   readonly editing: boolean
+  /** The run began in an earlier version of the form: it goes on where something is told of an answer. */
+  readonly carried: boolean
 }
 
 /** The pages of a run: one at a time, Next and Submit only with valid answers (specification section 4). */
-export function Filling({ visit, sending, awake, canSave, editing }: Props) {
+export function Filling({ visit, sending, awake, canSave, editing, carried }: Props) {
   const { phase } = sending
-  const { state, here, place, go } = usePages(visit)
-  const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
+  const { state, here, place, go } = usePages(visit, carried)
+  const [revealed, setRevealed] = useState<ReadonlySet<number>>(() => new Set(carried ? visit.form.fields.keys() : []))
   const issues = useIssues(visit, here, revealed.has(here))
   const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLDivElement>(null)

@@ -1,10 +1,11 @@
 import './runner.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
+import type { KeptAnswers, Leftover } from '#contract/portal/submissions.ts'
 import { endRun } from './run-uid.ts'
 import { OneRun, type StaffEyes } from './one-run.tsx'
 import { useLanguage } from './use-language.ts'
+import type { Carried } from './visit.ts'
 
 interface Props {
   readonly page: FormPage
@@ -27,16 +28,20 @@ export interface Round {
   readonly origin: FormPage
   /** It may be that there is a saved version to ask about. */
   readonly asks: boolean
-  /** The saved version that was loaded into it. */
-  readonly kept?: SavedData
+  /** What it begins with: the saved version that was loaded, or the answers of a run that goes on in a newer version of the form. */
+  readonly kept?: KeptAnswers
+  readonly carried?: Carried
   /** Answers of the run before that differ from what was loaded. */
   readonly mine: readonly Leftover[]
 }
 
 /** Lets somebody fill in a form and submit it (specification sections 2 and 4). Rendered on the server as well. */
-export function FormRunner({ page, preview = false, staff, onRedirect, onLanguage }: Props) {
-  const spoken = useLanguage(page, preview)
+export function FormRunner({ page: given, preview = false, staff, onRedirect, onLanguage }: Props) {
+  const [newer, setNewer] = useState<{ readonly of: FormPage; readonly page: FormPage }>()
+  // Whoever goes on in a newer version of the form has that one from then on, also in the next run.
+  const page = newer?.of === given ? newer.page : given
   const [round, setRound] = useState<Round>({ number: 0, page, origin: page, asks: !preview, mine: [] })
+  const spoken = useLanguage(round.page, preview)
 
   const tell = useEffectEvent((language: string) => onLanguage?.(language))
   useEffect(() => tell(spoken.language), [spoken.language])
@@ -45,6 +50,15 @@ export function FormRunner({ page, preview = false, staff, onRedirect, onLanguag
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone || start.timezone
     const fresh = { ...start, now: Date.now(), timezone }
     setRound({ number: round.number + 1, page: fresh, origin: page, asks: false, mine: [], ...rest })
+  }
+
+  function carry({ form, event, ...shell }: FormPage, kept: KeptAnswers, carried: Carried) {
+    const { user, query, event: began } = round.page
+    const origin = { ...page, form }
+    setNewer({ of: given, page: origin })
+    // Whoever changed the submission meanwhile is still heard of: what was begun with counts.
+    const edited = began && event && { event: { ...event, version: began.version } }
+    next({ ...shell, form, user, query, ...edited }, { kept, carried, origin, mine: round.mine })
   }
 
   return (
@@ -61,6 +75,7 @@ export function FormRunner({ page, preview = false, staff, onRedirect, onLanguag
       }}
       onLoad={(kept, mine) => next(round.page, { kept, mine })}
       onReplace={(theirs, mine) => next(theirs, { mine })}
+      onCarry={carry}
       onRedirect={onRedirect}
     />
   )

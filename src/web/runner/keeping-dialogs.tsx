@@ -132,6 +132,35 @@ export function ChangedDialog({ busy, onLoad, onClose }: ChangedProps) {
   )
 }
 
+interface ReplacedProps {
+  readonly busy: boolean
+  readonly onGoOn: () => void
+  readonly onClose: () => void
+}
+
+/** The version of the form that was filled in is not taken any more: the run goes on in the newest one. */
+export function ReplacedDialog({ busy, onGoOn, onClose }: ReplacedProps) {
+  const words = useId()
+  return (
+    <Dialog
+      title={texts.replacedTitle}
+      closeLabel={texts.close}
+      describedBy={words}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.goOn}</Button>
+          <Button look="primary" data-first busy={busy} onClick={onGoOn}>
+            {texts.replacedGoOn}
+          </Button>
+        </>
+      }
+    >
+      <p id={words}>{texts.replacedText}</p>
+    </Dialog>
+  )
+}
+
 interface OtherUserProps {
   readonly now: UserData
   readonly before: UserData

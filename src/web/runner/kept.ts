@@ -41,5 +41,5 @@ export function presetsOf(form: PublishedForm, texts: Readonly<Record<string, st
 
 /** Where kept files can be fetched, by the key of their item. */
 export function linksOf({ files }: KeptAnswers): Map<string, string> {
-  return new Map(Object.values(files).flatMap(stored => stored.map(file => [file.uuid, file.link])))
+  return new Map(Object.values(files).flatMap(stored => stored.filter(file => file.link !== '').map(file => [file.uuid, file.link])))
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { directionOf } from '#engine/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
+import type { KeptAnswers, Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { Html } from '#ui/html.tsx'
 import { lendDebugState } from '../shell/debug-state.ts'
 import { texts } from '../shell/texts.ts'
@@ -21,7 +21,7 @@ import { usePrefillAtLogin } from './use-prefill-at-login.ts'
 import { useQuestion } from './use-question.ts'
 import { useSending } from './use-sending.ts'
 import { useVisit } from './use-language.ts'
-import type { Visit, VisitWorld } from './visit.ts'
+import type { Carried, Visit, VisitWorld } from './visit.ts'
 
 /** What a preview shows to staff besides the form. */
 export interface StaffEyes extends Pick<VisitWorld, 'hidden' | 'lookUp'> {
@@ -41,6 +41,8 @@ export interface RunProps {
   readonly onLoad: (kept: SavedData, mine: readonly Leftover[]) => void
   /** The newest version of the edited submission takes the place of the one that was begun with. */
   readonly onReplace: (page: FormPage, mine: readonly Leftover[]) => void
+  /** The run goes on in the newest version of the form. */
+  readonly onCarry: (page: FormPage, kept: KeptAnswers, carried: Carried) => void
   readonly onRedirect: ((page: string) => void) | undefined
 }
 
@@ -108,10 +110,11 @@ export function OneRun(props: RunProps) {
       ) : (
         <>
           {event && <p className="run-note">{noteOf(event)}</p>}
+          {round.carried && <p className="run-note" lang="en">{texts.replacedNote}</p>}
           {!preview && <OfflineBanner />}
           {form.intro && <Html html={form.intro} />}
           {(kept || event) && <AsidePanels visit={visit} kept={kept ?? event} mine={round.mine} />}
-          <Filling visit={visit} sending={sending} awake={awake} canSave={canSave} editing={event?.mode === 'edit'} />
+          <Filling visit={visit} sending={sending} awake={awake} canSave={canSave} editing={event?.mode === 'edit'} carried={round.carried !== undefined} />
         </>
       )}
       <RunDialogs {...props} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answered} />
@@ -130,9 +133,9 @@ export function OneRun(props: RunProps) {
 }
 
 /** A guest's loaded answers are on no server: they are as unsent as when they were typed. */
-function worldOf({ round: { kept }, newest, staff }: RunProps): VisitWorld {
-  const unsent = kept !== undefined && !newest.user.is_valid
-  return { log, hidden: staff?.hidden, lookUp: staff?.lookUp, kept, unsent }
+function worldOf({ round: { kept, carried }, newest, staff }: RunProps): VisitWorld {
+  const unsent = carried ? carried.typed : kept !== undefined && !newest.user.is_valid
+  return { log, hidden: staff?.hidden, lookUp: staff?.lookUp, kept, unsent, carried }
 }
 
 /** Not on the server, whose console is its log: lines quote what an author wrote. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { texts } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
+import type { Round } from './form-runner.tsx'
 import { dropGuestAnswers } from './guest-store.ts'
 import type { RunProps } from './one-run.tsx'
 import { endRun, runUidOf } from './run-uid.ts'
@@ -32,7 +33,7 @@ export function RunDialogs(props: Props) {
   }
   if (phase.kind === 'notice') {
     const other = (newest === round.origin ? round.page : newest).form.saved_data
-    const replaces = round.kept || sending.savedAt !== '' ? '' : (other?.saved_at ?? '')
+    const replaces = isOfSaved(round, sending) ? '' : (other?.saved_at ?? '')
     return (
       <phase.tools.SaveNotice
         formats={round.page.company}
@@ -44,6 +45,7 @@ export function RunDialogs(props: Props) {
   }
   if (phase.kind === 'saved') return <phase.tools.SavedDialog form={form} preview={preview} onClose={sending.dismiss} />
   if (phase.kind === 'changed') return <Changed {...props} tools={phase.tools} visit={visit} />
+  if (phase.kind === 'replaced') return <Replaced {...props} phase={phase} />
   return null
 }
 
@@ -65,6 +67,28 @@ function Asking({ round, newest, visit, question, onAnswer, onLoad }: Props & { 
       onLoad={() => onLoad(saved, visit.isTyped() ? tools.ownAnswers(visit, undefined, saved) : [])}
     />
   )
+}
+
+/** Is the user's saved version one of this run? */
+function isOfSaved({ kept, carried }: Round, { savedAt }: Sending): boolean {
+  return savedAt !== '' || (carried ? carried.saved : kept !== undefined)
+}
+
+function Replaced({ round, visit, sending, phase, onCarry }: Props & { phase: Phase & { kind: 'replaced' } }) {
+  const [busy, setBusy] = useState(false)
+  const { page, kept } = round
+  const { tools, issues } = phase
+
+  async function goOn() {
+    setBusy(true)
+    const newest = await tools.loadNewest(page, runUidOf(page))
+    setBusy(false)
+    if (!newest) return toastFailure(texts.replacedFailed)
+    const { kept: taken, unread } = tools.carryOver(visit, kept ?? page.event, newest)
+    onCarry(newest, taken, { files: visit.files, unread, issues, typed: visit.isTyped(), saved: isOfSaved(round, sending) })
+  }
+
+  return <tools.ReplacedDialog busy={busy} onGoOn={() => void goOn()} onClose={sending.dismiss} />
 }
 
 function Changed({ round, visit, sending, tools, onReplace }: Props & { tools: (Phase & { kind: 'changed' })['tools'] }) {

@@ -1,7 +1,7 @@
 import { type Parts, partsOf } from '#engine/sending/parts.ts'
 import { type Outcome, RETRY } from '#contract/answer.ts'
 import type { EventData, SavedDraft } from '#contract/portal/submissions.ts'
-import { saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'
+import { type Replaced, saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'
 import { addressOf, type Result } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { isOffline, noteNoAnswer } from '../shell/connection.ts'
@@ -22,6 +22,8 @@ export type NotSent =
   | { readonly kind: 'cancelled' }
   /** Nobody is logged in any more. */
   | { readonly kind: 'unauthorized' }
+  /** The version of the form is not taken any more; `issues`: what changed since, by mapField. */
+  | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
 
 export type Sent = { readonly kind: 'sent'; readonly submitted: Submitted | undefined } | { readonly kind: 'changed' } | NotSent
 export type Saved = { readonly kind: 'saved'; readonly draft: SavedDraft | undefined } | NotSent
@@ -104,7 +106,7 @@ async function transfer<A>(target: Target, path: string, { body, files }: Made):
   const lost = result.status === 0 && !signal.aborted ? await unreadable(files) : []
   if (lost.length > 0) return unread(target, lost)
   // What was refused is not mended by another try.
-  if (result.ok || result.status === 412) tellAll(box, files)
+  if (result.ok || result.status === 412 || isReplaced(result)) tellAll(box, files)
   else if (result.status === 422) tellRefused(box, files, result.body?.issues ?? {})
   else tellAll(box, files, { is: 'unsent' })
   return result
@@ -116,13 +118,19 @@ function unread({ visit }: Target, files: readonly Fresh[]): NotSent {
   return { kind: 'failed', text: Object.values(issues).join(' '), issues, mayRetry: false }
 }
 
-function notSent({ status, body }: Result<Outcome<unknown>>, { signal }: Target): NotSent {
+function notSent(result: Result<Outcome<unknown>>, { signal }: Target): NotSent {
+  const { status, body } = result
   if (signal.aborted) return { kind: 'cancelled' }
+  if (isReplaced(result)) return { kind: 'replaced', issues: body?.issues ?? {} }
   if (status === 401) return { kind: 'unauthorized' }
   const away = isOffline()
   if (status === 0) noteNoAnswer()
   const text = status === 0 ? (away ? texts.offline : texts.noAnswer) : body?.message?.[1] || RETRY
   return { kind: 'failed', text, issues: body?.issues ?? {}, mayRetry: RETRIED.has(status) || status >= 500 }
+}
+
+function isReplaced({ status, body }: Result<Outcome<unknown>>): boolean {
+  return status === 422 && (body?.data as Replaced | undefined)?.version !== undefined
 }
 
 /** Answers first, files after them: the server can judge before the long part arrives. */

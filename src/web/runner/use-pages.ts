@@ -12,12 +12,16 @@ export interface PagePosition {
   go(page: number): void
 }
 
-/** Which page is shown. When its conditions fail meanwhile, the shown one before it takes its place. */
-export function usePages({ run }: Visit): PagePosition {
+/**
+ * Which page is shown: at first the first one, or, when asked for, the first with something wrong. When its conditions fail
+ * meanwhile, the shown one before it takes its place.
+ */
+export function usePages(visit: Visit, fromIssue: boolean): PagePosition {
   'use memo'
+  const { run } = visit
   const now = () => run.form()
   const state = useSyncExternalStore(listener => run.watchForm(listener), now, now)
-  const [wished, go] = useState(0)
+  const [wished, go] = useState(() => (fromIssue && run.form().pages.find(page => issuesNow(visit, page).length > 0)) || 0)
   const place = Math.max(0, state.pages.findLastIndex(page => page <= wished))
   return { state, here: state.pages[place] ?? 0, place, go }
 }

@@ -27,6 +27,8 @@ export type Phase =
   | { readonly kind: 'failed'; readonly tools: Tools; readonly text: string; readonly mayRetry: boolean }
   /** Somebody else changed the edited submission meanwhile. */
   | { readonly kind: 'changed'; readonly tools: Tools }
+  /** The version of the form is not taken any more; `issues`: what changed, by mapField. */
+  | { readonly kind: 'replaced'; readonly tools: Tools; readonly issues: Readonly<Record<string, string>> }
   | { readonly kind: 'saved'; readonly tools: Tools }
   | { readonly kind: 'sent'; readonly tools: Tools; readonly submitted: Submitted | undefined }
 
@@ -107,6 +109,7 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
     if (preview) return rest(undefined, previewed(errand, tools))
     const outcome = await transmit(errand, tools)
     if ('tools' in outcome) return rest(undefined, outcome)
+    if (outcome.kind === 'replaced') return rest(undefined, { ...outcome, tools })
     if (outcome.kind === 'unauthorized') return isLoggedInAgain(errand, tools)
     if (outcome.kind === 'cancelled') return rest(() => toastInfo(texts.cancelled, texts.stillHere))
     return rest(undefined, failed(errand, tools, outcome))

@@ -102,22 +102,42 @@ export interface VisitWorld {
   readonly kept?: KeptAnswers | undefined
   /** Those answers are neither sent nor saved. */
   readonly unsent?: boolean
+  /** What a run in an earlier version of the form leaves besides its answers. */
+  readonly carried?: Carried | undefined
+}
+
+/** A run goes on in a newer version of its form: what of the earlier one is no answer. */
+export interface Carried {
+  /** Holds the bytes of the files that were chosen. */
+  readonly files: FileBox
+  /** What was typed and could not be read, by mapField. */
+  readonly unread: ReadonlyMap<string, Unread>
+  /** What changed, in words by mapField. */
+  readonly issues: Readonly<Record<string, string>>
+  readonly typed: boolean
+  /** The user's saved version is of this very run. */
+  readonly saved: boolean
 }
 
 /** Starts a run as the server did: with its instant and zone (decisions section 5). */
-export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.event, unsent = false }: VisitWorld): Visit {
+export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.event, unsent = false, carried }: VisitWorld): Visit {
   const lookUps = lateLookUps(page, lookUp)
   const query = kept && kept !== page.event ? { ...page.query, ...presetsOf(page.form, kept.answers) } : page.query
   const env = worldOf({ ...page, query }, log, lookUps.lent)
   const presets = presetsOf(page.form, query)
   const links = kept ? linksOf(kept) : new Map<string, string>()
-  const files = createFileBox(item => links.get(item.key))
+  const files = createFileBox(item => links.get(item.key), carried?.files)
   const marks = createMarks(mapField => shown.drawn(mapField).status === 'invalid')
   const typingListeners = new Set<() => void>()
   /** The fields that were drawn as wrong. */
   const wrong = new Set<string>()
   let typed = unsent
   let shown = speak(page.form, kept && { typed: valuesOf(page.form, kept), applied: {} }, page.language)
+  for (const [mapField, unread] of carried?.unread ?? []) {
+    marks.typed(mapField, unread)
+    marks.touch(mapField)
+  }
+  marks.tell(carried?.issues ?? {})
   return shown
 
   function type() {

@@ -144,6 +144,12 @@ export const texts = {
     'Somebody else saved changes while you were editing. Nothing of yours was saved yet, and nothing is lost: load the newest version, and your own answers are listed beside it.',
   loadNewest: 'Load the newest version',
   goOn: 'Back to my answers',
+  replacedTitle: 'This form was changed meanwhile',
+  replacedText:
+    'You filled in an earlier version of it, which is not taken any more. Nothing was sent, and nothing is lost: your answers and files go on in the newest version, where you can check and send them. What has no place in it is listed.',
+  replacedGoOn: 'Go on in the newest version',
+  replacedFailed: 'The newest version could not be opened',
+  replacedNote: 'This form was changed while you filled it in. Please check your answers and send them again.',
   openingRequest: 'Opening the request…',
   openingFailed: 'The request could not be opened',
   tryAgain: 'Try again',

@@ -1,0 +1,97 @@
+import type { Field } from '#engine/form.ts'
+import { type FileItem, isEmpty, textsOf, type Value } from '#engine/values.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { KeptAnswers, Labels, Leftover, StoredFile } from '#contract/portal/submissions.ts'
+import type { Unread } from '#fields/field-props.ts'
+import { kinds } from '#fields/types.ts'
+import { loadPage } from '../api/page.ts'
+import { pageQuery } from '../shell/event-address.ts'
+import { labelOf, offeredNow, wordsOf } from './aside.ts'
+import type { Visit } from './visit.ts'
+
+/** The page of the form of a run as it is now, with the submission that it edits or clones; undefined when it cannot be had. */
+export async function loadNewest({ company, form, event }: FormPage, runUid: string): Promise<FormPage | undefined> {
+  const query = new URLSearchParams(pageQuery(location))
+  // The same run goes on: it is not counted as opened once more.
+  query.set('_run_uid', runUid)
+  const page = await loadPage(company.path, `forms/${form.type.key}/${form.path}`, query.toString())
+  return page?.render === 'form' && (!event || page.event) ? page : undefined
+}
+
+export interface Taken {
+  /** What the run in the newer version begins with. */
+  readonly kept: KeptAnswers
+  /** What was typed and could not be read, of fields that are still there. */
+  readonly unread: ReadonlyMap<string, Unread>
+}
+
+/**
+ * Everything that a run holds, told in terms of a newer version of its form: answers, and files chosen or stored, under
+ * the names of their fields; what has no field any more under its old label. `before`: what the run began with.
+ */
+export function carryOver(visit: Visit, before: KeptAnswers | undefined, { form, event }: FormPage): Taken {
+  const now = new Map(form.fields.flatMap(page => page.fields.map(field => [field.mapField, field])))
+  const given: Given = {
+    answers: { ...visibleOnly(event?.answers, now), ...visibleOnly(before?.answers, now, !event), ...visit.presets },
+    files: { ...event?.files, ...before?.files },
+    leftovers: { ...event?.leftovers, ...before?.leftovers },
+    labels: { ...event?.labels, ...before?.labels },
+  }
+  const unread = new Map<string, Unread>()
+  const { typed } = visit.run.state()
+  for (const field of visit.form.fields.flatMap(page => page.fields)) {
+    const { mapField } = field
+    const value = Object.hasOwn(typed, mapField) ? typed[mapField] : undefined
+    const target = targetOf(field, now.get(mapField))
+    if (value !== undefined) take(given, field, value, { visit, target })
+    const text = visit.drawn(mapField).unread
+    if (text && target?.type === field.type) unread.set(mapField, text)
+    else if (text) given.leftovers[mapField] = { label: labelOf(field), text: text.text }
+  }
+  return { kept: given, unread }
+}
+
+interface Given extends KeptAnswers {
+  readonly answers: Record<string, string>
+  readonly files: Record<string, readonly StoredFile[]>
+  readonly leftovers: Record<string, Leftover>
+  readonly labels: Record<string, Labels[string]>
+}
+
+function take(given: Given, field: Field, value: Value, { visit, target }: { visit: Visit; target: Field | undefined }): void {
+  const { mapField, type } = field
+  const kind = kinds[type]
+  if (!kind || kind.silent || kind.computed || field.hidden) return
+  const labels = labelsOf(field, value, visit)
+  if (!target) {
+    delete given.answers[mapField]
+    delete given.files[mapField]
+    if (!isEmpty(value)) given.leftovers[mapField] = { label: labelOf(field), text: wordsOf(field, value, visit.formats, labels) }
+  } else if (kind.files) given.files[mapField] = (value as readonly FileItem[]).map(item => storedOf(item, visit))
+  else {
+    given.answers[mapField] = kind.write(value, field)
+    if (Object.keys(labels).length > 0) given.labels[mapField] = labels
+  }
+}
+
+/** The field of the newer version that an answer of this one can go into. */
+function targetOf({ type }: Field, now: Field | undefined): Field | undefined {
+  const [before, kind] = [kinds[type], now && kinds[now.type]]
+  const takes = kind && !kind.silent && !kind.computed && !now?.hidden
+  return takes && (kind.files ?? false) === (before?.files ?? false) ? now : undefined
+}
+
+/** Hidden fields of a submission that is edited have what was stored; in any other run what preset them goes along. */
+function visibleOnly(answers: Readonly<Record<string, string>> = {}, now: ReadonlyMap<string, Field>, hiddenToo = false): Record<string, string> {
+  return Object.fromEntries(Object.entries(answers).filter(([mapField]) => hiddenToo || !now.get(mapField)?.hidden))
+}
+
+/** What the chosen options were called: the newer version may offer them no more. */
+function labelsOf(field: Field, value: Value, { run }: Visit): Record<string, string> {
+  const own = Object.fromEntries((field.values ?? []).map(({ value: text, label }) => [text, label]))
+  const offered = { ...own, ...offeredNow(field, run) }
+  const chosen = Array.isArray(value) && typeof value[0] === 'object' ? [] : textsOf(value)
+  return Object.fromEntries(chosen.flatMap(text => (Object.hasOwn(offered, text) ? [[text, offered[text] ?? '']] : [])))
+}
+
+const storedOf = (item: FileItem, { files }: Visit): StoredFile => ({ uuid: item.key, name: item.name, size: item.size, type: item.type, link: files.linkOf?.(item) ?? '' })
