@@ -468,3 +468,14 @@ test('on a phone the name of the form stands above the buttons', async () => {
   expect(name.width).toBeGreaterThan(100)
   expect(name.bottom).toBeLessThanOrEqual(button('Save').element().getBoundingClientRect().top)
 })
+
+test.each([360, 320])('on a phone of %i px no button of the bar is cut off or leaves the window', async width => {
+  await page.viewport(width, 740)
+  await edit()
+  for (const one of button('Save').element().parentElement!.children) {
+    const { left, right } = one.getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+    for (const words of one.querySelectorAll('.mantine-Button-label')) expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
+  }
+})
