@@ -39,7 +39,15 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
 }
 
 /** The visitor's side: one script and one stylesheet for the first screen, the rest loads when needed. */
-export const visitorBuild = (): InlineConfig => browserBuild('visitor', 'src/web/visitor.tsx', leanReactPlugin())
+export function visitorBuild(): InlineConfig {
+  const config = browserBuild('visitor', 'src/web/visitor.tsx', leanReactPlugin())
+  // Also what later files share with the first one: each file of its own would be a request before the form works.
+  const first = { name: 'first', tags: ['$initial' as const] }
+  return {
+    ...config,
+    build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [first] } } } },
+  }
+}
 
 /** The staff's side: what most screens share, a file per screen, and what no screen begins with. */
 export function staffBuild(): InlineConfig {

@@ -1,15 +1,13 @@
 import './looks.css'
 import type { Field } from '#engine/form.ts'
-import { AddressInput } from './address/address-input.tsx'
 import { CheckboxInput } from './checkbox/checkbox-input.tsx'
 import { DatalistInput } from './datalist/datalist-input.tsx'
 import { DateInput } from './date/date-input.tsx'
 import { DropdownInput } from './dropdown/dropdown-input.tsx'
 import { EmailInput } from './email/email-input.tsx'
 import type { Frame, Look } from './field-props.ts'
-import { FileInput } from './file/file-input.tsx'
 import { fetchedChoices, fetchedControl } from './kit/fetched-look.tsx'
-import { IframeInput } from './iframe/iframe-input.tsx'
+import { lateInputs } from './late-inputs.tsx'
 import { readTypedDate, readTypedNumber, readTypedTime } from './kit/typed.ts'
 import { MarkdownInput } from './markdown/markdown-input.tsx'
 import { NumberInput } from './number/number-input.tsx'
@@ -42,10 +40,10 @@ export const widgets: Readonly<Record<KindName, Look>> = {
   dropdown_api: { Input: fetchedControl(DropdownInput), frame: field => (field.isMultiple ? 'group' : 'label') },
   datalist_api: { Input: fetchedControl(DatalistInput), frame: label },
   text_api: { Input: TextApiInput, frame: label },
-  address: { Input: AddressInput, frame: label },
-  file: { Input: FileInput, frame: label, wide: true },
+  address: { Input: lateInputs.address, frame: label },
+  file: { Input: lateInputs.file, frame: label, wide: true },
   markdown: { Input: MarkdownInput, frame: () => 'none', wide: true },
-  iframe: { Input: IframeInput as Look['Input'], frame: group, wide: true },
+  iframe: { Input: lateInputs.iframe, frame: group, wide: true },
 }
 
 /** The look of a field; undefined for a kind that this version does not know, which is ignored. */

@@ -2,6 +2,7 @@ import './visitor.css'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
+import { fetchLooks } from '#fields/late-inputs.tsx'
 import { FormScreen } from './screens/form/form-screen.tsx'
 import { lendDebugState } from './shell/debug-state.ts'
 import { WentWrong } from './shell/failsafe.tsx'
@@ -27,11 +28,14 @@ interface Shown {
   readonly turn?: number
 }
 
-/** The render value picks the screen (specification section 2). A form is there at once, the others are fetched. */
-export async function screenFor(render: VisitorPage['render']): Promise<Screen> {
-  if (render === 'form') return FormScreen as Screen
+/** The render value picks the screen (specification section 2). A form is there with the looks that it uses, the others are fetched. */
+export async function screenFor(page: VisitorPage): Promise<Screen> {
+  if (page.render === 'form') {
+    await fetchLooks(page.form.fields)
+    return FormScreen as Screen
+  }
   const { plainScreens } = await import('./screens/plain-screens.ts')
-  return (plainScreens[render] ?? plainScreens.other) as Screen
+  return (plainScreens[page.render] ?? plainScreens.other) as Screen
 }
 
 /**
@@ -39,7 +43,7 @@ export async function screenFor(render: VisitorPage['render']): Promise<Screen> 
  * Without `edit` or `clone` in it the plain form is asked for, which counts as an open like any other.
  */
 export async function firstScreen(page: VisitorPage): Promise<Screen> {
-  if (page.render !== 'form' || page.event || !namesEvent(location)) return screenFor(page.render)
+  if (page.render !== 'form' || page.event || !namesEvent(location)) return screenFor(page)
   return (await import('./screens/opening/opening-screen.tsx')).OpeningScreen as Screen
 }
 
@@ -63,7 +67,7 @@ export function VisitorApp({ first }: { first: Shown }) {
 
   async function put(loaded: PageData, turn: number) {
     if (isStaff(loaded)) return location.reload()
-    const Screen = await screenFor(loaded.render)
+    const Screen = await screenFor(loaded)
     show({ page: loaded, Screen, turn })
   }
 

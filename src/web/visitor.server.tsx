@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { VisitorPage } from '#contract/portal/pages.ts'
+import { fetchLooks } from '#fields/late-inputs.tsx'
 import { accentStyle } from '#ui/accent.ts'
 import { FormScreen } from './screens/form/form-screen.tsx'
 import { plainScreens } from './screens/plain-screens.ts'
@@ -9,6 +10,8 @@ import { type Screen, VisitorApp } from './visitor-app.tsx'
 /** Style sheets by accent: there are few, and every page asks for one. */
 const styles = new Map<string, string>()
 const MOST_STYLES = 1000
+
+await fetchLooks()
 
 const screens = { ...plainScreens, form: FormScreen }
 

@@ -5,11 +5,11 @@ import { textOf } from '../kit/plain-text.ts'
 import { styled } from '../kit/styled-look.ts'
 import { texts } from '../kit/texts.ts'
 import { useComboBox } from '../kit/use-combo-box.ts'
-import { MultipleInput } from './multiple-input.tsx'
+import { lateInputs } from '../late-inputs.tsx'
 
 export function DropdownInput(props: InputProps) {
   'use no memo'
-  return props.field.isMultiple ? <MultipleInput {...props} /> : <SingleInput {...props} />
+  return props.field.isMultiple ? <lateInputs.several {...props} /> : <SingleInput {...props} />
 }
 
 function SingleInput(props: InputProps) {

@@ -11,10 +11,13 @@ import { startRun } from '#engine/start.ts'
 import type { Value } from '#engine/values.ts'
 import { anEnv } from '#tests/env.ts'
 import type { Control, FileBox, Host, Unread } from '../field-props.ts'
+import { fetchLooks } from '../late-inputs.tsx'
 import { kinds } from '../types.ts'
 import { lookOf } from '../widgets.tsx'
 import type { Formats } from './formats.ts'
 import { createFileBox } from './file-box-look.ts'
+
+await fetchLooks()
 
 interface Extra {
   readonly onReady?: () => void

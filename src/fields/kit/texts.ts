@@ -9,6 +9,7 @@ export const texts = {
   loading: 'Loading...',
   notLoaded: 'These choices could not be loaded.',
   textNotLoaded: 'This text could not be loaded.',
+  partNotLoaded: 'This field could not be loaded.',
   tryAgain: 'Try again',
   options: 'Options',
   more: (count: number) => `${count} more: type to narrow`,

@@ -1,10 +1,10 @@
-import { type PageData, STAFF_RENDERS } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/pages.ts'
 import { newNonce, pageHeaders } from '../http/headers.ts'
 import { jsonText, type Bytes } from './answer-json.ts'
 import { bodyOf, headOf } from './document.ts'
 import { joinedGzip, type Packed, pack } from './joined-gzip.ts'
 import type { Loaded } from './loaded.ts'
-import type { Look } from './ssr.ts'
+import { isStaff, type Look } from './ssr.ts'
 
 export interface Way {
   readonly gzip: boolean
@@ -45,7 +45,7 @@ export function htmlAnswers(look: Look) {
     return { loaded, body }
   }
 
-  const filesOf = ({ page: { render } }: Loaded) => look.files(isStaff(render) ? 'staff' : 'visitor', render)
+  const filesOf = ({ page }: Loaded) => look.files(page)
 
   function rendered({ page }: Loaded, { shell, failed }: Way): string {
     if (shell || isStaff(page.render)) return ''
@@ -92,6 +92,3 @@ export function htmlAnswers(look: Look) {
 
 /** Whatever is no form is in the product's own words. */
 const languageOf = (page: PageData): string => (page.render === 'form' && (page.language ?? page.form.language)) || 'en'
-
-const STAFF: ReadonlySet<string> = new Set(STAFF_RENDERS)
-const isStaff = (render: string): boolean => STAFF.has(render)

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageData } from '#contract/portal/pages.ts'
+import { type PageData, STAFF_RENDERS } from '#contract/portal/pages.ts'
+import { lateLooks, lateLooksOf } from '#fields/late.ts'
 
 /** How a page comes into being in a browser: the built web app's files, and what renders its first page here. */
 export interface Look {
-  /** Files of one of the two builds; undefined when it is not built. */
-  files(side: 'visitor' | 'staff', render: string): LookFiles | undefined
+  /** Files of the build that a page needs; undefined when it is not built. */
+  files(page: PageData): LookFiles | undefined
   /** The HTML inside `<div id="root">`; '' lets the browser draw it. */
   html(page: PageData): string
   /** A style sheet for the head: the company's accent. */
@@ -57,22 +58,28 @@ export async function openLook(dist: string): Promise<Look> {
   const inlined = visitor && entryStyle(dist, visitor)
   const found = new Map<string, LookFiles | undefined>()
 
-  function find(side: 'visitor' | 'staff', render: string): LookFiles | undefined {
-    if (side === 'staff') return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
-    const files = visitor && filesOf('visitor', visitor, render === 'form' ? [] : [PLAIN])
+  function find(render: PageData['render'], looks: readonly string[]): LookFiles | undefined {
+    if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
+    const files = visitor && filesOf('visitor', visitor, render === 'form' ? looks : [PLAIN])
     return files && inlined ? { ...files, inlined, styles: files.styles.filter(file => file !== inlined.address) } : files
   }
 
   return {
-    files(side, render) {
-      const key = `${side} ${render}`
-      if (!found.has(key)) found.set(key, find(side, render))
+    files(page) {
+      const looks = page.render === 'form' ? lateLooksOf(page.form.fields).map(look => lateLooks[look]) : []
+      const key = [page.render, ...looks].join(' ')
+      if (!found.has(key)) found.set(key, find(page.render, looks))
       return found.get(key)
     },
     html: page => rendering?.render(page) ?? '',
     style: page => rendering?.styleOf?.(page) ?? '',
   }
 }
+
+const STAFF: ReadonlySet<string> = new Set(STAFF_RENDERS)
+
+/** Is a page of this render value one of the staff's side? */
+export const isStaff = (render: string): boolean => STAFF.has(render)
 
 export function isBuilt(dist: string): boolean {
   const parts = ['visitor/.vite/manifest.json', 'staff/.vite/manifest.json', 'ssr/visitor.js']

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { FormDefinition } from '#engine/form.ts'
+import { fetchLooks } from '#fields/late-inputs.tsx'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
@@ -14,6 +15,9 @@ import { dismissToasts } from '../shell/toasts.ts'
 import { FormRunner } from './form-runner.tsx'
 import { newUid } from './new-uid.ts'
 import { takeOverPage } from './taking-over.ts'
+
+// As the entries do before they draw a form.
+await fetchLooks()
 
 export const acme: CompanyData = aCompany({ timezone: 'Europe/Berlin' })
 

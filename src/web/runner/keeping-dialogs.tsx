@@ -7,6 +7,7 @@ import { type Formats, formatDateTime } from '#fields/kit/formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Html } from '#ui/html.tsx'
+import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../shell/toasts.ts'
 import type { GuestAnswers } from './guest-store.ts'
@@ -23,21 +24,21 @@ export function SavedQuestion({ formats, saved, onStartOver, onLoad }: QuestionP
   const guest = 'lostFiles' in saved
   return (
     <Dialog
-      title={texts.savedVersion}
+      title={sendingTexts.savedVersion}
       actions={
         <>
-          <Button onClick={onStartOver}>{texts.startOver}</Button>
+          <Button onClick={onStartOver}>{sendingTexts.startOver}</Button>
           <Button look="primary" data-first onClick={onLoad}>
-            {texts.loadAndContinue}
+            {sendingTexts.loadAndContinue}
           </Button>
         </>
       }
     >
-      <p>{texts.savedQuestion}</p>
+      <p>{sendingTexts.savedQuestion}</p>
       <p className="run-saved-on">
-        {texts.savedOn(whenText(saved.saved_at, formats))} {guest && texts.keptHere}
+        {texts.savedOn(whenText(saved.saved_at, formats))} {guest && sendingTexts.keptHere}
       </p>
-      {guest && saved.lostFiles && <p className="run-saved-on">{texts.keptNoFiles(saved.lostFiles)}</p>}
+      {guest && saved.lostFiles && <p className="run-saved-on">{sendingTexts.keptNoFiles(saved.lostFiles)}</p>}
     </Dialog>
   )
 }
@@ -54,20 +55,20 @@ interface NoticeProps {
 export function SaveNotice({ formats, replaces, onAcknowledge, onClose }: NoticeProps) {
   return (
     <Dialog
-      title={texts.saveNotice}
+      title={sendingTexts.saveNotice}
       closeLabel={texts.close}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button look="primary" data-first onClick={onAcknowledge}>
-            {texts.acknowledge}
+            {sendingTexts.acknowledge}
           </Button>
         </>
       }
     >
-      <p>{texts.saveNoticeText}</p>
-      {replaces && <p>{texts.saveReplaces(whenText(replaces, formats))}</p>}
+      <p>{sendingTexts.saveNoticeText}</p>
+      {replaces && <p>{sendingTexts.saveReplaces(whenText(replaces, formats))}</p>}
     </Dialog>
   )
 }
@@ -86,7 +87,7 @@ export function SavedDialog({ form, preview, onClose }: SavedProps) {
   const words = useId()
   return (
     <Dialog
-      title={form.saved_title || texts.savedTitle}
+      title={form.saved_title || sendingTexts.savedTitle}
       closeLabel={texts.close}
       describedBy={words}
       onClose={onClose}
@@ -97,10 +98,10 @@ export function SavedDialog({ form, preview, onClose }: SavedProps) {
       }
     >
       <div id={words} className="ui-prose">
-        <p>{texts.saved}</p>
+        <p>{sendingTexts.saved}</p>
         {form.saved_content && <Html html={form.saved_content} />}
       </div>
-      {preview && <p className="run-note">{texts.previewSave}</p>}
+      {preview && <p className="run-note">{sendingTexts.previewSave}</p>}
     </Dialog>
   )
 }
@@ -115,19 +116,19 @@ interface ChangedProps {
 export function ChangedDialog({ busy, onLoad, onClose }: ChangedProps) {
   return (
     <Dialog
-      title={texts.changedTitle}
+      title={sendingTexts.changedTitle}
       closeLabel={texts.close}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.goOn}</Button>
+          <Button onClick={onClose}>{sendingTexts.goOn}</Button>
           <Button look="primary" data-first busy={busy} onClick={onLoad}>
-            {texts.loadNewest}
+            {sendingTexts.loadNewest}
           </Button>
         </>
       }
     >
-      <p>{texts.changedText}</p>
+      <p>{sendingTexts.changedText}</p>
     </Dialog>
   )
 }
@@ -143,20 +144,20 @@ export function ReplacedDialog({ busy, onGoOn, onClose }: ReplacedProps) {
   const words = useId()
   return (
     <Dialog
-      title={texts.replacedTitle}
+      title={sendingTexts.replacedTitle}
       closeLabel={texts.close}
       describedBy={words}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.goOn}</Button>
+          <Button onClick={onClose}>{sendingTexts.goOn}</Button>
           <Button look="primary" data-first busy={busy} onClick={onGoOn}>
-            {texts.replacedGoOn}
+            {sendingTexts.replacedGoOn}
           </Button>
         </>
       }
     >
-      <p id={words}>{texts.replacedText}</p>
+      <p id={words}>{sendingTexts.replacedText}</p>
     </Dialog>
   )
 }
@@ -172,17 +173,17 @@ interface OtherUserProps {
 export function OtherUserDialog({ now, before, onKeep, onStartOver }: OtherUserProps) {
   return (
     <Dialog
-      title={texts.otherUserTitle}
+      title={sendingTexts.otherUserTitle}
       actions={
         <>
-          <Button onClick={onKeep}>{texts.keepThese}</Button>
+          <Button onClick={onKeep}>{sendingTexts.keepThese}</Button>
           <Button look="primary" data-first onClick={onStartOver}>
-            {texts.startOver}
+            {sendingTexts.startOver}
           </Button>
         </>
       }
     >
-      <p>{texts.otherUser(now.name || now.email, before.name || before.email)}</p>
+      <p>{sendingTexts.otherUser(now.name || now.email, before.name || before.email)}</p>
     </Dialog>
   )
 }
@@ -204,9 +205,9 @@ export function AsidePanel({ title, text, answers }: { title: string; text: stri
         ))}
       </dl>
       <p className="run-aside-buttons">
-        <Button onClick={() => void copy(answers)}>{texts.copyAll}</Button>
+        <Button onClick={() => void copy(answers)}>{sendingTexts.copyAll}</Button>
         <Button look="quiet" onClick={() => hide(true)}>
-          {texts.hide}
+          {sendingTexts.hide}
         </Button>
       </p>
     </section>
@@ -216,9 +217,9 @@ export function AsidePanel({ title, text, answers }: { title: string; text: stri
 async function copy(answers: readonly Leftover[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(answers.map(({ label, text }) => `${label}: ${text}`).join('\n'))
-    toastSuccess(texts.copied)
+    toastSuccess(sendingTexts.copied)
   } catch {
-    toastFailure(texts.copyFailed, '')
+    toastFailure(sendingTexts.copyFailed, '')
   }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Html } from '#ui/html.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import type { Progress as SendingProgress } from './sending.ts'
 
@@ -33,7 +34,7 @@ export function UploadDialog({ progress, title, onCancel }: UploadProps) {
     >
       <Progress share={share} label={texts.progress} />
       <p className="run-upload-sum">
-        {share < 1 ? texts.uploaded(megabytes(sent), megabytes(total)) : texts.savingAnswers}
+        {share < 1 ? sendingTexts.uploaded(megabytes(sent), megabytes(total)) : sendingTexts.savingAnswers}
       </p>
       {files.length > 1 && (
         <ul className="run-upload-files">
@@ -45,7 +46,7 @@ export function UploadDialog({ progress, title, onCancel }: UploadProps) {
           ))}
         </ul>
       )}
-      <p>{texts.keepOpen}</p>
+      <p>{sendingTexts.keepOpen}</p>
     </Dialog>
   )
 }
@@ -106,7 +107,7 @@ export function SuccessDialog({ form, edited, submitted, preview, onAnother, onC
       onClose={onClose}
       actions={
         <>
-          {form.can_request_another && !edited && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
+          {form.can_request_another && !edited && <Button onClick={onAnother}>{sendingTexts.requestAnother}</Button>}
           <Button look="primary" data-first onClick={onClose}>
             {texts.close}
           </Button>
@@ -114,7 +115,7 @@ export function SuccessDialog({ form, edited, submitted, preview, onAnother, onC
       }
     >
       <Words form={form} edited={edited} submitted={submitted} />
-      {preview && <p className="run-note">{texts.previewSubmit}</p>}
+      {preview && <p className="run-note">{sendingTexts.previewSubmit}</p>}
     </Dialog>
   )
 }
@@ -125,20 +126,20 @@ export function SubmittedWords({ form, edited, submitted, onAnother }: Submitted
     <div className="run-submitted">
       <h2>{titleOf(form, edited)}</h2>
       <Words form={form} edited={edited} submitted={submitted} />
-      {form.can_request_another && !edited && <Button onClick={onAnother}>{texts.requestAnother}</Button>}
+      {form.can_request_another && !edited && <Button onClick={onAnother}>{sendingTexts.requestAnother}</Button>}
     </div>
   )
 }
 
 function titleOf(form: PublishedForm, edited: boolean): string {
-  return edited ? form.edited_title || texts.editedTitle : form.submitted_title || texts.submittedTitle
+  return edited ? form.edited_title || sendingTexts.editedTitle : form.submitted_title || sendingTexts.submittedTitle
 }
 
 function Words({ form, edited, submitted }: Omit<SubmittedProps, 'onAnother'>) {
   const content = edited ? form.edited_content : form.submitted_content
   return (
     <>
-      {content ? <Html html={content} /> : <p>{edited ? texts.editedContent : texts.submittedContent}</p>}
+      {content ? <Html html={content} /> : <p>{edited ? sendingTexts.editedContent : sendingTexts.submittedContent}</p>}
       {submitted && (
         <p className="run-reference">
           {texts.reference} <strong>{submitted.reference}</strong>
@@ -146,7 +147,7 @@ function Words({ form, edited, submitted }: Omit<SubmittedProps, 'onAnother'>) {
       )}
       {submitted?.edit_link && (
         <p className="run-edit-link">
-          {texts.editLink} <a href={submitted.edit_link}>{new URL(submitted.edit_link, location.href).href}</a>
+          {sendingTexts.editLink} <a href={submitted.edit_link}>{new URL(submitted.edit_link, location.href).href}</a>
         </p>
       )}
     </>

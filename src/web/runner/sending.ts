@@ -5,6 +5,7 @@ import { type Replaced, saveDraft, type Submitted, submitForm } from '#contract/
 import { addressOf, type Result } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { isOffline, noteNoAnswer } from '../shell/connection.ts'
+import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import { draftPartsOf } from './draft-parts.ts'
 import { type Fresh, issuesOf, tellAll, tellProgress, tellRefused, tellUnread, unreadable } from './sent-files.ts'
@@ -125,7 +126,7 @@ function notSent(result: Result<Outcome<unknown>>, { signal }: Target): NotSent 
   if (status === 401) return { kind: 'unauthorized' }
   const away = isOffline()
   if (status === 0) noteNoAnswer()
-  const text = status === 0 ? (away ? texts.offline : texts.noAnswer) : body?.message?.[1] || RETRY
+  const text = status === 0 ? (away ? texts.offline : sendingTexts.noAnswer) : body?.message?.[1] || RETRY
   return { kind: 'failed', text, issues: body?.issues ?? {}, mayRetry: RETRIED.has(status) || status >= 500 }
 }
 

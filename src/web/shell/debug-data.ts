@@ -1,5 +1,5 @@
 import { debugState } from './debug-state.ts'
-import { texts } from './texts.ts'
+import { screenTexts } from './texts-screens.ts'
 
 const OFTEN = 1000
 
@@ -19,11 +19,11 @@ export function showDebugData(wanted: boolean): void {
   details.dir = 'ltr'
   details.open = true
   const summary = document.createElement('summary')
-  summary.textContent = texts.rawData
+  summary.textContent = screenTexts.rawData
   const data = document.createElement('pre')
   data.tabIndex = 0
   data.setAttribute('role', 'region')
-  data.setAttribute('aria-label', texts.rawData)
+  data.setAttribute('aria-label', screenTexts.rawData)
   details.append(summary, data)
   document.body.append(details)
   write(data)

@@ -1,6 +1,7 @@
 import { login, logout } from '#contract/portal/people.ts'
 import { call } from '../api/call.ts'
 import { forgetLogin, forgetOwn, rememberLogin } from './session.ts'
+import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 
 /** What is typed into a login dialog. Without any look: both sides of the web draw their own. */
@@ -14,8 +15,8 @@ export interface LoginEntry {
 export function loginIssues({ email, password }: LoginEntry): { email: string; password: string } {
   const shaped = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
   return {
-    email: email.trim() === '' ? texts.emailRequired : shaped ? '' : texts.emailInvalid,
-    password: password === '' ? texts.passwordRequired : '',
+    email: email.trim() === '' ? screenTexts.emailRequired : shaped ? '' : screenTexts.emailInvalid,
+    password: password === '' ? screenTexts.passwordRequired : '',
   }
 }
 
@@ -32,7 +33,7 @@ export async function logIn(company: string, { email, password, remember }: Logi
   }
   const told = body?.alert ?? body?.message?.[1] ?? ''
   if (told !== '') return told
-  return status === 401 ? texts.loginWrong : texts.retry
+  return status === 401 ? screenTexts.loginWrong : texts.retry
 }
 
 /** Ends the session, then reloads. */

@@ -8,7 +8,11 @@ import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { isDialog, type SectionKey } from './sections.ts'
 
-const Preview = later(async () => (await import('./preview.tsx')).Preview)
+const Preview = later(async () => {
+  const [{ Preview }, { fetchLooks }] = await Promise.all([import('./preview.tsx'), import('#fields/late-inputs.tsx')])
+  await fetchLooks()
+  return Preview
+})
 
 /** Milliseconds. */
 const PREVIEW_DELAY = 1500

@@ -3,11 +3,11 @@ import type { FormEvent } from 'react'
 import { chosenAddress, REGIONS } from '#contract/portal/chooser.ts'
 import type { ChooserPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
-import { texts } from '../../shell/texts.ts'
+import { screenTexts } from '../../shell/texts-screens.ts'
 
 const EVENT_TYPES = [
-  { value: 'gref', label: texts.onSite },
-  { value: 'offsite', label: texts.offSite },
+  { value: 'gref', label: screenTexts.onSite },
+  { value: 'offsite', label: screenTexts.offSite },
 ] as const
 
 /** Specification section 2, Chooser page. The browser holds what is chosen, and without the script the server leads there. */
@@ -20,9 +20,9 @@ export function GlobalScreen({ page }: { page: ChooserPage }) {
 
   return (
     <form className="shell-sheet chooser" onSubmit={redirect}>
-      <h1>{texts.chooserTitle}</h1>
+      <h1>{screenTexts.chooserTitle}</h1>
       <label className="chooser-region">
-        {texts.region}
+        {screenTexts.region}
         <select name="region" defaultValue={REGIONS[0]}>
           {REGIONS.map(name => (
             <option key={name} value={name}>
@@ -32,7 +32,7 @@ export function GlobalScreen({ page }: { page: ChooserPage }) {
         </select>
       </label>
       <fieldset>
-        <legend>{texts.eventType}</legend>
+        <legend>{screenTexts.eventType}</legend>
         {EVENT_TYPES.map(({ value, label }) => (
           <label key={value}>
             <input type="radio" name="event_type" value={value} defaultChecked={value === 'gref'} />
@@ -41,7 +41,7 @@ export function GlobalScreen({ page }: { page: ChooserPage }) {
         ))}
       </fieldset>
       <Button type="submit" look="primary">
-        {texts.redirectToForm}
+        {screenTexts.redirectToForm}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { askPage, linkTo, pagePathOf } from '../../api/page.ts'
 import { eventMode, pageQuery } from '../../shell/event-address.ts'
+import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
 import type { ScreenProps } from '../../visitor-app.tsx'
 
@@ -42,7 +43,7 @@ export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
       <h1>{page.title}</h1>
       {state === 'loading' && (
         <p className="run-opening" role="status">
-          <Spinner /> {mode ? texts.openingRequest : texts.loading}
+          <Spinner /> {mode ? screenTexts.openingRequest : texts.loading}
         </p>
       )}
       {state === 'failed' && <Failed onRetry={retry} />}
@@ -68,11 +69,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Unknown({ page: { company, user } }: { page: FormPage }) {
   return (
     <div role="alert" className="ui-prose">
-      <h2>{texts.noRequest}</h2>
-      <p>{texts.noRequestText}</p>
+      <h2>{screenTexts.noRequest}</h2>
+      <p>{screenTexts.noRequestText}</p>
       <ul>
         <li>
-          <a href={location.pathname}>{texts.emptyForm}</a>
+          <a href={location.pathname}>{screenTexts.emptyForm}</a>
         </li>
         {user.is_valid && (
           <li>

@@ -1,6 +1,7 @@
 import './other-screen.css'
 import type { Lead, OtherPage } from '#contract/portal/pages.ts'
 import { Html } from '#ui/html.tsx'
+import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
 
 /** The company's start page with its open forms, and every page that only has something to say. */
@@ -11,7 +12,7 @@ export function OtherScreen({ page }: { page: OtherPage }) {
       <h1>{page.heading}</h1>
       {page.intro && <Html html={page.intro} />}
       {leads.length > 0 && (
-        <nav aria-label={texts.waysOn}>
+        <nav aria-label={screenTexts.waysOn}>
           <ul className="other-leads">
             {leads.map(lead => (
               <li key={lead}>

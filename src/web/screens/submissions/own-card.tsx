@@ -3,6 +3,7 @@ import type { OwnRow } from '#contract/portal/submissions.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '../../shell/hydrated.ts'
+import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
 
 interface Props {
@@ -24,30 +25,30 @@ export function OwnCard({ row, company, onDelete }: Props) {
       <div className="own-what">
         <h2 dir="auto">{name}</h2>
         <p className="own-about">
-          <span className="own-kind">{draft ? texts.draft : texts.request}</span>
+          <span className="own-kind">{draft ? screenTexts.draft : screenTexts.request}</span>
           {reference && (
             <span>
               {texts.reference} <strong>{reference}</strong>
             </span>
           )}
-          <time dateTime={at}>{draft ? texts.savedOn(when) : texts.changedOn(when)}</time>
+          <time dateTime={at}>{draft ? texts.savedOn(when) : screenTexts.changedOn(when)}</time>
         </p>
-        {!open_link && !clone_link && <p className="own-about">{texts.formClosed}</p>}
+        {!open_link && !clone_link && <p className="own-about">{screenTexts.formClosed}</p>}
       </div>
       <div className="own-ways">
         {open_link && (
-          <a className="ui-button ui-button-plain" href={open_link} aria-label={`${draft ? texts.goOnWith : texts.edit}: ${name} ${reference}`.trim()}>
-            {draft ? texts.goOnWith : texts.edit}
+          <a className="ui-button ui-button-plain" href={open_link} aria-label={`${draft ? screenTexts.goOnWith : screenTexts.edit}: ${name} ${reference}`.trim()}>
+            {draft ? screenTexts.goOnWith : screenTexts.edit}
           </a>
         )}
         {clone_link && (
-          <a className="ui-button ui-button-plain" href={clone_link} aria-label={`${texts.clone}: ${name} ${reference}`.trim()}>
-            {texts.clone}
+          <a className="ui-button ui-button-plain" href={clone_link} aria-label={`${screenTexts.clone}: ${name} ${reference}`.trim()}>
+            {screenTexts.clone}
           </a>
         )}
         {draft && (
-          <Button look="quiet" aria-label={`${texts.deleteDraft}: ${name}`} onClick={onDelete}>
-            {texts.deleteDraft}
+          <Button look="quiet" aria-label={`${screenTexts.deleteDraft}: ${name}`} onClick={onDelete}>
+            {screenTexts.deleteDraft}
           </Button>
         )}
       </div>

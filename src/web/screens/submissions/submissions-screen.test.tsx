@@ -35,7 +35,7 @@ async function show(shown: OwnSubmissionsPage): Promise<void> {
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild!)
   onTestFinished(() => root.unmount())
-  const Screen: Screen = await screenFor('submissions')
+  const Screen: Screen = await screenFor(shown)
   flushSync(() => root.render(<VisitorApp first={{ page: shown, Screen }} />))
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { call } from '../../api/call.ts'
 import { linkTo, loadPage } from '../../api/page.ts'
+import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import type { ScreenProps } from '../../visitor-app.tsx'
@@ -31,8 +32,8 @@ export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPa
     const newest = ok ? await loadPage(company.path, 'submissions', location.search) : undefined
     setBusy(false)
     setDoomed(undefined)
-    if (!ok) return toastFailure(texts.draftNotDeleted)
-    toastSuccess(texts.draftDeleted)
+    if (!ok) return toastFailure(screenTexts.draftNotDeleted)
+    toastSuccess(screenTexts.draftDeleted)
     deleted = true
     if (newest) onPage(newest)
     else location.reload()
@@ -45,10 +46,10 @@ export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPa
       </h1>
       {isEmpty && (
         <div className="own-empty">
-          <p>{total > 0 ? texts.nothingOnPage : texts.nothingYet}</p>
+          <p>{total > 0 ? screenTexts.nothingOnPage : screenTexts.nothingYet}</p>
           <p>
             <a href={total > 0 ? linkTo(company, 'submissions') : linkTo(company, '')}>
-              {total > 0 ? texts.firstPage : texts.openForms}
+              {total > 0 ? screenTexts.firstPage : texts.openForms}
             </a>
           </p>
         </div>
@@ -74,7 +75,7 @@ let deleted = false
 function Doubt({ row, busy, onDelete, onClose }: { row: OwnRow; busy: boolean; onDelete: () => void; onClose: () => void }) {
   return (
     <Dialog
-      title={texts.deleteDraft}
+      title={screenTexts.deleteDraft}
       closeLabel={texts.close}
       onClose={onClose}
       actions={
@@ -83,12 +84,12 @@ function Doubt({ row, busy, onDelete, onClose }: { row: OwnRow; busy: boolean; o
             {texts.cancel}
           </Button>
           <Button look="primary" busy={busy} onClick={onDelete}>
-            {texts.deleteDraft}
+            {screenTexts.deleteDraft}
           </Button>
         </>
       }
     >
-      <p>{texts.deleteDraftText(row.form.title || row.form.name)}</p>
+      <p>{screenTexts.deleteDraftText(row.form.title || row.form.name)}</p>
     </Dialog>
   )
 }
@@ -98,7 +99,7 @@ function Paging({ page: { page, size, total } }: { page: OwnSubmissionsPage }) {
   if (pages === 1) return null
   const to = (target: number) => `?page=${target}&size=${size}`
   return (
-    <nav className="own-paging" aria-label={texts.pages}>
+    <nav className="own-paging" aria-label={screenTexts.pages}>
       {page > 1 && (
         <a className="ui-button ui-button-plain" rel="prev" href={to(page - 1)}>
           {texts.previous}

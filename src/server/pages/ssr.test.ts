@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { FormPage, PageData } from '#contract/portal/pages.ts'
+import { lateLooks } from '#fields/late.ts'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { openLook } from './ssr.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'look-'))
+afterAll(() => rmSync(dist, { recursive: true }))
+mkdirSync(join(dist, 'visitor/.vite'), { recursive: true })
+const late = Object.fromEntries(Object.entries(lateLooks).map(([look, source]) => [source, { file: `${look}.js`, imports: ['src/web/visitor.tsx'] }]))
+writeFileSync(join(dist, 'visitor/.vite/manifest.json'), JSON.stringify({ 'src/web/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late }))
+
+const aPageOf = (form: Pick<FormPage['form'], 'fields'>) => ({ render: 'form', form }) as PageData
+
+test('a page names the looks that its form uses, so that they come together with the first script', async () => {
+  const look = await openLook(dist)
+  const plain = aPageOf(aForm(aPage(aField('text', 'Name'), aField('dropdown', 'Region'))))
+  const rich = aPageOf(aForm(aPage(aField('address', 'Place')), aPage(aField('file', 'Poster'), aField('address', 'Home'), aField('dropdown', 'Days', { isMultiple: true }))))
+  expect(look.files(plain)?.next).toEqual([])
+  expect(look.files(rich)?.next).toEqual(['/assets/visitor/address.js', '/assets/visitor/file.js', '/assets/visitor/several.js'])
+})
+
+test('every look that comes later has its file', () => {
+  for (const file of Object.values(lateLooks)) expect(existsSync(join(import.meta.dirname, '../../..', file)), file).toBe(true)
+})
