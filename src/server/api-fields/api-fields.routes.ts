@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { fieldValues, type FieldValues, postedFieldValues, testApiField } from '#contract/portal/api-fields.ts'
 import type { ApiTest } from '#contract/portal/api-fields.shape.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { Replaced } from '#contract/portal/submissions.ts'
 import type { CompiledForm } from '#engine/compiled.ts'
 import type { Option } from '#engine/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
@@ -69,7 +70,10 @@ async function openForm({ forms, user }: Portal, { type, path, field }: Asked, v
   const number = version !== undefined && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : head.version
   const found = number <= head.version ? await forms.version(head, number) : undefined
   if (!found) throw notFound()
-  if ((await forms.retired(head, number, hours)).has(field)) throw new Problem(410, CHANGED)
+  if ((await forms.retired(head, number, hours)).has(field)) {
+    const data: Replaced = { version: head.version }
+    throw new Problem(410, CHANGED, { issues: await forms.changedSince(head, number), data })
+  }
   return found.compiled()
 }
 

@@ -394,6 +394,7 @@ describe('an earlier version of a form', () => {
     await olderBy(73)
     const late = await look('moved', 'city', { region: 'south', ...earlier })
     expect([late.status, late.body.message]).toEqual([410, ['Not available', 'This form was changed meanwhile. Please reload the page and try again.']])
+    expect(late.body).toMatchObject({ data: { version: 3 }, issues: { city: 'This question was changed meanwhile. Please check your answer.' } })
     expect((await look('moved', 'plain', earlier)).status).toBe(200)
     expect((await look('moved', 'city')).status).toBe(200)
     const refused = await submit('moved', { region: 'south', city: 'rome', ...earlier })

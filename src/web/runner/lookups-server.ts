@@ -1,5 +1,6 @@
 import { fieldValues, postedFieldValues } from '#contract/portal/api-fields.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
+import type { Replaced } from '#contract/portal/submissions.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { askLoginAgain, call } from '../api/call.ts'
 import type { LookUp } from './lookups.ts'
@@ -13,8 +14,11 @@ export interface Asked {
   readonly form: Pick<FormPage['form'], 'type' | 'path' | 'version'>
 }
 
+/** The version of the form is not taken any more; `issues`: what changed, in words by mapField. */
+export type OnReplaced = (issues: Readonly<Record<string, string>>) => void
+
 /** Asks the server for the options of a field of the form that is being filled in. */
-export function askServer({ company, form }: Asked): LookUp {
+export function askServer({ company, form }: Asked, onReplaced?: OnReplaced): LookUp {
   return async (field: ApiField, answers, signal) => {
     const params = { company: company.path, type: form.type.key, path: form.path, field: field.mapField }
     const told = { ...answers, _version: String(form.version) }
@@ -23,7 +27,10 @@ export function askServer({ company, form }: Asked): LookUp {
       field.api?.method === 'POST'
         ? await call(postedFieldValues, { ...way, body: told })
         : await call(fieldValues, { ...way, query: told })
+    if (ok) return body.values
     if (status === 401) askLoginAgain()
-    return ok ? body.values : undefined
+    const replaced = body?.data as Replaced | undefined
+    if (status === 410 && replaced?.version !== undefined) onReplaced?.(body?.issues ?? {})
+    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import type { CompiledForm } from '#engine/compiled.ts'
 import type { Lent, Run } from '#engine/run.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
+import type { OnReplaced } from './lookups-server.ts'
 import type { LookUp, LookUps } from './lookups.ts'
 
 /** The look-ups of a run before their code is there: a form without API fields never loads it. */
@@ -14,7 +15,7 @@ export interface LateLookUps {
 }
 
 /** @param lookUp asks another than the server's saved form (the preview of an unsaved one). */
-export function lateLookUps(page: FormPage, lookUp: LookUp | undefined): LateLookUps {
+export function lateLookUps(page: FormPage, lookUp: LookUp | undefined, onReplaced?: OnReplaced): LateLookUps {
   let lookUps: LookUps | undefined
   let broken = false
   let again: () => void = () => undefined
@@ -33,7 +34,7 @@ export function lateLookUps(page: FormPage, lookUp: LookUp | undefined): LateLoo
         }
         Promise.all([import('./lookups.ts'), import('./lookups-server.ts')]).then(
           ([{ makeLookUps }, { askServer }]) => {
-            lookUps ??= makeLookUps(lookUp ?? askServer(page))
+            lookUps ??= makeLookUps(lookUp ?? askServer(page, onReplaced))
             if (stop) stop = lookUps.follow(run, form)
           },
           (cause: unknown) => {

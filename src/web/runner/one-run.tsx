@@ -19,7 +19,7 @@ import { useLeavingAsks } from './use-leaving-asks.ts'
 import { useOwner } from './use-owner.ts'
 import { usePrefillAtLogin } from './use-prefill-at-login.ts'
 import { useQuestion } from './use-question.ts'
-import { useSending } from './use-sending.ts'
+import { type Sending, useSending } from './use-sending.ts'
 import { useVisit } from './use-language.ts'
 import type { Carried, Visit, VisitWorld } from './visit.ts'
 
@@ -51,7 +51,8 @@ export function OneRun(props: RunProps) {
   const { round, newest, preview, staff, spoken, onAnother, onRedirect } = props
   const { page, kept } = round
   const { event } = page
-  const visit = useVisit(page, spoken.language, () => worldOf(props))
+  const replaced = useRef<Sending['replaced']>(async () => {})
+  const visit = useVisit(page, spoken.language, () => worldOf(props, issues => void replaced.current(issues)))
   const { form } = visit
   const [closed, setClosed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -60,6 +61,7 @@ export function OneRun(props: RunProps) {
   usePrefillAtLogin(visit, page, owner.owner)
   const onDone = () => dropGuestAnswers(page)
   const sending = useSending({ page, user: newest.user, visit, preview, onDone })
+  useEffect(() => void (replaced.current = sending.replaced))
   const { phase } = sending
   const done = phase.kind === 'sent' && closed
   const awake = question.kind === 'answered'
@@ -133,9 +135,9 @@ export function OneRun(props: RunProps) {
 }
 
 /** A guest's loaded answers are on no server: they are as unsent as when they were typed. */
-function worldOf({ round: { kept, carried }, newest, staff }: RunProps): VisitWorld {
+function worldOf({ round: { kept, carried }, newest, preview, staff }: RunProps, onReplaced: VisitWorld['onReplaced']): VisitWorld {
   const unsent = carried ? carried.typed : kept !== undefined && !newest.user.is_valid
-  return { log, hidden: staff?.hidden, lookUp: staff?.lookUp, kept, unsent, carried }
+  return { log, hidden: staff?.hidden, lookUp: staff?.lookUp, kept, unsent, carried, onReplaced: preview ? undefined : onReplaced }
 }
 
 /** Not on the server, whose console is its log: lines quote what an author wrote. */

@@ -186,3 +186,27 @@ test('an answer whose field takes another kind of answer now is listed as it rea
   for (const text of ['Gala', 'Not lost']) await expect.element(aside.getByText(text, { exact: true })).toBeVisible()
   await expect.element(aside.getByText(/^large$/i)).toBeVisible()
 })
+
+test('choices that are not asked for any more lead to the newest version, once, and again on demand', async () => {
+  const city = aField('dropdown_api', 'City', { required: true, api: { url: '{tenant_url}/cities?of={Name}', response: { label: 'name', value: 'id' } } })
+  const fetching = vi.fn(async (address: string) =>
+    address.includes('/field/')
+      ? Response.json({ success: false, message: ['Not available', ''], issues: { City: issues.Gone }, data: { version: 4 } }, { status: 410 })
+      : Response.json(newest()),
+  )
+  vi.stubGlobal('fetch', fetching)
+  open(pageOf(aForm(aPage(Name, city))))
+  await box('Name').fill('G')
+  await expect.element(dialog).toBeVisible()
+  await button('Back to my answers').click()
+  await box('Name').fill('Gala')
+  await expect.poll(() => fetching.mock.calls.length).toBe(2)
+  await expect.element(button('Try again')).toBeVisible()
+  expect(dialog.query()).toBeNull()
+  await button('Try again').click()
+  await expect.element(dialog).toBeVisible()
+  await button('Go on in the newest version').click()
+  await expect.element(note).toBeVisible()
+  await expect.element(box('Name')).toHaveValue('Gala')
+  await expect.element(box('Fresh')).toBeVisible()
+})

@@ -39,6 +39,8 @@ export interface Sending {
   askToSave(): Promise<void>
   /** The notice is acknowledged. */
   save(): Promise<void>
+  /** The version of the form is not taken any more: says so, unless something else is under way. */
+  replaced(issues: Readonly<Record<string, string>>): Promise<void>
   cancel(): void
   /** Goes on although there seems to be no connection. */
   tryNow(): void
@@ -183,6 +185,10 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
       else toastFailure(texts.saveFailed, texts.offline)
     },
     save: () => begin('save'),
+    async replaced(issues) {
+      const tools = await loadTools().catch(() => undefined)
+      if (tools) setPhase(now => (now.kind === 'idle' ? { kind: 'replaced', tools, issues } : now))
+    },
     cancel() {
       transfer.current?.abort()
       waiting.current?.end(false)

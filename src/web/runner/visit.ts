@@ -14,6 +14,7 @@ import { createFileBox } from '#fields/kit/file-box-look.ts'
 import { kinds } from '#fields/types.ts'
 import { itemOf, linksOf, presetsOf, valuesOf } from './kept.ts'
 import { hostOf } from './host.ts'
+import type { OnReplaced } from './lookups-server.ts'
 import { lateLookUps } from './lookups-start.ts'
 import type { LookUp } from './lookups.ts'
 import { createMarks, type Mark } from './marks.ts'
@@ -102,6 +103,8 @@ export interface VisitWorld {
   readonly kept?: KeptAnswers | undefined
   /** Those answers are neither sent nor saved. */
   readonly unsent?: boolean
+  /** A source is not asked for this version any more: told once, and again when the visitor asks for it. */
+  readonly onReplaced?: OnReplaced | undefined
   /** What a run in an earlier version of the form leaves besides its answers. */
   readonly carried?: Carried | undefined
 }
@@ -120,8 +123,12 @@ export interface Carried {
 }
 
 /** Starts a run as the server did: with its instant and zone (decisions section 5). */
-export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.event, unsent = false, carried }: VisitWorld): Visit {
-  const lookUps = lateLookUps(page, lookUp)
+export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.event, unsent = false, onReplaced, carried }: VisitWorld): Visit {
+  let isReplaced = false
+  const lookUps = lateLookUps(page, lookUp, issues => {
+    if (!isReplaced) onReplaced?.(issues)
+    isReplaced = true
+  })
   const query = kept && kept !== page.event ? { ...page.query, ...presetsOf(page.form, kept.answers) } : page.query
   const env = worldOf({ ...page, query }, log, lookUps.lent)
   const presets = presetsOf(page.form, query)
@@ -216,7 +223,10 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
         const stops = [patterns, lookUps.start(run, compiled), compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}]
         return () => stops.forEach(stop => stop())
       },
-      retry: lookUps.retry,
+      retry(mapField) {
+        isReplaced = false
+        lookUps.retry(mapField)
+      },
       lookAgain: lookUps.lookAgain,
       prefillFor(user) {
         env.user = attributesOf(user)
