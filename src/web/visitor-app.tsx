@@ -1,14 +1,16 @@
 import './visitor.css'
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { fetchLooks } from '#fields/late-inputs.tsx'
 import { FormScreen } from './screens/form/form-screen.tsx'
 import { lendDebugState } from './shell/debug-state.ts'
 import { WentWrong } from './shell/failsafe.tsx'
+import { LateLocked } from './shell/late-locked.ts'
 import { Layout } from './shell/layout.tsx'
 import { eventMode, namesEvent, pageQuery } from './shell/event-address.ts'
-import { holdsAnswers, watchLogins } from './shell/session.ts'
+import { hideSight, holdsAnswers, watchLogins } from './shell/session.ts'
 import { texts } from './shell/texts.ts'
 
 export interface ScreenProps<P extends VisitorPage = VisitorPage> {
@@ -26,6 +28,13 @@ interface Shown {
   readonly Screen: Screen
   /** Raised when the screen begins anew with other data. */
   readonly turn?: number
+}
+
+/** The user logged out in another tab: nothing is shown until it is known who may see it. */
+interface Lock {
+  readonly owner: UserData
+  /** Answers that were not sent stay, hidden; else the screen is gone. */
+  readonly kept: boolean
 }
 
 /** The render value picks the screen (specification section 2). A form is there with the looks that it uses, the others are fetched. */
@@ -51,6 +60,7 @@ export async function firstScreen(page: VisitorPage): Promise<Screen> {
 export function VisitorApp({ first }: { first: Shown }) {
   const [{ page, Screen, turn = 0 }, show] = useState(first)
   const { company, redirect_to } = page
+  const [locked, setLocked] = useState<Lock>()
   const shownPath = useRef('')
 
   /** Another path of the company without a page reload. A page of the staff's side has an app of its own. */
@@ -69,6 +79,18 @@ export function VisitorApp({ first }: { first: Shown }) {
     if (isStaff(loaded)) return location.reload()
     const Screen = await screenFor(loaded)
     show({ page: loaded, Screen, turn })
+  }
+
+  async function goOn(loaded: PageData) {
+    const kept = locked?.kept
+    if (!kept || loaded.render === 'form') await put(loaded, kept ? turn : turn + 1)
+    flushSync(() => setLocked(undefined))
+  }
+
+  function lock() {
+    if (!page.user.is_valid || locked) return
+    hideSight()
+    flushSync(() => setLocked({ owner: page.user, kept: holdsAnswers() }))
   }
 
   const append = (segment: string) => goTo(`${location.pathname.replace(/\/+$/, '')}/${segment}`)
@@ -91,7 +113,8 @@ export function VisitorApp({ first }: { first: Shown }) {
 
   // All read the newest page without starting anew for it.
   const follow = useEffectEvent(append)
-  const refresh = useEffectEvent(() => void load(location.pathname))
+  const refresh = useEffectEvent(() => locked || void load(location.pathname))
+  const disappear = useEffectEvent(lock)
   const obey = useEffectEvent(() => void turnTo())
 
   useEffect(() => {
@@ -100,7 +123,7 @@ export function VisitorApp({ first }: { first: Shown }) {
 
   useEffect(() => lendDebugState('page', () => page), [page])
 
-  useEffect(() => watchLogins(company.path, () => refresh()), [company.path])
+  useEffect(() => watchLogins(company.path, { changed: () => refresh(), left: () => disappear() }), [company.path])
 
   useEffect(() => {
     const listen = () => obey()
@@ -122,6 +145,12 @@ export function VisitorApp({ first }: { first: Shown }) {
     return () => removeEventListener('popstate', back)
   }, [])
 
+  const door = locked && (
+    <Suspense>
+      <LateLocked company={company} {...locked} forUsers={false} onBack={goOn} />
+    </Suspense>
+  )
+  if (locked && !locked.kept) return door
   return (
     <Layout page={page} onLogin={() => load(location.pathname)}>
       <Screen
@@ -130,6 +159,7 @@ export function VisitorApp({ first }: { first: Shown }) {
         onRedirect={page => goTo(`${company.base}/${page.replace(/^\/+/, '')}`)}
         onPage={loaded => void put(loaded, turn + 1)}
       />
+      {door}
     </Layout>
   )
 }

@@ -24,6 +24,8 @@ export interface Navigation {
   readonly retry: () => void
   /** Unsaved work: leaving asks while this is true. */
   readonly guard: (unsaved: boolean) => void
+  /** Is there unsaved work? */
+  readonly holdsWork: () => boolean
 }
 
 const Context = createContext<Navigation | undefined>(undefined)
@@ -167,6 +169,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     leaving: () => heading.current !== undefined && heading.current !== shown.pathname,
     retry: () => last.current(),
     guard,
+    holdsWork: () => unsaved.current,
   }
   return <Context value={navigation}>{children}</Context>
 }

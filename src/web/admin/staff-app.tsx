@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffPage } from '#contract/portal/pages.ts'
-import { lendLogin, watchLogins } from '../shell/session.ts'
+import { lendLogin } from '../shell/session.ts'
 import { staffScreens } from '../staff-screens.tsx'
 import { AskProvider, useAsk } from './dialogs.tsx'
 import { later } from './later.tsx'
 import { NavigationProvider, useNavigation } from './navigation.tsx'
+import { Owned } from './owned.tsx'
 import { StaffShell } from './shell.tsx'
 import { StaffDialog } from './staff-dialog.tsx'
 import { Failed } from './states.tsx'
@@ -73,7 +74,7 @@ function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
         setLoginOpen(true)
       }}
     >
-      {children}
+      <Owned onBack={() => setLoginOpen(false)}>{children}</Owned>
       {loginOpen && (
         <StaffLoginDialog
           company={page.company}
@@ -90,15 +91,7 @@ function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
 }
 
 function Screen() {
-  const { page, pathname, status, retry, reload } = useNavigation()
-  const company = page.company.path
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
-  // Somebody logged in or out in another tab. Unsaved work stays: an editor keeps its own.
-  useEffect(() => watchLogins(company, () => void latest.current()), [company])
-
+  const { page, pathname, status, retry } = useNavigation()
   if (status === 'failed') return <Failed onRetry={retry} />
   const Chosen = staffScreens[page.render]
   return (

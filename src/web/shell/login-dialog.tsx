@@ -9,12 +9,15 @@ import { texts } from './texts.ts'
 
 interface Props {
   readonly company: CompanyData
-  readonly onClose: () => void
+  /** Without it the dialog stays until somebody has logged in. */
+  readonly onClose?: () => void
+  /** Said before the fields. */
+  readonly words?: string
   readonly onSuccess: () => void
 }
 
 /** Specification sections 2, 4 and 5: idle, submitting, then a reload or idle again with what went wrong. */
-export function LoginDialog({ company, onClose, onSuccess }: Props) {
+export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) {
   const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,8 +44,9 @@ export function LoginDialog({ company, onClose, onSuccess }: Props) {
   }
 
   return (
-    <Dialog title={texts.login} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose } : {})}>
       <form className="shell-login" noValidate onSubmit={submit}>
+        {words && <p>{words}</p>}
         {failure && (
           <p className="shell-login-failure" role="alert">
             {failure}

@@ -1,6 +1,6 @@
 import { login, logout } from '#contract/portal/people.ts'
 import { call } from '../api/call.ts'
-import { forgetLogin, forgetOwn, rememberLogin } from './session.ts'
+import { keyOf } from './session.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 
@@ -52,4 +52,34 @@ export function resetAddress(tenantSite: string): string {
 /** Opens a window of its own, 500x500 (specification section 9). */
 export function openPopup(address: string): void {
   open(address, 'foyer-popup', 'popup,width=500,height=500,noopener')
+}
+
+/** @param tokenExpiry end of the session in Unix seconds */
+export function rememberLogin(company: string, tokenExpiry: number | undefined): void {
+  store(keyOf(company, 'token_expiry'), String(tokenExpiry ?? ''))
+  store(keyOf(company, 'last_login'), String(Date.now()))
+}
+
+export function forgetLogin(company: string): void {
+  store(keyOf(company, 'token_expiry'), '')
+  store(keyOf(company, 'last_login'), String(Date.now()))
+}
+
+/** What this browser kept of the company goes with the session: answers that were not sent, and what this tab remembers. */
+export function forgetOwn(company: string): void {
+  try {
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) if (key.startsWith(`foyer:answers:${company}:`)) localStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    if (value === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // A browser may refuse storage (private window, embedded in a frame): then other tabs are not told.
+  }
 }

@@ -26,11 +26,13 @@ export function lendLogin(open: Opener): () => void {
 
 /** Opens the login because the visitor asked for it. */
 export function openLogin(): void {
-  opener?.()
+  if (!sight) opener?.()
 }
 
 /** After a 401: says so and opens the login, at most once per 5 s. Gives whether it did. */
 export function askLogin(announce: () => void): boolean {
+  // While everything is hidden a login stands in its place: none opens behind it.
+  if (sight) return false
   const now = performance.now()
   if (now - lastAsked < AUTO_LOGIN_SPACING) return false
   lastAsked = now
@@ -68,44 +70,74 @@ export function holdsAnswers(): boolean {
   return unsent?.() ?? false
 }
 
-const keyOf = (company: string, name: 'token_expiry' | 'last_login') => `t:${company}:${name}`
+export const keyOf = (company: string, name: 'token_expiry' | 'last_login') => `t:${company}:${name}`
 
-/** @param tokenExpiry end of the session in Unix seconds */
-export function rememberLogin(company: string, tokenExpiry: number | undefined): void {
-  store(keyOf(company, 'token_expiry'), String(tokenExpiry ?? ''))
-  store(keyOf(company, 'last_login'), String(Date.now()))
+/** What was in sight, while somebody's work waits for them to log in again. */
+interface Sight {
+  /** The only part of the document that is drawn; the login stands in it. */
+  readonly place: HTMLElement
+  readonly title: string
+  readonly focus: Element | null
 }
 
-export function forgetLogin(company: string): void {
-  store(keyOf(company, 'token_expiry'), '')
-  store(keyOf(company, 'last_login'), String(Date.now()))
+let sight: Sight | undefined
+
+export const hiddenSight = (): Sight | undefined => sight
+
+/** It is in sight again. */
+export const forgetSight = (): void => void (sight = undefined)
+
+/** Takes everything out of sight, at once: also out of the search in the page, of print and of what is read out. */
+export function hideSight(): void {
+  sight = { place: document.createElement('div'), title: document.title, focus: document.activeElement }
+  sight.place.dataset.sight = ''
+  document.title = ''
+  document.getElementById('page-data')?.remove()
+  document.documentElement.dataset.hidden = ''
+  document.body.append(sight.place)
 }
 
-/** What this browser kept of the company goes with the session: answers that were not sent, and what this tab remembers. */
-export function forgetOwn(company: string): void {
-  try {
-    sessionStorage.clear()
-    for (const key of Object.keys(localStorage)) if (key.startsWith(`foyer:answers:${company}:`)) localStorage.removeItem(key)
-  } catch {
-    // Without storage nothing was kept.
-  }
+interface Watching {
+  /** Another tab of the company logged in or out: the data is to be loaded again. */
+  readonly changed: () => void
+  /** Another tab logged out: what is shown may be nobody's to see any more. Told before `changed`. */
+  readonly left: () => void
 }
 
-/** Reloads the data of this tab when another tab of the company logs in or out. Gives the way to stop. */
-export function watchLogins(company: string, changed: () => void): () => void {
-  const keys = [keyOf(company, 'token_expiry'), keyOf(company, 'last_login')]
+/**
+ * Tells what other tabs of the company do about the session, also while this page lay in the browser's memory of pages
+ * that were left (Back leads to it as it was), where nothing is told: it lies there hidden. Gives the way to stop.
+ */
+export function watchLogins(company: string, { changed, left }: Watching): () => void {
+  const [expiry, last] = [keyOf(company, 'token_expiry'), keyOf(company, 'last_login')]
+  let seen = stored(last)
+
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== null && keys.includes(key) && oldValue !== newValue) changed()
+    if (oldValue === newValue) return
+    if (key === expiry && newValue === null) left()
+    if (key === expiry || key === last) changed()
   }
-  addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
+  const pass = ({ type, persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    const leaves = type === 'pagehide'
+    if (leaves) seen = stored(last)
+    else if (seen !== stored(last)) {
+      if (!stored(expiry)) left()
+      changed()
+    }
+    document.documentElement.style.visibility = leaves ? 'hidden' : ''
+  }
+  const listeners = { storage: listen, pagehide: pass, pageshow: pass }
+  for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener as () => void)
+  return () => {
+    for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener as () => void)
+  }
 }
 
-function store(key: string, value: string): void {
+function stored(key: string): string | null {
   try {
-    if (value === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    return localStorage.getItem(key)
   } catch {
-    // A browser may refuse storage (private window, embedded in a frame): then other tabs are not told.
+    return null
   }
 }

@@ -11,7 +11,8 @@ import { GlobalScreen } from '../screens/global/global-screen.tsx'
 import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { Layout } from './layout.tsx'
-import { forgetOwn, watchLogins } from './session.ts'
+import { forgetOwn } from './login.ts'
+import { watchLogins } from './session.ts'
 
 // Tests run in a frame.
 const frame = vi.hoisted(() => ({ framed: false }))
@@ -172,7 +173,7 @@ test('a success keeps expiry and last login locally, and tells other tabs of the
   })
   expect(localStorage.getItem('t:acme:token_expiry')).toBe('1900000000')
   const reload = vi.fn()
-  onTestFinished(watchLogins('acme', reload))
+  onTestFinished(watchLogins('acme', { changed: reload, left: () => {} }))
   dispatchEvent(new StorageEvent('storage', { key: 't:other:last_login', newValue: '1' }))
   expect(reload).not.toHaveBeenCalled()
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '1' }))

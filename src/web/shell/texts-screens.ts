@@ -4,6 +4,7 @@ export const screenTexts = {
   emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
   loginWrong: 'The email or the password is not right.',
+  workWaits: 'What was not saved yet waits for whoever was logged in here.',
   waysOn: 'Where to go on',
   chooserTitle: 'Find your form',
   region: 'Region',

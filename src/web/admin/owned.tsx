@@ -1,0 +1,49 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LateLocked } from '../shell/late-locked.ts'
+import { hideSight, watchLogins } from '../shell/session.ts'
+import { useNavigation } from './navigation.tsx'
+
+interface Props {
+  /** Its owner is back. */
+  readonly onBack: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * What belongs to whoever is logged in. After a logout in another tab the login page stands in its place: unsaved work
+ * waits, hidden, until the same user logs in; when it is somebody else it is thrown away.
+ */
+export function Owned({ onBack, children }: Props) {
+  const { page, reload, holdsWork } = useNavigation()
+  const { company, user } = page
+  const [locked, setLocked] = useState<{ readonly kept: boolean }>()
+
+  function lock() {
+    if (locked) return
+    hideSight()
+    flushSync(() => setLocked({ kept: holdsWork() }))
+  }
+
+  async function goOn() {
+    onBack()
+    flushSync(() => setLocked(undefined))
+    void reload()
+  }
+
+  const left = useEffectEvent(lock)
+  // Unsaved work stays: an editor keeps its own.
+  const changed = useEffectEvent(() => locked || void reload())
+  useEffect(() => watchLogins(company.path, { changed: () => changed(), left: () => left() }), [company.path])
+
+  return (
+    <>
+      {(!locked || locked.kept) && children}
+      {locked && (
+        <Suspense>
+          <LateLocked company={company} owner={user} kept={locked.kept} forUsers onBack={goOn} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+
+/** Milliseconds until it is asked for again, when it could not be fetched. */
+const AGAIN = 2000
+
+/** Fetched when it is needed. Until it is there nothing is shown, which is the point. */
+export const LateLocked = lazy(fetchLocked)
+
+async function fetchLocked(): Promise<{ default: typeof import('./locked.tsx').Locked }> {
+  try {
+    return { default: (await import('./locked.tsx')).Locked }
+  } catch {
+    await new Promise(resolve => setTimeout(resolve, AGAIN))
+    return fetchLocked()
+  }
+}

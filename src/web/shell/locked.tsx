@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import type { CompanyData, PageData } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import { loadPage, pagePathOf } from '../api/page.ts'
+import { pageQuery } from './event-address.ts'
+import { LoginDialog } from './login-dialog.tsx'
+import { forgetOwn } from './login.ts'
+import { forgetSight, hiddenSight, watchLogins } from './session.ts'
+import { texts } from './texts.ts'
+import { screenTexts } from './texts-screens.ts'
+
+interface Props {
+  readonly company: CompanyData
+  /** Who was logged in before a logout in another tab. */
+  readonly owner: UserData
+  /** Something that was not saved or sent waits for its owner. */
+  readonly kept: boolean
+  /** The screen is for users alone: nothing stands in its place while nobody is logged in. */
+  readonly forUsers: boolean
+  /** The owner is back, or nothing waited: goes on with these data of the page. */
+  readonly onBack: (page: PageData) => Promise<void>
+}
+
+/** The login page that stands in place of a screen after a logout in another tab. */
+export function Locked({ company, owner, kept, forUsers, onBack }: Props) {
+  const place = hiddenSight()?.place
+
+  async function look(): Promise<void> {
+    const page = await loadPage(company.path, pagePathOf(company, location.pathname), pageQuery(location))
+    // Without an answer, or twice: nothing is to be seen, or is seen already.
+    if (!page || !hiddenSight()) return
+    if (page.user.is_valid && page.user.email !== owner.email) return leaveForGood(company.path)
+    if (page.user.is_valid || !(kept || forUsers)) await showSight(() => onBack(page))
+  }
+  const lookNow = useEffectEvent(look)
+
+  useEffect(() => {
+    void lookNow()
+    return watchLogins(company.path, { changed: () => void lookNow(), left: () => {} })
+  }, [company.path])
+
+  useEffect(() => {
+    // A dialog that opens behind it, where nobody sees it, would take all keys and clicks: closed, this one opens anew.
+    const raise = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement && target.open && !place?.contains(target)) place?.querySelector('dialog')?.close()
+    }
+    // Keys pressed here are no business of what is hidden: a dialog there may hold the focus.
+    const keep = (event: Event) => event.stopPropagation()
+    document.addEventListener('toggle', raise, true)
+    place?.addEventListener('keydown', keep)
+    return () => {
+      document.removeEventListener('toggle', raise, true)
+      place?.removeEventListener('keydown', keep)
+    }
+  }, [place])
+
+  const words = `${texts.loggedOut}. ${kept ? screenTexts.workWaits : ''}`
+  return place && createPortal(<LoginDialog company={company} words={words} onSuccess={() => void look()} />, place)
+}
+
+/** Shows everything again. @param goOn takes away what stands in its place */
+export async function showSight(goOn: () => Promise<void>): Promise<void> {
+  const before = hiddenSight()
+  forgetSight()
+  delete document.documentElement.dataset.hidden
+  if (before) document.title = before.title
+  await goOn()
+  if (!before) return
+  before.place.remove()
+  if (before.focus instanceof HTMLElement) before.focus.focus()
+}
+
+/** Somebody else is here now: what waited goes, without a question to the one whom it does not concern. */
+function leaveForGood(company: string): void {
+  forgetOwn(company)
+  addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true })
+  location.reload()
+}
