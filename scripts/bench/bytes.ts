@@ -1,16 +1,53 @@
+import { get } from 'node:http'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { KIB, weigh, weighFirstScreens } from '../bundle.ts'
 import { startChromium } from './chrome.ts'
-import { wideForm } from './forms.ts'
+import { mixedForm, wideForm } from './forms.ts'
 import type { Line } from './line.ts'
+import { startProduct } from './product.ts'
 import { serveRunner } from './serve-runner.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
 /** What a browser loads for the first screen of each side, and for forms with patterns once they were typed into; brotli. */
 export async function measureBytes(): Promise<Line[]> {
-  return [...firstScreens(), ...(await measurePatterns())]
+  return [...firstScreens(), ...(await measurePages()), ...(await measurePatterns())]
+}
+
+/** So often a page is asked for: from then on it is packed as well as can be. */
+const ASKED = 10
+/** Milliseconds for that. */
+const PACKING = 1000
+
+/** A form's page and its data as they travel, by what the browser takes. */
+async function measurePages(): Promise<Line[]> {
+  const product = await startProduct()
+  const lines: Line[] = []
+  try {
+    const address = new URL(await product.addForm('bench', mixedForm()))
+    const data = new URL(`/api/portal${address.pathname}`, address)
+    for (const [name, url] of [['form page, HTML', address], ['form page, data', data]] as const) {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        for (let time = 0; time < ASKED; time++) await sentBytes(url, encoding)
+        await new Promise(resolve => setTimeout(resolve, PACKING))
+        lines.push({ part: 'bytes', name: `${name}: ${encoding}`, measured: (await sentBytes(url, encoding)) / KIB, unit: 'KiB' })
+      }
+    }
+  } finally {
+    await product.stop()
+  }
+  return lines
+}
+
+function sentBytes(url: URL, encoding: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  get(url, { headers: { 'accept-encoding': encoding } }, async answer => {
+    let sum = 0
+    for await (const part of answer) sum += (part as Buffer).length
+    resolve(sum)
+  }).on('error', reject)
+  return promise
 }
 
 /** Linear by shape, as codes are; and one that is not. */

@@ -1,13 +1,14 @@
 import type { PageData } from '#contract/portal/pages.ts'
 import { newNonce, pageHeaders } from '../http/headers.ts'
-import { jsonText, type Bytes } from './answer-json.ts'
+import { jsonText } from './answer-json.ts'
+import { type Body, bodyOfMany, type Bytes, once } from './body.ts'
 import { bodyOf, headOf } from './document.ts'
-import { joinedGzip, type Packed, pack } from './joined-gzip.ts'
+import type { Encoding } from './encoding.ts'
 import type { Loaded } from './loaded.ts'
 import { isStaff, type Look } from './ssr.ts'
 
 export interface Way {
-  readonly gzip: boolean
+  readonly encoding: Encoding | undefined
   /** Without the rendered content: the browser knows better what to show (an event that is edited or cloned). */
   readonly shell: boolean
   /** Public address is https. */
@@ -25,7 +26,7 @@ export interface HtmlAnswer extends Bytes {
 interface Kept {
   readonly until: number
   readonly loaded: Loaded
-  readonly body: Packed
+  readonly body: Body
 }
 
 /** A guest's page is the same for so long (milliseconds); its data says when it was made, and the browser goes on from there. */
@@ -36,12 +37,14 @@ const MOST_KEPT = 300
 export function htmlAnswers(look: Look) {
   const kept = new Map<string, Kept>()
 
-  function contentOf(loaded: Loaded, way: Way): { loaded: Loaded; body: Packed } {
+  function contentOf(loaded: Loaded, way: Way): { loaded: Loaded; body: Body } {
     const key = way.shell ? undefined : loaded.key
     const known = key === undefined ? undefined : kept.get(key)
     if (known && known.until > performance.now()) return known
-    const body = pack(bodyOf(rendered(loaded, way), jsonText(loaded), filesOf(loaded)))
-    if (key !== undefined) keep(key, { until: performance.now() + KEPT_MS, loaded, body })
+    const text = bodyOf(rendered(loaded, way), jsonText(loaded), filesOf(loaded))
+    if (key === undefined) return { loaded, body: { behind: (head, encoding) => once(Buffer.concat([head, Buffer.from(text)]), encoding) } }
+    const body = bodyOfMany(text)
+    keep(key, { until: performance.now() + KEPT_MS, loaded, body })
     return { loaded, body }
   }
 
@@ -63,7 +66,7 @@ export function htmlAnswers(look: Look) {
     kept.set(key, entry)
   }
 
-  return function answer(asked: Loaded, way: Way): HtmlAnswer {
+  return async function answer(asked: Loaded, way: Way): Promise<HtmlAnswer> {
     const { loaded, body } = contentOf(asked, way)
     const { page, images, frames = [], actions = [] } = loaded
     const staff = isStaff(page.render)
@@ -84,8 +87,7 @@ export function htmlAnswers(look: Look) {
         trustedHtml: !staff,
         secure: way.secure,
       }),
-      body: way.gzip ? joinedGzip(head, body) : Buffer.concat([head, body.plain]),
-      encoding: way.gzip ? 'gzip' : undefined,
+      ...(await body.behind(head, way.encoding)),
     }
   }
 }

@@ -1,26 +1,19 @@
 import type { PageData } from '#contract/portal/pages.ts'
-import { joinedGzip, type Packed, pack } from './joined-gzip.ts'
+import { type Body, bodyOfMany, type Bytes, once } from './body.ts'
+import type { Encoding } from './encoding.ts'
 import type { Loaded } from './loaded.ts'
 
-export interface Bytes {
-  readonly body: Buffer
-  readonly encoding: 'gzip' | undefined
-}
+/** What differs from visitor to visitor is filled up with spaces to so many bytes: a few gaps serve all of them. */
+const STEP = 256
+const LEAST_SPACES = 2
 
-/** Below this many bytes compressing gains nothing. */
-const SMALL = 1024
-
-const forms = new WeakMap<object, Packed>()
+const forms = new WeakMap<object, Body>()
 
 /** Page data as JSON; the part that a form's version never changes is encoded and compressed once. */
-export function jsonBytes({ page, ready }: Loaded, gzip: boolean): Bytes {
-  if (!ready || page.render !== 'form') {
-    const text = JSON.stringify(page)
-    return gzip && text.length > SMALL ? { body: joinedGzip(NOTHING, pack(text)), encoding: 'gzip' } : plain(Buffer.from(text))
-  }
+export async function jsonBytes({ page, ready }: Loaded, encoding: Encoding | undefined): Promise<Bytes> {
+  if (!ready || page.render !== 'form') return once(Buffer.from(JSON.stringify(page)), encoding)
   const head = Buffer.from(withoutForm(page))
-  const form = formPart(ready)
-  return gzip ? { body: joinedGzip(head, form), encoding: 'gzip' } : plain(Buffer.concat([head, form.plain]))
+  return formPart(ready).behind(encoding === 'br' ? filledUp(head) : head, encoding)
 }
 
 /** The same in one text. */
@@ -28,13 +21,16 @@ export function jsonText({ page, ready }: Loaded): string {
   return ready && page.render === 'form' ? `${withoutForm(page)},"form":${ready.json}}` : JSON.stringify(page)
 }
 
-const NOTHING = Buffer.alloc(0)
-const plain = (body: Buffer): Bytes => ({ body, encoding: undefined })
+function filledUp(head: Buffer): Buffer {
+  const filled = Buffer.alloc(Math.ceil((head.length + LEAST_SPACES) / STEP) * STEP, ' ')
+  head.copy(filled)
+  return filled
+}
 
-function formPart(ready: { readonly json: string }): Packed {
+function formPart(ready: { readonly json: string }): Body {
   let part = forms.get(ready)
   if (!part) {
-    part = pack(`,"form":${ready.json}}`)
+    part = bodyOfMany(`,"form":${ready.json}}`)
     forms.set(ready, part)
   }
   return part

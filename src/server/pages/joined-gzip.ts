@@ -10,13 +10,13 @@ export interface Packed {
   readonly shift: readonly number[]
 }
 
-export function pack(text: string): Packed {
-  const plain = Buffer.from(text)
+export function pack(plain: Buffer): Packed {
   return { plain, deflated: deflateRawSync(plain, { level: 9 }), crc: crc32(plain), shift: shiftOver(plain.length) }
 }
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-const LONGEST_STORED = 0xffff
+/** Bytes of the longest beginning. */
+export const LONGEST_STORED = 0xffff
 
 /**
  * A gzip stream of some fresh bytes (at most 64 KiB, put in as they are) followed by packed ones: compressing costs

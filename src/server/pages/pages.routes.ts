@@ -7,7 +7,6 @@ import { nameInHost, splitPath } from '../company/address.ts'
 import { baseOn, locate } from '../company/locate.ts'
 import { problemOf } from '../db/failures.ts'
 import { broken, notFound, type Problem, tooMany } from '../errors.ts'
-import { accepts } from '../http/assets.ts'
 import { causeOf } from '../http/failures.ts'
 import { DATA_HEADERS } from '../http/headers.ts'
 import { acceptedLanguages } from '../http/languages.ts'
@@ -17,11 +16,12 @@ import type { Portal } from '../portal.ts'
 import { htmlAnswers } from './answer-html.ts'
 import { jsonBytes } from './answer-json.ts'
 import { failedPage, type Frame, genericPage, type Loaded, otherPage } from './loaded.ts'
+import { type Encoding, encodingFor } from './encoding.ts'
 import { loadPage } from './load-page.ts'
 import { isBuilt, openLook } from './ssr.ts'
 
 /** What an answer hangs on besides its address. */
-const VARY = 'accept-encoding, accept-language, cookie'
+const VARY = 'accept-encoding, accept-language, cookie, sec-fetch-site'
 
 /** Every page twice: its data for the browser's app (GET /api/portal/…), and as HTML with the data inside (GET /…). */
 export function pagesRoutes(app: FastifyInstance): void {
@@ -34,7 +34,7 @@ function jsonRoute(app: FastifyInstance): void {
     const { company: name, '*': path = '' } = request.params as { company: string; '*'?: string }
     const company = await app.services.companies.byPath(name)
     const loaded = company ? await loadFor(app, request, company, path) : genericPage(GENERIC_COMPANY, 404, 'other')
-    const { body, encoding } = jsonBytes(loaded, acceptsGzip(request))
+    const { body, encoding } = await jsonBytes(loaded, encodingOf(app, request, loaded))
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .code(loaded.status)
@@ -70,8 +70,8 @@ function htmlRoute(app: FastifyInstance): void {
     if (url === '/' && !(await companyInHost(app, request))) return reply.redirect('/global', 302)
     const { loaded, company, redirect, shell, retryAfter } = await loadHtml(app, request, url)
     if (redirect !== undefined) return reply.headers(DATA_HEADERS).redirect(redirect, 302)
-    const { headers, body, encoding } = answer(loaded, {
-      gzip: acceptsGzip(request),
+    const { headers, body, encoding } = await answer(loaded, {
+      encoding: encodingOf(app, request, loaded),
       shell,
       secure: config.secure,
       frameOrigins: company?.frame_origins ?? [],
@@ -196,6 +196,9 @@ function queryOf({ url }: FastifyRequest): string {
 
 const languagesOf = (request: FastifyRequest): readonly string[] => acceptedLanguages(request.headers['accept-language'])
 
-const acceptsGzip = (request: FastifyRequest): boolean => accepts(request.headers['accept-encoding'] ?? '', 'gzip')
+function encodingOf(app: FastifyInstance, { headers }: FastifyRequest, { page }: Loaded): Encoding | undefined {
+  const isPrivate = page.user.is_valid || (page.render === 'form' && page.event !== undefined)
+  return encodingFor(headers, { isPrivate, secure: app.services.config.secure })
+}
 
 const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${saidBy(error)}` : typeof error)

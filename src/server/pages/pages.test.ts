@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addForm, deleteAnyForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import { type AdminFormPage, type FormPage, getPage, type OtherPage, type PageData } from '#contract/portal/pages.ts'
@@ -168,16 +168,43 @@ test('the policy names exactly the origins of the pages that a form shows in fra
   expect((await html('/acme/forms/event_request/open')).headers['content-security-policy']).toContain("frame-src 'self';")
 })
 
-test('compressed and plain are the same page', async () => {
-  const [plain, packed] = [await html('/acme'), await html('/acme', { 'accept-encoding': 'gzip' })]
-  expect(packed.headers['content-encoding']).toBe('gzip')
-  const still = (text: string) => text.replace(/nonce="[^"]*"/g, '')
-  expect(still(packed.text)).toBe(still(plain.text))
-  for (const path of ['/api/portal/acme/forms/event_request/open', '/api/portal/acme/forms/event_request/nowhere']) {
-    const json = await ask(server.origin, path, { headers: { 'accept-encoding': 'gzip' } })
-    const text = json.headers['content-encoding'] === 'gzip' ? gunzipSync(json.bytes).toString() : json.text
+const unpacked = { br: brotliDecompressSync, gzip: gunzipSync }
+
+test.each(['br', 'gzip'] as const)('compressed (%s) and plain are the same page', async encoding => {
+  const headers = { 'accept-encoding': encoding }
+  const still = (text: string) => text.replace(/nonce="[^"]*"|"now":\d+/g, '')
+  for (const path of ['/acme', '/acme', '/acme/forms/event_request/open']) {
+    const packed = await ask(server.origin, path, { headers })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, 'vary': expect.stringContaining('accept-encoding') })
+    expect(still(unpacked[encoding](packed.bytes).toString())).toBe(still((await html(path)).text))
+  }
+  for (const path of ['/api/portal/acme/forms/event_request/open', '/api/portal/acme/forms/event_request/open?event_name=Gala', '/api/portal/acme/forms/event_request/nowhere']) {
+    const json = await ask(server.origin, path, { headers })
+    const text = json.headers['content-encoding'] === encoding ? unpacked[encoding](json.bytes).toString() : json.text
     const { now: _then, ...same } = JSON.parse((await ask(server.origin, path)).text) as Record<string, unknown>
     expect(JSON.parse(text)).toMatchObject(same)
+  }
+})
+
+test('brotli goes before gzip, and what a browser does not take is not sent', async () => {
+  const encodingFor = async (accepted: string) => (await html('/acme', { 'accept-encoding': accepted })).headers['content-encoding']
+  expect(await encodingFor('gzip, deflate, br, zstd')).toBe('br')
+  expect(await encodingFor('gzip, br;q=0')).toBe('gzip')
+  expect(await encodingFor('deflate')).toBeUndefined()
+})
+
+test("a user's page that another site made the browser ask for is not compressed: its length would tell what it holds", async () => {
+  const session = await acme.cookieOf(admin)
+  const encodingFor = async (site: string, cookie: string | undefined, path: string) => {
+    const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site, ...(cookie === undefined ? {} : { cookie }) }
+    return (await ask(server.origin, path, { headers })).headers['content-encoding']
+  }
+  for (const path of ['/acme/forms/event_request/open?event_name=guess', '/api/portal/acme/forms/event_request/open?event_name=guess']) {
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await encodingFor(site, session, path)).toBeUndefined()
+      expect(await encodingFor(site, undefined, path), 'a guest has nothing to hide').toBe('br')
+    }
+    for (const site of ['same-origin', 'none']) expect(await encodingFor(site, session, path)).toBe('br')
   }
 })
 

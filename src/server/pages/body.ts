@@ -1,0 +1,78 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './encoding.ts'
+import { type Behind, endingOf, joinedBrotli, LONGEST_GAP, packBehind, WINDOW } from './joined-brotli.ts'
+import { joinedGzip, LONGEST_STORED, pack, type Packed } from './joined-gzip.ts'
+
+export interface Bytes {
+  readonly body: Buffer
+  readonly encoding: Encoding | undefined
+}
+
+/** What many answers end with. */
+export interface Body {
+  /** The bytes of an answer that begins with these. */
+  behind(head: Buffer, encoding: Encoding | undefined): Promise<Bytes>
+}
+
+/** Below this many bytes compressing gains nothing. */
+const SMALL = 1024
+/** Of brotli: as small as gzip can, in a fifth of the best one's time. */
+const QUICK = 5
+const BEST = 11
+/** Once it was sent so often the best is worth its time, a tenth of a second in a thread. */
+const OFTEN = 8
+/** Gaps of other sizes that one body is kept with. */
+const MOST_GAPS = 16
+
+const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
+/** The bytes of an answer that is made once. */
+export async function once(text: Buffer, encoding: Encoding | undefined): Promise<Bytes> {
+  if (!encoding || text.length < SMALL) return { body: text, encoding: undefined }
+  if (encoding === 'gzip') return { body: await gzipped(text), encoding }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUICK, [constants.BROTLI_PARAM_LGWIN]: WINDOW }
+  return { body: await brotlied(text, { params }), encoding }
+}
+
+interface Gap {
+  sent: number
+  behind: Promise<Behind | undefined>
+}
+
+/** Compressed at most once in each encoding, when somebody takes it; what stands before it costs nothing. */
+export function bodyOfMany(text: string): Body {
+  const plain = Buffer.from(text)
+  const gaps = new Map<string, Gap>()
+  let packed: Packed | undefined
+
+  function gapFor(head: Buffer): Gap {
+    const ending = endingOf(head)
+    const key = `${head.length} ${ending.toString('latin1')}`
+    let gap = gaps.get(key)
+    if (!gap) {
+      if (gaps.size >= MOST_GAPS) gaps.delete(gaps.keys().next().value ?? '')
+      gap = { sent: 0, behind: packBehind(head.length, ending, plain, QUICK) }
+      gaps.set(key, gap)
+    }
+    gap.sent += 1
+    if (gap.sent === OFTEN) void improve(gap, head.length, ending)
+    return gap
+  }
+
+  /** Whoever asks meanwhile gets the quick one. */
+  async function improve(gap: Gap, length: number, ending: Buffer): Promise<void> {
+    const best = await packBehind(length, ending, plain, BEST).catch(() => undefined)
+    if (best) gap.behind = Promise.resolve(best)
+  }
+
+  return {
+    async behind(head, encoding) {
+      if (!encoding || head.length + plain.length < SMALL) return { body: Buffer.concat([head, plain]), encoding: undefined }
+      if (head.length > (encoding === 'br' ? LONGEST_GAP : LONGEST_STORED)) return once(Buffer.concat([head, plain]), encoding)
+      if (encoding === 'gzip') return { body: joinedGzip(head, (packed ??= pack(plain))), encoding }
+      const behind = await gapFor(head).behind
+      return behind ? { body: joinedBrotli(head, behind), encoding } : once(Buffer.concat([head, plain]), encoding)
+    },
+  }
+}
