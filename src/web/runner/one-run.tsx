@@ -12,7 +12,7 @@ import type { Round } from './form-runner.tsx'
 import { dropGuestAnswers } from './guest-store.ts'
 import { LanguageSelect, type Spoken } from './language-select.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { RunDialogs } from './run-dialogs.tsx'
+import { useTools } from './tools.ts'
 import { useGuestKeeping } from './use-guest-keeping.ts'
 import { useLookAgain } from './use-look-again.ts'
 import { useLeavingAsks } from './use-leaving-asks.ts'
@@ -63,6 +63,8 @@ export function OneRun(props: RunProps) {
   const sending = useSending({ page, user: newest.user, visit, preview, onDone })
   useEffect(() => void (replaced.current = sending.replaced))
   const { phase } = sending
+  const called = useTools(owner.other !== undefined)
+  const tools = question.kind === 'open' ? question.tools : 'tools' in phase ? phase.tools : called
   const done = phase.kind === 'sent' && closed
   const awake = question.kind === 'answered'
   const canSave = form.can_be_saved && newest.user.is_valid && event?.mode !== 'edit'
@@ -119,7 +121,7 @@ export function OneRun(props: RunProps) {
           <Filling visit={visit} sending={sending} awake={awake} canSave={canSave} editing={event?.mode === 'edit'} carried={round.carried !== undefined} />
         </>
       )}
-      <RunDialogs {...props} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answered} />
+      {tools && <tools.RunDialogs {...props} tools={tools} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answered} />}
       {phase.kind === 'sent' && !closed && (
         <phase.tools.SuccessDialog
           form={form}

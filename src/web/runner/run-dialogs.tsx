@@ -6,13 +6,14 @@ import type { Round } from './form-runner.tsx'
 import { dropGuestAnswers } from './guest-store.ts'
 import type { RunProps } from './one-run.tsx'
 import { endRun, runUidOf } from './run-uid.ts'
-import { useTools } from './tools.ts'
+import type { Tools } from './tools.ts'
 import type { useOwner } from './use-owner.ts'
 import type { Question } from './use-question.ts'
 import type { Phase, Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
 
 interface Props extends RunProps {
+  readonly tools: Tools
   readonly visit: Visit
   readonly sending: Sending
   readonly question: Question
@@ -20,14 +21,13 @@ interface Props extends RunProps {
   readonly onAnswer: () => void
 }
 
-/** What a run asks and says besides the form: saved versions, saving, and what others did meanwhile. */
+/** What a run asks and says besides the form: saved versions, saving, and what others did meanwhile. Part of the tools: nothing of it begins a run. */
 export function RunDialogs(props: Props) {
-  const { round, newest, preview, visit, sending, question, owner, onAnother } = props
+  const { tools, round, newest, preview, visit, sending, question, owner, onAnother } = props
   const { phase } = sending
   const { form } = visit
-  const tools = useTools(owner.other !== undefined)
   if (question.kind === 'open') return <Asking {...props} question={question} />
-  if (owner.other && tools && phase.kind !== 'sent') {
+  if (owner.other && phase.kind !== 'sent') {
     const { owner: before, other: now, keep } = owner
     return <tools.OtherUserDialog now={now} before={before} onKeep={keep} onStartOver={() => onAnother(true)} />
   }
@@ -35,7 +35,7 @@ export function RunDialogs(props: Props) {
     const other = (newest === round.origin ? round.page : newest).form.saved_data
     const replaces = isOfSaved(round, sending) ? '' : (other?.saved_at ?? '')
     return (
-      <phase.tools.SaveNotice
+      <tools.SaveNotice
         formats={round.page.company}
         replaces={replaces}
         onAcknowledge={() => void sending.save()}
@@ -43,14 +43,14 @@ export function RunDialogs(props: Props) {
       />
     )
   }
-  if (phase.kind === 'saved') return <phase.tools.SavedDialog form={form} preview={preview} onClose={sending.dismiss} />
-  if (phase.kind === 'changed') return <Changed {...props} tools={phase.tools} visit={visit} />
+  if (phase.kind === 'saved') return <tools.SavedDialog form={form} preview={preview} onClose={sending.dismiss} />
+  if (phase.kind === 'changed') return <Changed {...props} />
   if (phase.kind === 'replaced') return <Replaced {...props} phase={phase} />
   return null
 }
 
-function Asking({ round, newest, visit, question, onAnswer, onLoad }: Props & { question: Question & { kind: 'open' } }) {
-  const { saved, tools } = question
+function Asking({ tools, round, newest, visit, question, onAnswer, onLoad }: Props & { question: Question & { kind: 'open' } }) {
+  const { saved } = question
 
   function startOver() {
     if (!newest.user.is_valid) dropGuestAnswers(round.page)
@@ -74,10 +74,10 @@ function isOfSaved({ kept, carried }: Round, { savedAt }: Sending): boolean {
   return savedAt !== '' || (carried ? carried.saved : kept !== undefined)
 }
 
-function Replaced({ round, visit, sending, phase, onCarry }: Props & { phase: Phase & { kind: 'replaced' } }) {
+function Replaced({ tools, round, visit, sending, phase, onCarry }: Props & { phase: Phase & { kind: 'replaced' } }) {
   const [busy, setBusy] = useState(false)
   const { page, kept } = round
-  const { tools, issues } = phase
+  const { issues } = phase
 
   async function goOn() {
     setBusy(true)
@@ -91,7 +91,7 @@ function Replaced({ round, visit, sending, phase, onCarry }: Props & { phase: Ph
   return <tools.ReplacedDialog busy={busy} onGoOn={() => void goOn()} onClose={sending.dismiss} />
 }
 
-function Changed({ round, visit, sending, tools, onReplace }: Props & { tools: (Phase & { kind: 'changed' })['tools'] }) {
+function Changed({ round, visit, sending, tools, onReplace }: Props) {
   const [busy, setBusy] = useState(false)
 
   async function load() {

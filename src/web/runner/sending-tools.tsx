@@ -15,6 +15,7 @@ export { loadEvent } from '../api/page.ts'
 export { followKept, ownAnswers } from './aside.ts'
 export { carryOver, loadNewest } from './carrying.ts'
 export * from './keeping-dialogs.tsx'
+export { RunDialogs } from './run-dialogs.tsx'
 export { save, send } from './sending.ts'
 
 interface UploadProps {
