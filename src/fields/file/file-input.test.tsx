@@ -213,3 +213,14 @@ test('what may not take its place leaves it as it was; a chooser opened otherwis
   await userEvent.upload(input(), fileOf('d.pdf'))
   expect(names(value())).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'])
 })
+
+test('a picture with the name of another kind of picture is taken as what it is, when only that is on the list', async () => {
+  const { value, files } = mount('file', { isMultiple: true, accept: '.jpg' })
+  const picture = (name: string, bytes: string) => new File([Uint8Array.from(bytes, sign => sign.charCodeAt(0))], name)
+  drop([picture('photo.png', '\xff\xd8\xff\xe0\0\x10JFIF'), picture('drawing.png', '\x89PNG\r\n\x1a\n'), fileOf('note.pdf')])
+  await expect.element(page.getByText('The type of the file drawing.png is not allowed.')).toBeVisible()
+  await expect.element(page.getByText('The type of the file note.pdf is not allowed.')).toBeVisible()
+  expect(names(value())).toEqual(['photo.jpg'])
+  const [item] = value() as FileItem[]
+  expect(files.get(item!.key)).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 10 })
+})

@@ -7,6 +7,7 @@ import { texts } from '../kit/texts.ts'
 import { type FileField, filesOf, MAX_SIZE, refusal } from './file.ts'
 import { FileList, troubleOf } from './file-list.tsx'
 import { acceptList } from './file-types.ts'
+import { isDoubtful, withOwnEnding } from './misnamed-look.ts'
 
 /** A button, a place to drop files, and the list of those chosen. What cannot be added is told here and not added. */
 export function FileInput(props: InputProps<FileField>) {
@@ -26,6 +27,12 @@ export function FileInput(props: InputProps<FileField>) {
   /** Adds them at the end, or in the place of a file that goes then. */
   function add(files: readonly File[], instead?: FileItem) {
     if (files.length === 0 || control.disabled) return
+    const { accept } = field
+    if (!files.some(file => isDoubtful(file, accept))) return take(files, instead)
+    void Promise.all(files.map(file => withOwnEnding(file, accept))).then(named => latest.current(named, instead))
+  }
+
+  function take(files: readonly File[], instead?: FileItem) {
     const present = items.filter(item => item !== instead)
     const at = items.findIndex(item => item === instead)
     const result = admit(present, files, field, box)
@@ -37,6 +44,12 @@ export function FileInput(props: InputProps<FileField>) {
     box.remove(instead.key)
     input.current?.focus()
   }
+
+  // What is looked into first is added to what is chosen by then.
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
 
   /** A chooser that is opened in any other way replaces nothing. */
   function choose(item: FileItem) {
