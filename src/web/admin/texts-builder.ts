@@ -26,6 +26,7 @@ export const builderTexts = {
   search: 'Search',
   drag: 'Drag to move',
   required: 'Required',
+  warning: 'Warning',
   hidden: 'Hidden',
   notSent: 'Not sent',
   conditional: 'Conditional',

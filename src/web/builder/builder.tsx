@@ -16,12 +16,14 @@ interface Props {
   /** Id of the field whose settings are open. */
   readonly opened: string | undefined
   readonly issues: readonly PlacedIssue[]
+  readonly warnings: readonly PlacedIssue[]
 }
 
 /** Pages and fields of a form: add, change, reorder, remove (specification section 2, Admin form detail/editor). */
-export function Builder({ form, opened, issues }: Props) {
+export function Builder({ form, opened, issues, warnings }: Props) {
   const { edit, formType } = useEditor()
   const pages = form.fields
+  const warned = new Set(warnings.map(({ fieldId }) => fieldId))
 
   function add() {
     const id = newId()
@@ -40,6 +42,7 @@ export function Builder({ form, opened, issues }: Props) {
           type={formType}
           opened={page.fields.some(field => field.id === opened) ? opened : undefined}
           issues={issues}
+          warned={warned}
         />
       ))}
       <Button variant="default" leftSection={<Icon name="add" />} onClick={add}>

@@ -18,10 +18,12 @@ interface Props {
   readonly needed: boolean
   /** What is wrong with it, or ''. */
   readonly issue: string
+  /** Something about it that its author should know. */
+  readonly warned: boolean
 }
 
 /** One field in the list: what it is, a handle to drag it, and everything that can be done with it without one. */
-export const FieldRow = memo(function FieldRow({ field, open, needed, issue }: Props) {
+export const FieldRow = memo(function FieldRow({ field, open, needed, issue, warned }: Props) {
   const { openField } = useEditor()
   const { ref, handleRef } = useDraggable({ id: field.id, type: 'field' })
   const name = nameOf(field)
@@ -41,14 +43,14 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue }: P
           <span>{isKind(field.type) ? kindNames[field.type].title : field.type}</span>
           <span>{field.mapField}</span>
         </span>
-        <Marks field={field} issue={issue} />
+        <Marks field={field} issue={issue} warned={warned} />
       </button>
       <RowMenu field={field} needed={needed} name={name} />
     </div>
   )
 })
 
-function Marks({ field, issue }: { field: Field; issue: string }) {
+function Marks({ field, issue, warned }: Pick<Props, 'field' | 'issue' | 'warned'>) {
   const marks = [
     field.required && builderTexts.required,
     field.hidden && builderTexts.hidden,
@@ -58,6 +60,12 @@ function Marks({ field, issue }: { field: Field; issue: string }) {
   return (
     <span className="builder-marks">
       {issue && <span className="builder-mark builder-mark-issue">{issue}</span>}
+      {warned && (
+        <span className="builder-mark builder-mark-warning">
+          <Icon name="warning" />
+          {builderTexts.warning}
+        </span>
+      )}
       {marks.map(mark => (
         <span key={mark} className="builder-mark">
           {mark}

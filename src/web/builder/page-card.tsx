@@ -25,10 +25,12 @@ interface Props {
   /** Id of the field whose settings are open, if it is on this page. */
   readonly opened: string | undefined
   readonly issues: readonly PlacedIssue[]
+  /** Ids of fields that their author should know something about. */
+  readonly warned: ReadonlySet<string>
 }
 
 /** One page: its title, its conditions and its fields. */
-export const PageCard = memo(function PageCard({ page, index, count, type, opened, issues }: Props) {
+export const PageCard = memo(function PageCard({ page, index, count, type, opened, issues, warned }: Props) {
   const name = pageName(page, index)
   const defaults = neededFields(type)
   return (
@@ -40,7 +42,7 @@ export const PageCard = memo(function PageCard({ page, index, count, type, opene
           const needed = defaults.has(field.mapField)
           return (
             <li key={field.id} className="builder-row" data-field={field.id} data-open={open || undefined}>
-              <FieldRow field={field} open={open} needed={needed} issue={firstIssue(issues, field.id)} />
+              <FieldRow field={field} open={open} needed={needed} issue={firstIssue(issues, field.id)} warned={warned.has(field.id)} />
               {open && (
                 <FieldPanel field={field} needed={needed} issues={issuesOf(issues, field.id)} />
               )}

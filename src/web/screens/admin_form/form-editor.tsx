@@ -119,6 +119,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
               page={page}
               editing={editing}
               issues={issues}
+              warnings={warnings}
               onPreview={() => setPreview(key)}
             />
           </Tabs.Panel>

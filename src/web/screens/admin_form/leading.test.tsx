@@ -74,6 +74,17 @@ test('warnings are there when a form is read, after a reload too, and lead into 
   await expect.element(page.getByRole('button', { name: 'Add an option' })).toHaveFocus()
 })
 
+test('a field that a warning is about is marked in the list of fields', async () => {
+  await edit()
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: /^Size.*Warning/ })).toBeVisible()
+  expect(page.getByRole('button', { name: /^(Event name|Day).*Warning/ }).elements()).toEqual([])
+  await button('1 warning').click()
+  await button(NO_OPTION).click()
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await expect.poll(() => page.getByRole('button', { name: /^Size.*Warning/ }).elements()).toEqual([])
+})
+
 test('who may not edit reads the warnings', async () => {
   mountStaff(aFormPage(form, { user: reader }), ADDRESS, fine)
   await expect.element(page.getByText(NO_OPTION)).toBeVisible()

@@ -18,7 +18,7 @@ export function MoreSections({ section, ...part }: Part & { readonly section: Se
       {section === 'settings' && <Settings {...part} />}
       {section === 'display' && <DisplayPanel {...part} />}
       {section === 'content' && (
-        <Builder form={part.editing.content} opened={part.editing.opened} issues={part.issues} />
+        <Builder form={part.editing.content} opened={part.editing.opened} issues={part.issues} warnings={part.warnings} />
       )}
       {section === 'saved' && <DialogTexts {...part} title="saved_title" content="saved_content" />}
       {section === 'submitted' && <DialogTexts {...part} title="submitted_title" content="submitted_content" />}

@@ -9,6 +9,7 @@ export interface Part {
   readonly page: AdminFormPage
   readonly editing: ReturnType<typeof useEditing>
   readonly issues: readonly PlacedIssue[]
+  readonly warnings: readonly PlacedIssue[]
 }
 
 export function Sheet({ children }: { children: ReactNode }) {
