@@ -94,6 +94,33 @@ test('a user saves a draft with a file, comes back, loads it, and submits it', a
   await expect(page.getByText(QUESTION)).toBeHidden()
 })
 
+test('what was filled in long before is sent in the newest version, with its file', async ({ page, company, expectComplaint }) => {
+  expectComplaint(/status of 422/)
+  await begun(page, company)
+  await page.getByLabel('Title').fill('Reading data')
+  await page.getByLabel('Code').fill('Not lost')
+  await button(page, 'Next').click()
+  await page.getByLabel('Plan').setInputFiles(PLAN)
+  const plan = file('plan', 'Plan', { isMultiple: true })
+  const fields = [pageOf('who', 'Who', text('title', 'Title', { required: true }), text('fresh', 'Fresh')), pageOf('what', 'What', plan)]
+  const changed = await company.send('PATCH', `/api/portal/${company.path}/admin/forms/event_request/stand`, stand({ fields }), { 'if-match': '"2"' })
+  expect(changed.status).toBe(200)
+  await company.age('73 hours')
+  // For some seconds a server goes by what it knew of the form.
+  expect((await company.page('forms/event_request/stand'))['form']).toMatchObject({ version: 3 })
+  await button(page, 'Submit').click()
+  await button(page, 'Go on in the newest version').click()
+  await expect(page.getByText('Not lost')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Reading data')
+  await expectAccessible(page, 'a run that goes on in the newest version')
+  await page.getByLabel('Fresh').fill('Told')
+  await button(page, 'Next').click()
+  await expect(page.getByText(PLAN.name)).toBeVisible()
+  await button(page, 'Submit').click()
+  await expectReceived(page, 'Received')
+  expect(await submissionsOf(company)).toBe(1)
+})
+
 test('a user finds drafts and requests, edits one and clones it', async ({ page, company }) => {
   const link = await begun(page, company)
   await page.getByLabel('Title').fill('First')

@@ -22,6 +22,8 @@ export interface Company {
   person(name: string, may: readonly string[]): Promise<Credentials>
   /** Makes a form as the editor would. Gives the path of its guest page. */
   form(type: string, path: string, content: FormContent): Promise<string>
+  /** Moves the instants at which versions of its forms were saved so far into the past (an interval of PostgreSQL). */
+  age(interval: string): Promise<void>
   /** A call of the portal as the administrator. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The bytes of a file, as the administrator gets them. */
@@ -57,7 +59,12 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
   const admin = await person('admin', ['add', 'edit', 'delete'])
   const { send, download } = await sessionOf(server, path, admin)
   const page = async (pagePath: string) => (await send('GET', `/api/portal/${path}/${pagePath}`)).body
-  return { path, admin, person, send, download, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
+  const age = (interval: string) =>
+    asOwner(server, async ({ client }) => {
+      await client.query(`select set_config('app.company', $1, false)`, [company])
+      await client.query('update form_version set created_at = created_at - $2::interval where company_id = $1', [company, interval])
+    })
+  return { path, admin, age, person, send, download, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
 }
 
 interface Owner {
