@@ -6,7 +6,6 @@ import type { KeptAnswers, Leftover, SavedData } from '#contract/portal/submissi
 import { Html } from '#ui/html.tsx'
 import { lendDebugState } from '../shell/debug-state.ts'
 import { texts } from '../shell/texts.ts'
-import { AsidePanels } from './aside-panels.tsx'
 import { Filling } from './filling.tsx'
 import type { Round } from './form-runner.tsx'
 import { dropGuestAnswers } from './guest-store.ts'
@@ -63,7 +62,8 @@ export function OneRun(props: RunProps) {
   const sending = useSending({ page, user: newest.user, visit, preview, onDone })
   useEffect(() => void (replaced.current = sending.replaced))
   const { phase } = sending
-  const called = useTools(owner.other !== undefined)
+  const begunWith = kept ?? event
+  const called = useTools(owner.other !== undefined || begunWith !== undefined)
   const tools = question.kind === 'open' ? question.tools : 'tools' in phase ? phase.tools : called
   const done = phase.kind === 'sent' && closed
   const awake = question.kind === 'answered'
@@ -117,7 +117,7 @@ export function OneRun(props: RunProps) {
           {round.carried && <p className="run-note" lang="en">{texts.replacedNote}</p>}
           {!preview && <OfflineBanner />}
           {form.intro && <Html html={form.intro} />}
-          {(kept || event) && <AsidePanels visit={visit} kept={kept ?? event} mine={round.mine} />}
+          {begunWith && called && <called.AsidePanels visit={visit} kept={begunWith} mine={round.mine} />}
           <Filling visit={visit} sending={sending} awake={awake} canSave={canSave} editing={event?.mode === 'edit'} carried={round.carried !== undefined} />
         </>
       )}

@@ -12,9 +12,10 @@ import type { Progress as SendingProgress } from './sending.ts'
 
 export { askLoginAgain } from '../api/call.ts'
 export { loadEvent } from '../api/page.ts'
-export { followKept, ownAnswers } from './aside.ts'
+export { ownAnswers } from './aside.ts'
 export { carryOver, loadNewest } from './carrying.ts'
 export * from './keeping-dialogs.tsx'
+export { AsidePanels } from './aside-panels.tsx'
 export { RunDialogs } from './run-dialogs.tsx'
 export { save, send } from './sending.ts'
 

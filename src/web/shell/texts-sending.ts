@@ -44,4 +44,8 @@ export const sendingTexts = {
   replacedText:
     'You filled in an earlier version of it, which is not taken any more. Nothing was sent, and nothing is lost: your answers and files go on in the newest version, where you can check and send them. What has no place in it is listed.',
   replacedGoOn: 'Go on in the newest version',
+  asideTitle: 'Answers that have no place in this form now',
+  asideText: 'The form or its rules changed since they were given. Copy what you still need.',
+  mineTitle: 'Answers that you had entered here',
+  mineText: 'They differ from what was loaded. Copy what you still need.',
 } as const

@@ -84,10 +84,6 @@ export const texts = {
   saveFailed: 'Failed to save form',
   savingForm: 'Saving your answers',
   savedOn: (when: string) => `Saved on ${when}.`,
-  asideTitle: 'Answers that have no place in this form now',
-  asideText: 'The form or its rules changed since they were given. Copy what you still need.',
-  mineTitle: 'Answers that you had entered here',
-  mineText: 'They differ from what was loaded. Copy what you still need.',
 
   // Editing and cloning
   editingRequest: (reference: string) => `You are editing request ${reference}.`,
