@@ -13,8 +13,31 @@ type Find = () => HTMLElement | null | undefined
 
 /** Puts the focus on what `find` gives, once what was just changed is drawn, and brings it into sight. */
 export function leadTo(find: Find): void {
-  // React draws a change of an event before the browser does anything else.
-  setTimeout(() => give(find()))
+  // React draws a change of an event before the browser does anything else, unless it has to load what is to be drawn.
+  setTimeout(() => {
+    const found = find()
+    if (found) give(found)
+    else whenDrawn(find)
+  })
+}
+
+const LOADING_MS = 10_000
+
+/** Waits for what is still being loaded, as long as nobody moves the focus elsewhere meanwhile. */
+function whenDrawn(find: Find): void {
+  const before = document.activeElement
+  const observer = new MutationObserver(() => {
+    const hasMoved = document.activeElement !== before && !isLost()
+    const found = hasMoved ? undefined : find()
+    if (found || hasMoved) stop()
+    give(found)
+  })
+  const timer = setTimeout(() => observer.disconnect(), LOADING_MS)
+  const stop = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
 }
 
 /** The same, but only where the focus was lost: nothing is taken from what somebody pressed meanwhile. */

@@ -46,14 +46,19 @@ const INPUT = 'input, select, textarea, button'
 
 /** Puts the focus on the very input that an issue or a warning is about; the tab that it stands on is open. */
 export function leadToInput({ fieldId, pageId, inside }: PlacedIssue): void {
-  const root = () => document.querySelector(rootOf(fieldId, pageId))
-  const lead = () => leadTo(() => settingIn(root(), inside) ?? root()?.querySelector<HTMLElement>(fieldId ? '.builder-open' : INPUT))
-  if (!pageId || fieldId || !inside.startsWith('conditions')) return lead()
-  // The conditions of a page are folded; they can be opened once its tab is drawn.
-  setTimeout(() => {
-    root()?.querySelector<HTMLElement>('.builder-page-rules[aria-expanded="false"]')?.click()
-    lead()
+  const isOfPageRules = pageId !== '' && !fieldId && inside.startsWith('conditions')
+  leadTo(() => {
+    const root = document.querySelector(rootOf(fieldId, pageId))
+    if (isOfPageRules && unfold(root)) return undefined
+    return settingIn(root, inside) ?? root?.querySelector<HTMLElement>(fieldId ? '.builder-open' : INPUT)
   })
+}
+
+/** Opens the conditions of a page where they are folded; they are drawn a moment later. Gives false when they are open. */
+function unfold(page: ParentNode | null): boolean {
+  const folded = page?.querySelector<HTMLElement>('.builder-page-rules[aria-expanded="false"]')
+  folded?.click()
+  return folded instanceof HTMLElement
 }
 
 function rootOf(fieldId: string, pageId: string): string {
