@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 
 export interface StepResult {
   readonly ok: boolean
@@ -12,7 +12,7 @@ interface StepOptions {
   readonly minutes?: number
   /** Shows what it says only when it fails. */
   readonly quiet?: boolean
-  /** A file that keeps what it says, beside showing it. */
+  /** A file that keeps what it says, line by line as it comes, beside showing it. */
   readonly log?: string
 }
 
@@ -32,10 +32,12 @@ export function runStep(command: string, args: readonly string[], options: StepO
   })
   running.set(child, own)
   const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output.push(chunk)
-      if (!options.quiet) process.stdout.write(chunk)
+  const log = options.log === undefined ? undefined : openSync(options.log, 'w')
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (chunk: Buffer) => {
+      if (log !== undefined) writeSync(log, chunk)
+      if (options.quiet) output.push(chunk)
+      else process[name].write(chunk)
     })
   }
   const limit = setTimeout(() => {
@@ -53,8 +55,8 @@ export function runStep(command: string, args: readonly string[], options: StepO
     done(false)
   })
   child.on('close', code => {
+    if (log !== undefined) closeSync(log)
     if (code !== 0 && options.quiet) process.stderr.write(Buffer.concat(output))
-    if (options.log) writeFileSync(options.log, Buffer.concat(output))
     done(code === 0)
   })
   return promise
@@ -64,10 +66,15 @@ export function runStep(command: string, args: readonly string[], options: StepO
 export function stopTogether(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      for (const [child, own] of running) stop(child, own, 'SIGTERM')
+      stopAll()
       process.exit(signal === 'SIGINT' ? 130 : 143)
     })
   }
+}
+
+/** Tells everything that runs now to stop. */
+export function stopAll(): void {
+  for (const [child, own] of running) stop(child, own, 'SIGTERM')
 }
 
 const ownGroup = ({ minutes }: StepOptions) => minutes !== undefined && process.platform !== 'win32'

@@ -71,6 +71,7 @@ async function main(): Promise<void> {
   mkdirSync(reports, { recursive: true })
   mkdirSync(logs, { recursive: true })
   const lines: string[] = []
+  const failures: string[] = []
   let [passed, failed] = [0, 0]
   for (const { name, run } of steps) {
     console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
@@ -79,10 +80,12 @@ async function main(): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     passed += tally.passed
     failed += tally.failed
+    failures.push(...tally.failures)
     const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
     lines.push(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds.padStart(7)} s   ${tally.passed} passed, ${tally.failed} failed${skipped}`)
   }
   console.log(`\n${lines.join('\n')}\n`)
+  if (failures.length > 0) console.log(`Failed:\n${failures.map(it => `  ${it}`).join('\n')}\n`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   if (process.exitCode === 0) rmSync(logs, { recursive: true })
   else console.log(`What every step said is kept in ${relative(root, logs)}.\n`)
