@@ -3,9 +3,11 @@
  * `npm run mutate -- 20 4711` for 20 places and a seed. The places are spread by chance over engine, server and web, one a
  * file. Each change is taken back before the next. It tells; it judges nothing.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Mutation, mutationsIn } from './mutate/places.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -42,41 +44,55 @@ function chosen(): { mutation: Mutation; part: (typeof PARTS)[number] }[] {
 }
 
 /** What failed first, or undefined when all stayed green. */
-function failure(args: readonly string[], projects: readonly string[]): string | undefined {
-  const { status, stdout, stderr } = spawnSync(
+async function failure(args: readonly string[], projects: readonly string[]): Promise<string | undefined> {
+  const child = spawn(
     join(root, 'node_modules/.bin/vitest'),
     [...args, '--run', '--bail=1', '--passWithNoTests', ...projects.map(project => `--project=${project}`)],
-    { cwd: root, encoding: 'utf8', timeout: TIMEOUT_MS, env: { ...process.env, NO_COLOR: '1', FOYER_LAW_CASES: '2000' }, maxBuffer: 1 << 28 },
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIMEOUT_MS, env: { ...process.env, NO_COLOR: '1', FOYER_LAW_CASES: '2000' } },
   )
+  const closed = once(child, 'close')
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [status] = await closed
   if (status === 0) return undefined
   return /^\s*FAIL\s+(.+)$/m.exec(`${stdout}\n${stderr}`)?.[1] ?? (status === null ? 'a run that did not end' : 'the run as a whole')
 }
 
 /** Does the test that failed hold without the change? A test that is red anyway has noticed nothing. */
-function holdsWithout(test: string, projects: readonly string[]): boolean {
+async function holdsWithout(test: string, projects: readonly string[]): Promise<boolean> {
   const file = /[\w./-]+\.test\.tsx?/.exec(test)?.[0]
-  return file === undefined || failure([file], projects) === undefined
+  return file === undefined || (await failure([file], projects)) === undefined
 }
 
-function noticedBy({ mutation, part }: ReturnType<typeof chosen>[number]): string | undefined {
+async function noticedBy({ mutation, part }: ReturnType<typeof chosen>[number]): Promise<string | undefined> {
   const folder = dirname(mutation.file)
   const beside = existsSync(join(root, folder)) && readdirSync(join(root, folder)).some(name => name.includes('.test.'))
-  return (beside ? failure([folder], part.projects) : undefined) ?? failure(['related', mutation.file], part.projects)
+  return (beside ? await failure([folder], part.projects) : undefined) ?? failure(['related', mutation.file], part.projects)
+}
+
+/** The file that is broken at the moment, as it was. */
+let broken: { readonly path: string; readonly source: string } | undefined
+function mend(): void {
+  if (broken) writeFileSync(broken.path, broken.source)
+  broken = undefined
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    mend()
+    process.exit(130)
+  })
 }
 
 let [red, green] = [0, 0]
 console.log(`${wanted} places from seed ${seed}`)
-for (const one of chosen()) {
-  const { file, line, start, end, before, after } = one.mutation
+for (const place of chosen()) {
+  const { file, line, start, end, before, after } = place.mutation
   const path = join(root, file)
-  const text = readFileSync(path, 'utf8')
-  const restore = () => writeFileSync(path, text)
-  process.once('exit', restore)
-  writeFileSync(path, text.slice(0, start) + after + text.slice(end))
-  const by = noticedBy(one)
-  restore()
-  process.removeListener('exit', restore)
-  const noticed = by !== undefined && holdsWithout(by, one.part.projects)
+  const source = readFileSync(path, 'utf8')
+  broken = { path, source }
+  writeFileSync(path, source.slice(0, start) + after + source.slice(end))
+  const by = await noticedBy(place).finally(mend)
+  const noticed = by !== undefined && (await holdsWithout(by, place.part.projects))
   if (noticed) red += 1
   else green += 1
   console.log(`${noticed ? 'red  ' : by ? 'GREEN (what failed fails without it too)' : 'GREEN'} ${file}:${line}  ${oneLine(before)} → ${oneLine(after) || '(nothing)'}${by ? `\n        ${by}` : ''}`)
