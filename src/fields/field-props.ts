@@ -92,6 +92,10 @@ export interface FileBox {
   readonly add: (file: File) => FileItem
   /** The bytes, while they are only in this browser; undefined for a file the server already has. */
   readonly get: (key: string) => File | undefined
+  /** Brings what was chosen before the script ran, by the name of its control. */
+  readonly addEarly: (files: ReadonlyMap<string, readonly File[]>) => void
+  /** Those of one control; nobody gets them twice. */
+  readonly takeEarly: (name: string) => readonly File[]
   /** No longer chosen. */
   readonly remove: (key: string) => void
   /** Address to download a file that the server already has, where there is one. */

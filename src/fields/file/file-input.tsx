@@ -64,8 +64,11 @@ export function FileInput(props: InputProps<FileField>) {
     input.current?.focus()
   }
 
-  // Chosen before the script ran.
-  const addEarly = useEffectEvent(() => add([...(input.current?.files ?? [])]))
+  // Chosen before the script ran: the control itself has them no more where the page was drawn anew.
+  const addEarly = useEffectEvent(() => {
+    const early = box.takeEarly(control.name)
+    add(early.length > 0 ? early : [...(input.current?.files ?? [])])
+  })
   useEffect(() => addEarly(), [])
 
   // A file that is dropped beside its place would else take the place of the page, with all that was filled in.

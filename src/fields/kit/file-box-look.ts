@@ -5,6 +5,7 @@ import { newId } from './new-id.ts'
 /** Keeps chosen files in this browser until they are sent. One per run; `earlier`: of the run that this one goes on with. */
 export function createFileBox(linkOf?: (item: FileItem) => string | undefined, earlier?: FileBox): FileBox {
   const kept = new Map<string, File>()
+  const early = new Map<string, readonly File[]>()
   const listeners = new Set<() => void>()
   let fates: Fates = new Map()
   let work = (_from: string) => {}
@@ -15,6 +16,12 @@ export function createFileBox(linkOf?: (item: FileItem) => string | undefined, e
       return { key, name: file.name, size: file.size, type: file.type }
     },
     get: key => kept.get(key) ?? earlier?.get(key),
+    addEarly: files => files.forEach((list, name) => early.set(name, list)),
+    takeEarly(name) {
+      const files = early.get(name) ?? []
+      early.delete(name)
+      return files
+    },
     remove: key => void kept.delete(key),
     linkOf,
     fates: () => fates,

@@ -10,6 +10,9 @@ import type { Visit } from './visit.ts'
 /** What the form held for the names of controls that were typed into. */
 let held: ReadonlyMap<string, string> = new Map()
 
+/** The files that were chosen, by the name of their control. */
+let files: ReadonlyMap<string, readonly File[]> = new Map()
+
 /** Text areas as they were: taking over writes the server's text into them. */
 let areas: readonly Area[] = []
 
@@ -30,7 +33,7 @@ export function takeOverPage(place: HTMLElement, app: ReactNode): Root {
 
 /**
  * Reads what was typed or chosen in the server's HTML, right before the script takes it over. Only controls whose state
- * is no longer the one the server wrote count. Files are the matter of their look.
+ * is no longer the one the server wrote count. Of files the look decides which it takes.
  */
 function holdTyped(form: HTMLFormElement | null): void {
   const controls = controlsOf(form)
@@ -40,6 +43,7 @@ function holdTyped(form: HTMLFormElement | null): void {
   for (const control of controls) if (isFixed(control)) data.append(control.name, control.value)
   const textOf = (name: string) => data.getAll(name).filter(part => typeof part === 'string').join(SEPARATOR)
   held = new Map(Array.from(names, name => [name, textOf(name)]))
+  files = new Map(controls.filter(hasFiles).map(({ name, files }) => [name, [...files]]))
   areas = controls.filter(control => control instanceof HTMLTextAreaElement).map(element => ({
     element,
     value: element.value,
@@ -54,8 +58,10 @@ export function takeTyped(visit: Visit): void {
     element.value = value
     element.setSelectionRange(...caret)
   }
+  visit.files.addEarly(files)
   visit.takeOver(valuesOf(held, visit))
   held = new Map()
+  files = new Map()
   areas = []
 }
 
@@ -77,6 +83,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 function controlsOf(form: HTMLFormElement | null): readonly Control[] {
   const found = form && Element.prototype.querySelectorAll.call(form, 'input[name], select[name], textarea[name]')
   return found ? [...(found as NodeListOf<Control>)] : []
+}
+
+function hasFiles(control: Control): control is HTMLInputElement & { readonly files: FileList } {
+  return control instanceof HTMLInputElement && control.type === 'file' && control.files !== null && control.files.length > 0
 }
 
 function isFixed(control: Control): boolean {

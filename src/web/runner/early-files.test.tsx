@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { lateInput } from '#fields/kit/late-input.tsx'
+import { widgets } from '#fields/widgets.tsx'
+import { openFromServer, pageOf } from './for-tests.tsx'
+
+const form = aForm(aPage(aField('text', 'Name'), aField('file', 'Plan')))
+const plan = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })
+
+/** Opens the form, chooses a file, and lets the script take over HTML that it does not draw again as it is. */
+async function takeOverAnew(change: (place: HTMLElement) => void): Promise<void> {
+  const { place, hydrate } = openFromServer(pageOf(form))
+  await userEvent.upload(page.getByLabelText('Plan'), plan)
+  change(place)
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ignore = (event: ErrorEvent) => event.stopImmediatePropagation()
+  addEventListener('error', ignore, { capture: true })
+  onTestFinished(() => error.mockRestore())
+  hydrate()
+  removeEventListener('error', ignore, { capture: true })
+}
+
+test('a file that was chosen before the script ran stays where its look came only at another try', async () => {
+  const { Input } = widgets.file
+  onTestFinished(() => void Object.assign(widgets.file, { Input }))
+  const load = vi.fn<() => Promise<typeof Input>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Input)
+  await takeOverAnew(() => void Object.assign(widgets.file, { Input: lateInput(load) }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('plan.pdf', { exact: true })).toBeVisible()
+})
+
+test('so does one where something changed the page before the script ran', async () => {
+  await takeOverAnew(place => void (place.querySelector('h1')!.innerHTML = '<font>Antrag</font>'))
+  await expect.element(page.getByText('plan.pdf', { exact: true })).toBeVisible()
+})
