@@ -70,7 +70,7 @@ export const texts = {
   copyFrom: 'Copy from',
   copyFromHelp: 'Begin with the pages, fields and texts of another form.',
   copyNothing: 'Begin with an empty form',
-  copyAdds: (type: string, from: string) => `The copy becomes a form of the type ${type}: default fields that ${from} does not have are added.`,
+  copyAdds: (type: string, from: string) => `The copy becomes a form of the type ${type}: default fields that “${from}” does not have are added.`,
   startsInactive: 'A new form starts inactive: visitors can open it once its author switches “Active” on.',
   create: 'Create',
   checking: 'Checking',

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, options, when } from '#tests/builders.ts'
+import { contrast } from '#ui/accent.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './form-editor.tsx'
 import './more-sections.tsx'
@@ -30,7 +31,10 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const fine: Server = ({ method }) =>
   method === 'PATCH' ? { body: { success: true, message: ['', ''], data: { version: 4, warnings: [NO_OPTION] } } } : { body: aFormPage({ ...form, version: 4 }) }
 
-afterEach(() => page.viewport(1280, 800))
+afterEach(async () => {
+  document.documentElement.dataset['mantineColorScheme'] = 'light'
+  await page.viewport(1280, 800)
+})
 
 async function edit(server: Server = fine, shown = form) {
   mountStaff(aFormPage(shown), ADDRESS, server)
@@ -65,6 +69,22 @@ test('warnings are there before a save, name fields by label, and lead to the in
   await userEvent.keyboard('Small')
   await expect.element(button('No warnings')).toBeDisabled()
 })
+
+test.each(['light', 'dark'])('the number of warnings, and the first words above them, can be read in the %s look', async scheme => {
+  await edit()
+  document.documentElement.dataset['mantineColorScheme'] = scheme
+  const count = page.getByText('1', { exact: true })
+  await expect.poll(() => contrastOf(count.element(), button('1 warning').element())).toBeGreaterThanOrEqual(4.5)
+  await button('1 warning').click()
+  await expect.element(page.getByText('These things may not be meant:')).toBeVisible()
+  await expectAccessible()
+})
+
+/** Of text on the ground of what it stands in; both opaque. */
+function contrastOf(text: Element, ground: Element): number {
+  const channels = (color: string) => (color.match(/\d+/g) ?? []).slice(0, 3).map(Number) as [number, number, number]
+  return contrast(channels(getComputedStyle(text).color), channels(getComputedStyle(ground).backgroundColor))
+}
 
 test('warnings are there when a form is read, after a reload too, and lead into the editor', async () => {
   mountStaff(aFormPage(form), ADDRESS, fine)

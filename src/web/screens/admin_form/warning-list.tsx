@@ -36,7 +36,7 @@ interface BoxProps extends ListProps {
 export function WarningBox({ title, ...list }: BoxProps) {
   if (list.warnings.length === 0) return null
   return (
-    <Alert className="form-summary" classNames={{ label: 'form-warning-title' }} color="yellow" mb="lg" title={title} icon={<Icon name="warning" />}>
+    <Alert className="form-summary form-warning-box" classNames={{ label: 'form-warning-title' }} color="yellow" mb="lg" title={title} icon={<Icon name="warning" />}>
       <WarningList {...list} />
     </Alert>
   )
@@ -65,6 +65,7 @@ export function WarningButton({ warnings, onShow }: Required<ListProps>) {
       </Popover.Target>
       <Popover.Dropdown aria-label={editorTexts.warnings(count)}>
         <div className="form-warning-list">
+          <p className="form-warning-title">{editorTexts.hasWarnings}</p>
           <WarningList
             warnings={warnings}
             onShow={warning => {

@@ -106,7 +106,7 @@ export function AddFormDialog({ page, onClose }: Props) {
               onChange={event => setTitle(event.currentTarget.value)}
             />
           )}
-          {model && type && model.type.key !== type.key && <p className="staff-hint">{texts.copyAdds(type.name, model.type.name)}</p>}
+          {model && type && model.type.key !== type.key && <p className="staff-hint">{texts.copyAdds(type.name, model.eventops_form_name)}</p>}
           <Switch
             label={texts.openAfter}
             checked={openAfter}

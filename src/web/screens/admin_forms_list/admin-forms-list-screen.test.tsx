@@ -175,7 +175,7 @@ test('a copy asks for its own title, may be of another type, and says which fiel
   await page.getByRole('option', { name: 'Flyer (Poster)' }).click()
   const title = page.getByRole('textbox', { name: 'Title' })
   await expect.element(title).toHaveValue('New')
-  await expect.element(page.getByText(/default fields that Poster does not have are added/)).toBeVisible()
+  await expect.element(page.getByText(/default fields that “Flyer” does not have are added/)).toBeVisible()
   await title.fill('')
   await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
   await title.fill('Our own flyer')
