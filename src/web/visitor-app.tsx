@@ -7,10 +7,11 @@ import { fetchLooks } from '#fields/late-inputs.tsx'
 import { FormScreen } from './screens/form/form-screen.tsx'
 import { lendDebugState } from './shell/debug-state.ts'
 import { WentWrong } from './shell/failsafe.tsx'
+import { hiddenScreen, hideScreen } from './shell/hidden-screen.ts'
 import { LateLocked } from './shell/late-locked.ts'
 import { Layout } from './shell/layout.tsx'
 import { eventMode, namesEvent, pageQuery } from './shell/event-address.ts'
-import { hideSight, holdsAnswers, watchLogins } from './shell/session.ts'
+import { holdsAnswers, watchLogins } from './shell/session.ts'
 import { texts } from './shell/texts.ts'
 
 export interface ScreenProps<P extends VisitorPage = VisitorPage> {
@@ -84,12 +85,13 @@ export function VisitorApp({ first }: { first: Shown }) {
   async function goOn(loaded: PageData) {
     const kept = locked?.kept
     if (!kept || loaded.render === 'form') await put(loaded, kept ? turn : turn + 1)
-    flushSync(() => setLocked(undefined))
+    // Unless there was another logout meanwhile.
+    if (!hiddenScreen()) flushSync(() => setLocked(undefined))
   }
 
   function lock() {
-    if (!page.user.is_valid || locked) return
-    hideSight()
+    if (!page.user.is_valid || hiddenScreen()) return
+    hideScreen()
     flushSync(() => setLocked({ owner: page.user, kept: holdsAnswers() }))
   }
 

@@ -60,9 +60,15 @@ test("after a logout in another tab a user's run waits for its owner, and is nob
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
   await logOut(other)
   await expect(login(page)).toBeVisible()
+  const questions: string[] = []
+  page.on('dialog', dialog => {
+    questions.push(dialog.type())
+    return dialog.dismiss()
+  })
   await logIn(other, bob)
   await expect(page.getByText(`bob of ${company.path}`)).toBeVisible()
   await expect(name).toHaveValue('')
+  expect(questions, 'whoever comes next is not asked about what another typed').toEqual([])
 })
 
 test('after a logout in another tab an editor waits for its owner; Back leads to nothing that was read', async ({ page, company, context, expectComplaint }) => {

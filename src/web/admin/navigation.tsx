@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type PageData, STAFF_RENDERS, type StaffPage } from '#contract/portal/pages.ts'
 import { linkTo, loadPage } from '../api/page.ts'
+import { askBeforeLeaving } from '../shell/leaving.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { placeOf } from './place.ts'
@@ -140,14 +141,11 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
   })
   useEffect(() => {
     const back = () => returned.current()
-    const leave = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault()
-    }
+    const stopAsking = askBeforeLeaving(() => unsaved.current)
     addEventListener('popstate', back)
-    addEventListener('beforeunload', leave)
     return () => {
       removeEventListener('popstate', back)
-      removeEventListener('beforeunload', leave)
+      stopAsking()
     }
   }, [])
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../screens/admin_form/form-editor.tsx'
-import { showSight } from '../shell/locked.tsx'
+import { showScreen } from '../shell/hidden-screen.ts'
 import { admin, aFormPage, aFormsList, anAdminForm, aRow, company, expectAccessible, mountStaff, type Server } from './mount-for-tests.tsx'
 
 const LIST = '/acme/admin/forms/event_request'
@@ -10,7 +10,7 @@ const form = aFormPage(anAdminForm([]))
 const login = page.getByRole('dialog', { name: 'Login' })
 const readable = () => document.body.innerText
 
-afterEach(() => showSight(async () => {}))
+afterEach(() => showScreen(async () => {}))
 
 /** Nobody is logged in any more, until somebody logs in. */
 function server(shown: object, asked = { login: false }): Server {

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { hideScreen } from '../shell/hidden-screen.ts'
 import { LateLocked } from '../shell/late-locked.ts'
-import { hideSight, watchLogins } from '../shell/session.ts'
+import { watchLogins } from '../shell/session.ts'
 import { useNavigation } from './navigation.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ export function Owned({ onBack, children }: Props) {
 
   function lock() {
     if (locked) return
-    hideSight()
+    hideScreen()
     flushSync(() => setLocked({ kept: holdsWork() }))
   }
 

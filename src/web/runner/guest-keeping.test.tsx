@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
-import { showSight } from '../shell/locked.tsx'
+import { showScreen } from '../shell/hidden-screen.ts'
 import { ada, listening, open, pageOf } from './for-tests.tsx'
 import { accepted, standInNetwork } from './network-for-tests.ts'
 
@@ -94,7 +94,7 @@ test('nor when that user logs out in another tab: the next person at this device
   dispatchEvent(new Event('pagehide'))
   await new Promise(resolve => setTimeout(resolve, 1200))
   expect(entry()).toBeNull()
-  showSight(async () => {})
+  showScreen(async () => {})
 })
 
 test('after 24 hours it is gone, and so is what cannot be read', async () => {

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { showSight } from '../shell/locked.tsx'
-import { forgetLogin, rememberLogin } from '../shell/login.ts'
+import { showScreen } from '../shell/hidden-screen.ts'
+import { forgetLogin } from '../shell/login.ts'
 import { acme, ada, guest, listening, open, pageOf } from './for-tests.tsx'
 
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -16,7 +16,7 @@ const gate = { render: 'login', company: acme, user: guest, title: 'Please log i
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  showSight(async () => {})
+  showScreen(async () => {})
   localStorage.clear()
 })
 
@@ -107,6 +107,41 @@ test('a login of the same user in another tab brings them back too', async () =>
   expect(login.query()).toBeNull()
 })
 
+test('an answer from before another logout shows nothing', async () => {
+  const { now, fetching } = server()
+  await opened(ada)
+  await box('Name').fill('Secret gala')
+  logOutElsewhere()
+  await expect.element(login).toBeVisible()
+  await expect.poll(() => fetching.mock.calls.length).toBeGreaterThan(0)
+  const answers: (() => void)[] = []
+  fetching.mockImplementation(async () => {
+    const answer = now.user ? Response.json(formFor(now.user)) : Response.json(gate, { status: 401 })
+    await new Promise<void>(resolve => answers.push(resolve))
+    return answer
+  })
+  now.user = ada
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '2', newValue: '3' }))
+  await expect.poll(() => answers.length).toBe(1)
+  now.user = undefined
+  logOutElsewhere()
+  await expect.poll(() => answers.length).toBe(3)
+  for (const answer of answers) {
+    answer()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(nowReadable()).not.toContain('Name')
+  }
+  await expect.element(login).toBeVisible()
+})
+
+test('a logout in another tab while a page is still being loaded takes it away too', async () => {
+  server()
+  localStorage.setItem('t:acme:last_login', String(Date.now()))
+  await opened(ada)
+  await expect.element(login).toBeVisible()
+  expect(document.documentElement.outerHTML).not.toContain('Ada Lovelace')
+})
+
 test('a dialog that opens behind the login takes nothing from it', async () => {
   server()
   const place = await opened(ada)
@@ -116,7 +151,7 @@ test('a dialog that opens behind the login takes nothing from it', async () => {
   const late = document.createElement('dialog')
   place.append(late)
   late.showModal()
-  await expect.poll(() => document.querySelector('[data-sight]')?.contains(document.activeElement)).toBe(true)
+  await expect.poll(() => document.querySelector('[data-over-hidden]')?.contains(document.activeElement)).toBe(true)
   await logIn()
   await expect.element(box('Name')).toBeInTheDocument()
   late.remove()
@@ -124,7 +159,7 @@ test('a dialog that opens behind the login takes nothing from it', async () => {
 
 test('what Back brings from the memory of pages is gone when there was a logout meanwhile', async () => {
   server()
-  rememberLogin('acme', 7)
+  localStorage.setItem('t:acme:token_expiry', '7')
   await opened(ada)
   const told = (kind: string) => dispatchEvent(new PageTransitionEvent(kind, { persisted: true }))
   told('pagehide')

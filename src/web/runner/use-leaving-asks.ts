@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { askBeforeLeaving } from '../shell/leaving.ts'
 import { keepAnswers } from '../shell/session.ts'
 import type { Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
@@ -7,13 +8,10 @@ import type { Visit } from './visit.ts'
 export function useLeavingAsks(visit: Visit, { isBusy }: Sending, preview: boolean): void {
   useEffect(() => {
     if (preview) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (visit.isTyped()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
+    const stopAsking = askBeforeLeaving(() => visit.isTyped())
     const release = keepAnswers(() => visit.isTyped() || isBusy())
     return () => {
-      removeEventListener('beforeunload', ask)
+      stopAsking()
       release()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- isBusy looks at what lasts as long as the run

@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { CompanyData, PageData } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { loadPage, pagePathOf } from '../api/page.ts'
 import { pageQuery } from './event-address.ts'
+import { hiddenScreen, showScreen } from './hidden-screen.ts'
+import { discardAndReload } from './leaving.ts'
 import { LoginDialog } from './login-dialog.tsx'
 import { forgetOwn } from './login.ts'
-import { forgetSight, hiddenSight, watchLogins } from './session.ts'
+import { watchLogins } from './session.ts'
 import { texts } from './texts.ts'
 import { screenTexts } from './texts-screens.ts'
 
@@ -24,20 +26,22 @@ interface Props {
 
 /** The login page that stands in place of a screen after a logout in another tab. */
 export function Locked({ company, owner, kept, forUsers, onBack }: Props) {
-  const place = hiddenSight()?.place
+  const place = hiddenScreen()?.place
+  const turn = useRef(0)
 
   async function look(): Promise<void> {
+    const mine = (turn.current += 1)
     const page = await loadPage(company.path, pagePathOf(company, location.pathname), pageQuery(location))
-    // Without an answer, or twice: nothing is to be seen, or is seen already.
-    if (!page || !hiddenSight()) return
+    // The latest look wins: an answer from before another logout shows nothing.
+    if (!page || mine !== turn.current || !hiddenScreen()) return
     if (page.user.is_valid && page.user.email !== owner.email) return leaveForGood(company.path)
-    if (page.user.is_valid || !(kept || forUsers)) await showSight(() => onBack(page))
+    if (page.user.is_valid || !(kept || forUsers)) await showScreen(() => onBack(page))
   }
   const lookNow = useEffectEvent(look)
 
   useEffect(() => {
     void lookNow()
-    return watchLogins(company.path, { changed: () => void lookNow(), left: () => {} })
+    return watchLogins(company.path, { changed: () => void lookNow() })
   }, [company.path])
 
   useEffect(() => {
@@ -59,21 +63,8 @@ export function Locked({ company, owner, kept, forUsers, onBack }: Props) {
   return place && createPortal(<LoginDialog company={company} words={words} onSuccess={() => void look()} />, place)
 }
 
-/** Shows everything again. @param goOn takes away what stands in its place */
-export async function showSight(goOn: () => Promise<void>): Promise<void> {
-  const before = hiddenSight()
-  forgetSight()
-  delete document.documentElement.dataset.hidden
-  if (before) document.title = before.title
-  await goOn()
-  if (!before) return
-  before.place.remove()
-  if (before.focus instanceof HTMLElement) before.focus.focus()
-}
-
 /** Somebody else is here now: what waited goes, without a question to the one whom it does not concern. */
 function leaveForGood(company: string): void {
   forgetOwn(company)
-  addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true })
-  location.reload()
+  discardAndReload()
 }

@@ -4,6 +4,7 @@
  */
 
 import type { UserData } from '#contract/portal/people.ts'
+import { hiddenScreen } from './hidden-screen.ts'
 
 /** Says whether answers were typed that are not sent yet. */
 type Unsent = () => boolean
@@ -26,13 +27,13 @@ export function lendLogin(open: Opener): () => void {
 
 /** Opens the login because the visitor asked for it. */
 export function openLogin(): void {
-  if (!sight) opener?.()
+  if (!hiddenScreen()) opener?.()
 }
 
 /** After a 401: says so and opens the login, at most once per 5 s. Gives whether it did. */
 export function askLogin(announce: () => void): boolean {
   // While everything is hidden a login stands in its place: none opens behind it.
-  if (sight) return false
+  if (hiddenScreen()) return false
   const now = performance.now()
   if (now - lastAsked < AUTO_LOGIN_SPACING) return false
   lastAsked = now
@@ -72,36 +73,14 @@ export function holdsAnswers(): boolean {
 
 export const keyOf = (company: string, name: 'token_expiry' | 'last_login') => `t:${company}:${name}`
 
-/** What was in sight, while somebody's work waits for them to log in again. */
-interface Sight {
-  /** The only part of the document that is drawn; the login stands in it. */
-  readonly place: HTMLElement
-  readonly title: string
-  readonly focus: Element | null
-}
-
-let sight: Sight | undefined
-
-export const hiddenSight = (): Sight | undefined => sight
-
-/** It is in sight again. */
-export const forgetSight = (): void => void (sight = undefined)
-
-/** Takes everything out of sight, at once: also out of the search in the page, of print and of what is read out. */
-export function hideSight(): void {
-  sight = { place: document.createElement('div'), title: document.title, focus: document.activeElement }
-  sight.place.dataset.sight = ''
-  document.title = ''
-  document.getElementById('page-data')?.remove()
-  document.documentElement.dataset.hidden = ''
-  document.body.append(sight.place)
-}
-
 interface Watching {
   /** Another tab of the company logged in or out: the data is to be loaded again. */
   readonly changed: () => void
-  /** Another tab logged out: what is shown may be nobody's to see any more. Told before `changed`. */
-  readonly left: () => void
+  /**
+   * Another tab logged out: what is shown may be nobody's to see any more. Called before `changed`, and for what happened
+   * while the page was on its way as well. Left out where nothing is shown.
+   */
+  readonly left?: () => void
 }
 
 /**
@@ -112,21 +91,24 @@ export function watchLogins(company: string, { changed, left }: Watching): () =>
   const [expiry, last] = [keyOf(company, 'token_expiry'), keyOf(company, 'last_login')]
   let seen = stored(last)
 
+  const catchUp = () => {
+    if (!stored(expiry)) left?.()
+    changed()
+  }
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
     if (oldValue === newValue) return
-    if (key === expiry && newValue === null) left()
+    if (key === expiry && newValue === null) left?.()
     if (key === expiry || key === last) changed()
   }
   const pass = ({ type, persisted }: PageTransitionEvent) => {
     if (!persisted) return
     const leaves = type === 'pagehide'
     if (leaves) seen = stored(last)
-    else if (seen !== stored(last)) {
-      if (!stored(expiry)) left()
-      changed()
-    }
+    else if (seen !== stored(last)) catchUp()
     document.documentElement.style.visibility = leaves ? 'hidden' : ''
   }
+  const openedAt = Date.now() - performance.now()
+  if (left && Number(seen) > openedAt) queueMicrotask(catchUp)
   const listeners = { storage: listen, pagehide: pass, pageshow: pass }
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener as () => void)
   return () => {

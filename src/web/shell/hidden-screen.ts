@@ -1,0 +1,34 @@
+/** What was shown, while somebody's work waits for them to log in again. Without any look. */
+
+interface HiddenScreen {
+  /** The only part of the document that is drawn; the login stands in it. */
+  readonly place: HTMLElement
+  readonly title: string
+  readonly focus: Element | null
+}
+
+let hidden: HiddenScreen | undefined
+
+export const hiddenScreen = (): HiddenScreen | undefined => hidden
+
+/** Takes everything out of sight, at once: also out of the search in the page, of print and of what is read out. */
+export function hideScreen(): void {
+  hidden = { place: document.createElement('div'), title: document.title, focus: document.activeElement }
+  hidden.place.dataset.overHidden = ''
+  document.title = ''
+  document.getElementById('page-data')?.remove()
+  document.documentElement.dataset.hidden = ''
+  document.body.append(hidden.place)
+}
+
+/** Shows everything again. @param goOn takes away what stands in its place */
+export async function showScreen(goOn: () => Promise<void>): Promise<void> {
+  const before = hidden
+  hidden = undefined
+  delete document.documentElement.dataset.hidden
+  if (before) document.title = before.title
+  await goOn()
+  if (!before) return
+  before.place.remove()
+  if (before.focus instanceof HTMLElement) before.focus.focus()
+}
