@@ -1,10 +1,10 @@
 import { type Node, parsePattern } from './parse.ts'
 import { type CharSet, overlap, sourceOf } from './sets.ts'
 
-/** A text that is tried at each of its places is looked at this far from each. */
-const MAX_REACH = 64
-/** Places of a pattern with its repeats written out. */
-const MAX_PLACES = 400
+/** Characters of the longest match of a pattern that is tried from every character of a text. */
+const MAX_LENGTH = 64
+/** Positions of a pattern with its repeats written out. */
+const MAX_POSITIONS = 400
 
 /**
  * A matcher of the browser's own for a pattern that it answers in linear time by its shape, and as RE2 does: at every
@@ -15,113 +15,113 @@ const MAX_PLACES = 400
 export function nativeMatcher(pattern: string): ((text: string) => boolean) | undefined {
   const read = parsePattern(pattern)
   if (!read) return undefined
-  const { node, begins, ends } = read
-  if (!isClear(node) || (!begins && reachOf(node) > MAX_REACH)) return undefined
+  const { node, fromStart, toEnd } = read
+  if (!isDeterministic(node) || (!fromStart && maxLengthOf(node) > MAX_LENGTH)) return undefined
   // V8 counts the characters before an end in halves: /[\u{10ffff}]$/u does not find \u{10ffff}.
-  if (ends && !begins && !isOfWholes(node)) return undefined
+  if (toEnd && !fromStart && !isBasicPlane(node)) return undefined
   // Every set is written out as code points, so that no class means what only JavaScript means by it.
-  const regex = new RegExp(`${begins ? '^' : ''}${written(node)}${ends ? '$' : ''}`, 'u')
+  const regex = new RegExp(`${fromStart ? '^' : ''}${sourceFor(node)}${toEnd ? '$' : ''}`, 'u')
   return text => regex.test(text)
 }
 
-/** Can all it takes be held in one unit of UTF-16? */
-function isOfWholes(node: Node): boolean {
+/** Is every character that it takes one unit of UTF-16? */
+function isBasicPlane(node: Node): boolean {
   if (node.is === 'set') return node.set.at(-1)! < 0xd800
-  return node.is === 'many' ? isOfWholes(node.node) : node.of.every(isOfWholes)
+  return node.is === 'repeat' ? isBasicPlane(node.node) : node.of.every(isBasicPlane)
 }
 
-function written(node: Node): string {
+function sourceFor(node: Node): string {
   if (node.is === 'set') return sourceOf(node.set)
-  if (node.is === 'all') return node.of.map(written).join('')
-  if (node.is === 'one') return `(?:${node.of.map(written).join('|')})`
-  const most = node.most === Infinity ? '' : node.most
-  return `(?:${written(node.node)}){${node.least},${most}}`
+  if (node.is === 'sequence') return node.of.map(sourceFor).join('')
+  if (node.is === 'alternatives') return `(?:${node.of.map(sourceFor).join('|')})`
+  const max = node.max === Infinity ? '' : node.max
+  return `(?:${sourceFor(node.node)}){${node.min},${max}}`
 }
 
 /** How many characters it can take. */
-function reachOf(node: Node): number {
+function maxLengthOf(node: Node): number {
   if (node.is === 'set') return 1
-  if (node.is === 'many') return reachOf(node.node) * node.most
-  const all = node.of.map(reachOf)
-  return node.is === 'all' ? all.reduce((sum, reach) => sum + reach, 0) : Math.max(...all)
+  if (node.is === 'repeat') return maxLengthOf(node.node) * node.max
+  const lengths = node.of.map(maxLengthOf)
+  return node.is === 'sequence' ? lengths.reduce((sum, length) => sum + length, 0) : Math.max(...lengths)
 }
 
-/** The places of a pattern where a character is read, as they can follow each other. */
-interface Places {
+/** The positions of a pattern where a character is read, as they can follow each other. */
+interface Positions {
   readonly first: readonly number[]
   readonly last: readonly number[]
   /** It can take nothing. */
   readonly empty: boolean
 }
 
-/** Does every character say, without a look ahead, at which place of the pattern it is read? */
-function isClear(node: Node): boolean {
-  const walk = new Walk()
-  const whole = walk.visit(node)
-  return whole !== undefined && [whole.first, ...walk.next].every(places => walk.areApart(places))
+/** Does every character say, without a look ahead, at which position of the pattern it is read? */
+function isDeterministic(node: Node): boolean {
+  const automaton = new PositionAutomaton()
+  const whole = automaton.visit(node)
+  return whole !== undefined && [whole.first, ...automaton.next].every(positions => automaton.areDisjoint(positions))
 }
 
-class Walk {
+class PositionAutomaton {
   readonly sets: CharSet[] = []
-  /** After each place. */
+  /** After each position. */
   readonly next: number[][] = []
 
   /** undefined: too large. */
-  visit(node: Node): Places | undefined {
-    if (this.sets.length > MAX_PLACES) return undefined
+  visit(node: Node): Positions | undefined {
+    if (this.sets.length > MAX_POSITIONS) return undefined
     if (node.is === 'set') {
-      const place = this.sets.push(node.set) - 1
+      const position = this.sets.push(node.set) - 1
       this.next.push([])
-      return { first: [place], last: [place], empty: false }
+      return { first: [position], last: [position], empty: false }
     }
-    if (node.is === 'many') return this.repeat(node.node, node.least, node.most)
-    return node.is === 'all' ? this.inTurn(node.of.map(each => () => this.visit(each))) : this.eitherOf(node.of)
+    if (node.is === 'repeat') return this.repeat(node.node, node.min, node.max)
+    return node.is === 'sequence' ? this.sequence(node.of.map(each => () => this.visit(each))) : this.alternatives(node.of)
   }
 
   /** Written out: what must be, then what may be, each only after the one before; the last again and again. */
-  private repeat(node: Node, least: number, most: number): Places | undefined {
-    const needed = Array.from({ length: least }, () => () => this.visit(node))
-    if (most === Infinity) return this.inTurn([...needed, () => this.loop(node)])
-    const rest = (left: number): Places | undefined => (left === 0 ? NOTHING : optional(this.inTurn([() => this.visit(node), () => rest(left - 1)])))
-    return this.inTurn([...needed, () => rest(most - least)])
+  private repeat(node: Node, min: number, max: number): Positions | undefined {
+    const needed = Array.from({ length: min }, () => () => this.visit(node))
+    if (max === Infinity) return this.sequence([...needed, () => this.loop(node)])
+    const rest = (left: number): Positions | undefined => (left === 0 ? EMPTY : optional(this.sequence([() => this.visit(node), () => rest(left - 1)])))
+    return this.sequence([...needed, () => rest(max - min)])
   }
 
-  private loop(node: Node): Places | undefined {
-    const places = this.visit(node)
-    if (places) this.link(places.last, places.first)
-    return optional(places)
+  private loop(node: Node): Positions | undefined {
+    const positions = this.visit(node)
+    if (positions) this.link(positions.last, positions.first)
+    return optional(positions)
   }
 
-  private inTurn(parts: readonly (() => Places | undefined)[]): Places | undefined {
-    let whole: Places | undefined = NOTHING
+  private sequence(parts: readonly (() => Positions | undefined)[]): Positions | undefined {
+    let whole: Positions | undefined = EMPTY
     for (const part of parts) {
-      const places = part()
-      if (!places) return undefined
-      this.link(whole.last, places.first)
+      const positions = part()
+      if (!positions) return undefined
+      this.link(whole.last, positions.first)
       whole = {
-        first: whole.empty ? [...whole.first, ...places.first] : whole.first,
-        last: places.empty ? [...whole.last, ...places.last] : places.last,
-        empty: whole.empty && places.empty,
+        first: whole.empty ? [...whole.first, ...positions.first] : whole.first,
+        last: positions.empty ? [...whole.last, ...positions.last] : positions.last,
+        empty: whole.empty && positions.empty,
       }
     }
     return whole
   }
 
-  private eitherOf(nodes: readonly Node[]): Places | undefined {
+  private alternatives(nodes: readonly Node[]): Positions | undefined {
     const all = nodes.map(node => this.visit(node))
-    if (all.some(places => !places || places.empty)) return undefined
-    return { first: all.flatMap(places => places!.first), last: all.flatMap(places => places!.last), empty: false }
+    if (all.some(positions => !positions || positions.empty)) return undefined
+    return { first: all.flatMap(positions => positions!.first), last: all.flatMap(positions => positions!.last), empty: false }
   }
 
   private link(from: readonly number[], to: readonly number[]): void {
-    for (const place of from) this.next[place]!.push(...to)
+    for (const position of from) this.next[position]!.push(...to)
   }
 
-  areApart(places: readonly number[]): boolean {
-    return places.every((place, at) => places.slice(at + 1).every(other => other !== place && !overlap(this.sets[place]!, this.sets[other]!)))
+  areDisjoint(positions: readonly number[]): boolean {
+    return positions.every((position, at) => positions.slice(at + 1).every(other => other !== position && !overlap(this.sets[position]!, this.sets[other]!)))
   }
 }
 
-const NOTHING: Places = { first: [], last: [], empty: true }
+const EMPTY: Positions = { first: [], last: [], empty: true }
 
-const optional = (places: Places | undefined): Places | undefined => places && { ...places, empty: true }
+const optional = (positions: Positions | undefined): Positions | undefined => positions && { ...positions, empty: true }

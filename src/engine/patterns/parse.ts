@@ -1,39 +1,39 @@
 import { type CharSet, DIGITS, DOT, negated, setOf, SPACE, WORD } from './sets.ts'
 
-/** A pattern as a tree. `all`: one after the other; `one`: any of them. */
+/** A pattern as a tree. */
 export type Node =
   | { readonly is: 'set'; readonly set: CharSet }
-  | { readonly is: 'all'; readonly of: readonly Node[] }
-  | { readonly is: 'one'; readonly of: readonly Node[] }
-  | { readonly is: 'many'; readonly node: Node; readonly least: number; /** Infinity: no limit. */ readonly most: number }
+  | { readonly is: 'sequence'; readonly of: readonly Node[] }
+  | { readonly is: 'alternatives'; readonly of: readonly Node[] }
+  | { readonly is: 'repeat'; readonly node: Node; readonly min: number; /** Infinity: no limit. */ readonly max: number }
 
 export interface Pattern {
   readonly node: Node
   /** It begins with ^, and ends with $. */
-  readonly begins: boolean
-  readonly ends: boolean
+  readonly fromStart: boolean
+  readonly toEnd: boolean
 }
 
 /** More repeats are left to RE2, which has a limit too. */
 const MAX_REPEATS = 100
 
-/** What is not read here; whether it is a pattern at all is not said. */
-class Beyond extends Error {}
+/** It is not read here, whether it is a pattern or not. */
+class Unsupported extends Error {}
 
 /**
  * Reads the plainest patterns: characters, classes, groups, alternatives, and greedy repeats; of repeats without a limit
  * only those of what repeats nothing itself. undefined for all others.
  */
 export function parsePattern(pattern: string): Pattern | undefined {
-  const begins = pattern.startsWith('^')
-  const ends = /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern)
+  const fromStart = pattern.startsWith('^')
+  const toEnd = /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern)
   try {
-    const reader = new Reader(Array.from(pattern.slice(begins ? 1 : 0, ends ? -1 : undefined)))
+    const reader = new Reader(Array.from(pattern.slice(fromStart ? 1 : 0, toEnd ? -1 : undefined)))
     const node = reader.alternatives()
-    if (!reader.isAtEnd || ((begins || ends) && node.is === 'one')) return undefined
-    return { node, begins, ends }
+    if (!reader.isAtEnd || ((fromStart || toEnd) && node.is === 'alternatives')) return undefined
+    return { node, fromStart, toEnd }
   } catch (error) {
-    if (error instanceof Beyond) return undefined
+    if (error instanceof Unsupported) return undefined
     throw error
   }
 }
@@ -56,22 +56,22 @@ class Reader {
   alternatives(): Node {
     const list = [this.sequence()]
     while (this.accept('|')) list.push(this.sequence())
-    if (list.length > 1 && list.some(mayBeNothing)) throw new Beyond()
-    return list.length === 1 ? list[0]! : { is: 'one', of: list }
+    if (list.length > 1 && list.some(matchesEmpty)) throw new Unsupported()
+    return list.length === 1 ? list[0]! : { is: 'alternatives', of: list }
   }
 
   private sequence(): Node {
     const list: Node[] = []
     while (!this.isAtEnd && !'|)'.includes(this.next!)) list.push(this.repeated())
-    return { is: 'all', of: list }
+    return { is: 'sequence', of: list }
   }
 
   private repeated(): Node {
     const node = this.atom()
     const bounds = this.bounds()
     if (!bounds) return node
-    if ((bounds[1] === Infinity && repeats(node)) || mayBeNothing(node) || (!this.isAtEnd && '*+?{'.includes(this.next!))) throw new Beyond()
-    return { is: 'many', node, least: bounds[0], most: bounds[1] }
+    if ((bounds[1] === Infinity && repeats(node)) || matchesEmpty(node) || (!this.isAtEnd && '*+?{'.includes(this.next!))) throw new Unsupported()
+    return { is: 'repeat', node, min: bounds[0], max: bounds[1] }
   }
 
   private bounds(): readonly [number, number] | undefined {
@@ -79,16 +79,16 @@ class Reader {
     if (this.accept('+')) return [1, Infinity]
     if (this.accept('?')) return [0, 1]
     if (!this.accept('{')) return undefined
-    const least = this.number()
-    const most = !this.accept(',') ? least : this.next === '}' ? Infinity : this.number()
-    if (!this.accept('}') || least > most || most === 0) throw new Beyond()
-    return [least, most]
+    const min = this.number()
+    const max = !this.accept(',') ? min : this.next === '}' ? Infinity : this.number()
+    if (!this.accept('}') || min > max || max === 0) throw new Unsupported()
+    return [min, max]
   }
 
   private number(): number {
     let digits = ''
     while (this.next !== undefined && /^[0-9]$/.test(this.next)) digits += this.take()
-    if (!/^(?:0|[1-9]\d{0,2})$/.test(digits) || Number(digits) > MAX_REPEATS) throw new Beyond()
+    if (!/^(?:0|[1-9]\d{0,2})$/.test(digits) || Number(digits) > MAX_REPEATS) throw new Unsupported()
     return Number(digits)
   }
 
@@ -98,14 +98,14 @@ class Reader {
     if (point === '[') return { is: 'set', set: this.charClass() }
     if (point === '.') return { is: 'set', set: DOT }
     if (point === '\\') return { is: 'set', set: this.escaped() }
-    if ('^$*+?{}])'.includes(point)) throw new Beyond()
+    if ('^$*+?{}])'.includes(point)) throw new Unsupported()
     return { is: 'set', set: literal(point) }
   }
 
   private group(): Node {
-    if (this.accept('?') && !this.accept(':')) throw new Beyond()
+    if (this.accept('?') && !this.accept(':')) throw new Unsupported()
     const node = this.alternatives()
-    if (!this.accept(')') || (node.is === 'all' && node.of.length === 0)) throw new Beyond()
+    if (!this.accept(')') || (node.is === 'sequence' && node.of.length === 0)) throw new Unsupported()
     return node
   }
 
@@ -114,7 +114,7 @@ class Reader {
     const known = Object.hasOwn(CLASSES, point) ? CLASSES[point] : undefined
     if (known) return known
     if (Object.hasOwn(CONTROLS, point)) return literal(String.fromCharCode(CONTROLS[point]!))
-    if (!/^[!-/:-@[-^`{-~]$/.test(point)) throw new Beyond()
+    if (!/^[!-/:-@[-^`{-~]$/.test(point)) throw new Unsupported()
     return literal(point)
   }
 
@@ -127,7 +127,7 @@ class Reader {
       else {
         this.take()
         const to = this.classItem()
-        if (from.length !== 2 || to.length !== 2 || from[0] !== from[1] || to[0] !== to[1] || from[0]! > to[0]!) throw new Beyond()
+        if (from.length !== 2 || to.length !== 2 || from[0] !== from[1] || to[0] !== to[1] || from[0]! > to[0]!) throw new Unsupported()
         ranges.push(from[0]!, to[0]!)
       }
     }
@@ -140,7 +140,7 @@ class Reader {
   private classItem(): CharSet {
     const point = this.take()
     if (point === '\\') return this.escaped()
-    if ('[]^'.includes(point) || (point === '-' && this.next !== ']')) throw new Beyond()
+    if ('[]^'.includes(point) || (point === '-' && this.next !== ']')) throw new Unsupported()
     return literal(point)
   }
 
@@ -150,7 +150,7 @@ class Reader {
 
   private take(): string {
     const point = this.points[this.at]
-    if (point === undefined) throw new Beyond()
+    if (point === undefined) throw new Unsupported()
     this.at += 1
     return point
   }
@@ -165,18 +165,18 @@ class Reader {
 /** Half a character is none that both engines read alike. */
 function literal(point: string): CharSet {
   const code = point.codePointAt(0)!
-  if (code >= 0xd800 && code <= 0xdfff) throw new Beyond()
+  if (code >= 0xd800 && code <= 0xdfff) throw new Unsupported()
   return [code, code]
 }
 
-function mayBeNothing(node: Node): boolean {
+function matchesEmpty(node: Node): boolean {
   if (node.is === 'set') return false
-  if (node.is === 'many') return node.least === 0 || mayBeNothing(node.node)
-  return node.is === 'all' ? node.of.every(mayBeNothing) : node.of.some(mayBeNothing)
+  if (node.is === 'repeat') return node.min === 0 || matchesEmpty(node.node)
+  return node.is === 'sequence' ? node.of.every(matchesEmpty) : node.of.some(matchesEmpty)
 }
 
 /** Is there a repeat in it? */
 function repeats(node: Node): boolean {
-  if (node.is === 'many') return true
+  if (node.is === 'repeat') return true
   return node.is !== 'set' && node.of.some(repeats)
 }
