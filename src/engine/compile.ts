@@ -6,7 +6,7 @@ import { readsClock } from './formulas/parse.ts'
 import { flatten } from './flat.ts'
 import { buildGraph } from './graph/build.ts'
 import { numberNodes } from './graph/nodes.ts'
-import { clockedFields } from './graph/clocked.ts'
+import { timeDependentFields } from './graph/time-dependent.ts'
 import type { Kinds } from './kind.ts'
 import { asText, isFieldName, own } from './names.ts'
 import { TIMEZONE } from './prefill/user-attributes.ts'
@@ -52,7 +52,7 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
     graph,
     needsRegex: needsRegex || lists.needsRegex,
     needsClock,
-    clocked: needsClock ? clockedFields(parts) : new Uint8Array(fields.length),
+    timeDependent: needsClock ? timeDependentFields(parts) : new Uint8Array(fields.length),
     complaints: [...complaints],
     circles: graph.circles.map(members => [...members].filter(isField).map(node => fields[node - nodes.field]!.mapField)),
   }

@@ -139,7 +139,7 @@ export interface CompiledForm {
   /** The fields that have a min or a max. */
   readonly bounded: readonly number[]
   /** By field: 1 when its answer hangs on the time, through rules of its own. */
-  readonly clocked: Uint8Array
+  readonly timeDependent: Uint8Array
   /** The fields whose options are fetched from elsewhere. */
   readonly fetchers: readonly number[]
   readonly nodes: Nodes

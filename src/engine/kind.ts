@@ -59,6 +59,11 @@ export interface Kind<F extends Field = Field> {
   readonly references?: (field: F) => readonly string[]
 }
 
+/** Does the one answer lie above the other, in the order of the kind's answers? */
+export function isAbove({ ordered }: Kind, one: string, other: string): boolean {
+  return ordered === 'number' ? Number(one) > Number(other) : one > other
+}
+
 export type Kinds = Readonly<Record<string, Kind>>
 
 /** Keeps the settings' type of one kind inside its folder, and gives a Kind that the lists can hold. */

@@ -142,8 +142,8 @@ function warningsOf(given: FormDefinition, kinds: Kinds, conditions: readonly Fo
   }
   if (!canEverHold(form, form.submit)) warn('submit_conditions', 'Nobody can send the form: its submit conditions cannot hold.')
   unsendable(form, ({ mapField }) => placeOf(mapField), now, warn)
-  return [...found.values()].slice(0, MOST_WARNINGS)
+  return [...found.values()].slice(0, MAX_WARNINGS)
 }
 
 /** Nobody reads more at once. */
-const MOST_WARNINGS = 200
+const MAX_WARNINGS = 200

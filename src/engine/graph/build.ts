@@ -1,8 +1,8 @@
 import { ALWAYS, type CompiledField, type CompiledForm, type Graph, type Programs, type Source } from '../compiled.ts'
-import { fieldsRead, readsZone } from '../formulas/parse.ts'
+import { readsZone } from '../formulas/parse.ts'
 import { type Components, componentsOf } from './components.ts'
-import { inputsOf } from './clocked.ts'
 import { Edges } from './edges.ts'
+import { inputsOf } from './inputs.ts'
 
 /** The parts of a form that depend on each other. */
 export type Parts = Pick<
@@ -65,17 +65,9 @@ function fieldEdges(field: CompiledField, parts: Parts, edges: Edges): void {
   if (field.max) sourceEdges(field.max, parts, bounds, edges)
 }
 
-function sourceEdges({ field, formula }: Source, parts: Parts, node: number, edges: Edges): void {
-  const { nodes } = parts
-  if (!formula) {
-    if (field >= 0) edges.add(nodes.field + field, node)
-    return
-  }
-  for (const name of fieldsRead(formula)) {
-    const read = name === '' ? field : (parts.byName.get(name) ?? -1)
-    if (read >= 0) edges.add(nodes.field + read, node)
-  }
-  if (parts.zoneField >= 0 && readsZone(formula)) edges.add(nodes.field + parts.zoneField, node)
+function sourceEdges(source: Source, { nodes, byName, zoneField }: Parts, node: number, edges: Edges): void {
+  for (const read of inputsOf(byName, source)) edges.add(nodes.field + read, node)
+  if (zoneField >= 0 && source.formula && readsZone(source.formula)) edges.add(nodes.field + zoneField, node)
 }
 
 /** Issues are looked at by nobody, so they take no part in circles. */

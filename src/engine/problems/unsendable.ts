@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledForm } from '../compiled.ts'
+import { isAbove } from '../kind.ts'
 import { split, isEmpty } from '../values.ts'
-import { boundTrouble, fixedBound, isAbove } from './bounds.ts'
+import { boundTrouble, fixedBound } from './bounds.ts'
 import { labelOf, type Warn } from './wording.ts'
 
 /** The built-in list of time zones stands in for its options. */
@@ -75,7 +76,7 @@ function passes(form: CompiledForm, item: CompiledField): boolean {
   const conditions = field.validation?.conditions ?? []
   if (checks.some(({ field: about, other }) => about !== index || other !== -1) || conditions.some(({ operator }) => operator === 'regex')) return true
   const [min, max] = [fixedBound(form, item, item.min), fixedBound(form, item, item.max)]
-  const inside = (text: string) => (!min || !isAbove(item, min, text)) && (!max || !isAbove(item, text, max))
+  const inside = (text: string) => (!min || !isAbove(kind, min, text)) && (!max || !isAbove(kind, text, max))
   const tried = options ? options.map(({ value }) => value) : candidates(item, [...checks.map(({ target }) => target), min ?? '', max ?? ''])
   return tried.some(text => inside(text) && checks.reduce((sofar, { or, test }, at) => {
     const holds = test?.(text, checks[at]!.target) ?? false

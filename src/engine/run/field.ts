@@ -1,12 +1,13 @@
 import { ALWAYS, type CompiledField, TRAIT } from '../compiled.ts'
 import { holds } from '../conditions/holds.ts'
 import type { Option } from '../form.ts'
+import { isAbove } from '../kind.ts'
 import type { FieldState } from '../run.ts'
 import { isEmpty, sameValue, type Value } from '../values.ts'
 import { type Memory, NO_OPTIONS, touch } from './memory.ts'
 import { boundText, readSource } from './source.ts'
-import { isUntouched } from './stays.ts'
 import { follow, forget, keepsTyped, matchOf } from './state.ts'
+import { isUntouched } from './untouched.ts'
 
 /**
  * Derives a field anew: is it shown, and its answer as other rules see it (decisions section 3). Gives true when the
@@ -133,8 +134,7 @@ export function clampedTo(memory: Memory, field: CompiledField): FieldState['cla
   if (typeof given !== 'string' || typeof value !== 'string') return undefined
   const raw = kind.read(given, field.field)
   if (typeof raw !== 'string' || raw === '' || raw === value) return undefined
-  const below = kind.ordered === 'number' ? Number(raw) < Number(value) : raw < value
-  return below ? 'min' : 'max'
+  return isAbove(kind, value, raw) ? 'min' : 'max'
 }
 
 /** Where the fetch of its options stands; undefined for a field that fetches none. */

@@ -51,7 +51,7 @@ export interface Memory {
   reached: { readonly key: string; readonly places: Uint8Array } | undefined
   /** Answers of the locked fields: what was stored. */
   readonly stored: ReadonlyMap<number, Value>
-  /** Edit mode: the answers that were sent before, by field (run/stays.ts). undefined outside it. */
+  /** Edit mode: the answers that were sent before, by field (run/untouched.ts). undefined outside it. */
   readonly earlier: readonly (Value | undefined)[] | undefined
   /** Edit mode: 1 where the stored answer cannot stay. */
   readonly refused: Uint8Array | undefined

@@ -88,15 +88,15 @@ function judgeAll(memory: Memory): void {
   for (let at = 0; at < queued; at += 1) {
     const index = queue[at]!
     const now = shown[index] === 1 ? issueOf(memory, fields[index]!) : ''
-    const moved = refused !== undefined && refuse(memory, index)
-    if (now === issue[index] && !moved) continue
-    count(memory, index, now)
+    const changed = refused !== undefined && updateRefused(memory, index)
+    if (now === issue[index] && !changed) continue
+    updateCounts(memory, index, now)
     issue[index] = now
     touch(memory, index, memory.changed)
   }
 }
 
-function count(memory: Memory, index: number, now: string): void {
+function updateCounts(memory: Memory, index: number, now: string): void {
   const more = (now === '' ? 0 : 1) - (memory.issue[index] === '' ? 0 : 1)
   if (more === 0) return
   memory.wrongOn[memory.page[index]!]! += more
@@ -104,7 +104,7 @@ function count(memory: Memory, index: number, now: string): void {
 }
 
 /** Edit mode: notes whether the stored answer of a field can stay; true when that changed. */
-function refuse(memory: Memory, index: number): boolean {
+function updateRefused(memory: Memory, index: number): boolean {
   const { form, refused } = memory
   const now = cannotStay(memory, form.fields[index]!) ? 1 : 0
   if (!refused || refused[index] === now) return false

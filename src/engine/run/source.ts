@@ -33,11 +33,14 @@ export function zoneOf({ form, value, env }: Memory): string {
 
 const DATETIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/
 
-/** A computed text as an answer of this field: of a date with a time, a kind that reads only one of them gets that one. */
+/** A computed value as an answer of this field. */
 export function readSource(memory: Memory, source: Source, asker: CompiledField): Value {
-  const { kind, field } = asker
-  const text = sourceText(memory, source, asker)
-  if (text === '') return asker.empty
+  return readComputed(sourceText(memory, source, asker), asker)
+}
+
+/** A computed text as an answer of this field: of a date with a time, a kind that reads only one of them gets that one. */
+export function readComputed(text: string, { kind, field, empty }: CompiledField): Value {
+  if (text === '') return empty
   const value = kind.read(text, field)
   const [, date, time] = isEmpty(value) ? (DATETIME.exec(text) ?? []) : []
   if (date === undefined || time === undefined) return value

@@ -1,5 +1,5 @@
 import { type CompiledField, TRAIT } from '../compiled.ts'
-import { inputsOf } from '../graph/clocked.ts'
+import { inputsOf } from '../graph/inputs.ts'
 import { sameValue, type Value } from '../values.ts'
 import type { Memory } from './memory.ts'
 
@@ -13,18 +13,18 @@ export function isUntouched({ earlier }: Memory, index: number, value: Value): b
 }
 
 /** Was any answer changed that the bounds of this field hang on? */
-export function areBoundsMoved(memory: Memory, { min, max }: CompiledField): boolean {
+export function areBoundsChanged(memory: Memory, { min, max }: CompiledField): boolean {
   const { byName } = memory.form
-  return [min, max].some(source => source !== undefined && inputsOf(byName, source).some(index => isMoved(memory, index)))
+  return [min, max].some(source => source !== undefined && inputsOf(byName, source).some(index => isChanged(memory, index)))
 }
 
 /** Does an answer differ from the one that was stored? What the clock alone moves does not count: nobody changed it. */
-function isMoved(memory: Memory, index: number): boolean {
-  if (isOfClock(memory, index)) return false
+function isChanged(memory: Memory, index: number): boolean {
+  if (changesWithTime(memory, index)) return false
   return !sameValue(memory.earlier?.[index] ?? memory.defaults[index]!, memory.value[index])
 }
 
 /** Is it a hidden answer that changes as time goes by? */
-export function isOfClock({ form, traits }: Memory, index: number): boolean {
-  return form.clocked[index] === 1 && (traits[index]! & TRAIT.HIDDEN) !== 0
+export function changesWithTime({ form, traits }: Memory, index: number): boolean {
+  return form.timeDependent[index] === 1 && (traits[index]! & TRAIT.HIDDEN) !== 0
 }

@@ -2,7 +2,7 @@ import { type Check, type CompiledField, TRAIT } from '../compiled.ts'
 import { targetFor } from '../conditions/operators.ts'
 import { settleNow, sightOf } from '../run/field.ts'
 import type { Memory } from '../run/memory.ts'
-import { areBoundsMoved, isOfClock, isUntouched } from '../run/stays.ts'
+import { areBoundsChanged, changesWithTime, isUntouched } from '../run/untouched.ts'
 import { isEmpty, sameValue, type Value } from '../values.ts'
 
 /**
@@ -27,7 +27,7 @@ export function cannotStay(memory: Memory, field: CompiledField): boolean {
   const { index, kind } = field
   if (!memory.earlier || !kind.settle || memory.shown[index] !== 1) return false
   const value = memory.value[index]!
-  if (isEmpty(value) || !isUntouched(memory, index, value) || (kind.ordered && !areBoundsMoved(memory, field))) return false
+  if (isEmpty(value) || !isUntouched(memory, index, value) || (kind.ordered && !areBoundsChanged(memory, field))) return false
   return !sameValue(settleNow(memory, field, value), value)
 }
 
@@ -48,15 +48,14 @@ function ownCheck(memory: Memory, field: CompiledField, value: Value, empty: boo
 }
 
 /** The conditions must hold, joined from left to right; when they do not, the first that fails has the word. */
-function failedCheck(memory: Memory, asked: CompiledField): string {
-  const { checks, message, index } = asked
+function failedCheck(memory: Memory, { checks, message, index }: CompiledField): string {
   if (checks.length === 0) return ''
-  const stays = memory.earlier !== undefined && isUntouched(memory, index, memory.value[index]!)
+  const untouched = memory.earlier !== undefined && isUntouched(memory, index, memory.value[index]!)
   let valid = true
   let first: Check | undefined
   for (let number = 0; number < checks.length; number += 1) {
     const check = checks[number]!
-    const passed = (stays && asksClock(memory, check)) || passes(memory, check)
+    const passed = (untouched && readsTimeDependent(memory, check)) || passes(memory, check)
     if (!passed) first ??= check
     valid = number === 0 ? passed : check.or ? valid || passed : valid && passed
   }
@@ -64,8 +63,8 @@ function failedCheck(memory: Memory, asked: CompiledField): string {
 }
 
 /** Does it compare with an answer that changes as time goes by? It held when the answer was sent. */
-function asksClock(memory: Memory, { field, other }: Check): boolean {
-  return (field >= 0 && isOfClock(memory, field)) || (other >= 0 && isOfClock(memory, other))
+function readsTimeDependent(memory: Memory, { field, other }: Check): boolean {
+  return (field >= 0 && changesWithTime(memory, field)) || (other >= 0 && changesWithTime(memory, other))
 }
 
 /** Does this validation condition hold now? One with an unknown field, operator or type never does. */
