@@ -9,15 +9,15 @@ const CHUNK = 20_000
 const wanted = Number(process.argv[2] ?? process.env['FOYER_LAW_CASES'] ?? 1_000_000)
 const firstSeed = Number(process.argv[3] ?? Date.now() % 1_000_000_000)
 const only = process.argv[4]
-const asked = Object.entries(laws).filter(([name]) => only === undefined || name === only)
-if (asked.length === 0) throw new Error(`There is no law ${only}: ${Object.keys(laws).join(', ')}`)
+const chosen = Object.entries(laws).filter(([name]) => only === undefined || name === only)
+if (chosen.length === 0) throw new Error(`There is no law ${only}: ${Object.keys(laws).join(', ')}`)
 const begun = performance.now()
 const held = new Map<string, number>()
 
 console.log(`${wanted} cases from seed ${firstSeed}`)
 for (let done = 0; done < wanted; done += CHUNK) {
   const size = Math.min(CHUNK, wanted - done)
-  for (const [name, law] of asked) await ask(name, law, size * (only === undefined ? law.share : 1), firstSeed + done)
+  for (const [name, law] of chosen) await ask(name, law, size * (only === undefined ? law.share : 1), firstSeed + done)
   console.log(`${done + size} of ${wanted} after ${minutes()}: ${only ?? 'all laws'} held (seed ${firstSeed + done})`)
 }
 const counts = [...held].map(([name, cases]) => `${name} ${cases}`).join(', ')

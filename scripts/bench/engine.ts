@@ -60,20 +60,20 @@ export function benchEngine(milliseconds = 1_000): Figure[] {
   return figures
 }
 
-/** Prepares who is told of changes, and gives what is looked at after each. */
+/** Prepares who is notified of changes, and gives what is looked at after each. */
 type Watch = (run: Run, names: readonly string[]) => () => number
 
 const totals = (run: Run) => () => run.totals().shown + run.totals().issues
 
 const AUDIENCES: Readonly<Record<string, Watch>> = {
   '': run => () => run.form().pages.length + run.field('f0').issue.length,
-  ', told': (run, names) => {
-    let told = 0
-    for (const name of names) run.watch(name, () => void (told += 1))
-    return () => told + totals(run)()
+  ', notified': (run, names) => {
+    let notified = 0
+    for (const name of names) run.watch(name, () => void (notified += 1))
+    return () => notified + totals(run)()
   },
-  // What a screen does that draws all of the form: each field reads its state when it is told.
-  ', told and read': (run, names) => {
+  // What a screen does that draws all of the form: each field reads its state when it is notified.
+  ', notified and read': (run, names) => {
     let seen = 0
     for (const name of names) run.watch(name, () => void (seen += run.field(name).issue.length + 1))
     return () => seen + totals(run)()
@@ -82,7 +82,7 @@ const AUDIENCES: Readonly<Record<string, Watch>> = {
   ', all read': (run, names) => () => names.reduce((sum, name) => sum + run.field(name).issue.length, 1),
 }
 
-const BUDGETED: ReadonlySet<string> = new Set(['', ', told'])
+const BUDGETED: ReadonlySet<string> = new Set(['', ', notified'])
 
 /** Shows and hides all dependents with every change, and reads what a screen would. */
 function changesPerSecond(definition: FormDefinition, dependents: number, watch: Watch, milliseconds: number): number {

@@ -24,15 +24,15 @@ export interface Cost {
   readonly restyled: number
 }
 
-/** Milliseconds in which a page has to answer. */
-const PATIENCE = 240_000
+/** In which a page has to answer. */
+const ANSWER_TIMEOUT_MS = 240_000
 /** Keys of which the restyled elements are counted: apart, for to note them costs time. */
 const NOTED_KEYS = 4
 
 /** Types into the first input of a page, on the telephone's processor. */
 export async function typeInto(browser: Browser, { address, field, fields, dependents, keys }: Job): Promise<Cost> {
   const { page, cdp } = await freshPage(browser, { cpu: 1 })
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(ANSWER_TIMEOUT_MS)
   await page.addInitScript(watchFrames)
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('input').first().focus()

@@ -12,8 +12,7 @@ const ROUNDS = 3
 const KEYS = 16
 /** SurveyJS takes half a second for a key. */
 const SURVEY_KEYS = 6
-/** Milliseconds that SurveyJS gets for one form. */
-const PATIENCE = 240_000
+const SURVEY_TIMEOUT_MS = 240_000
 /** For more dependents there is no budget, and SurveyJS does not end with them in a quarter of an hour. */
 const BUDGETED = 50
 /** Linear by shape, as a company's codes are. */
@@ -31,7 +30,7 @@ export async function measureKeys(): Promise<Line[]> {
   try {
     for (const form of forms) {
       const measured = await compare(browser, rivals, form)
-      // All of it takes a quarter of an hour: what is known is told.
+      // All of it takes a quarter of an hour: each form is shown when it is measured.
       console.log(tableOf(measured))
       lines.push(...measured)
     }
@@ -84,7 +83,7 @@ function linesOf(name: string, pairs: Pairs, others: Others, budget: Partial<Lin
 /** In a browser of its own, which is closed when it takes too long: no reason to lose what was measured of ours. */
 async function measureSurvey(job: Job): Promise<Cost | undefined> {
   const browser = await startChromium()
-  const timer = setTimeout(() => void browser.close(), PATIENCE)
+  const timer = setTimeout(() => void browser.close(), SURVEY_TIMEOUT_MS)
   try {
     return await typeInto(browser, job)
   } catch (reason) {
