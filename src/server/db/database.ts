@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
@@ -132,21 +131,17 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
 const LEAST = 50
 
 /** A connection of the pool, at the latest at this instant. One that comes later is given back. */
-async function connected(pool: Pool, until: number): Promise<PoolClient> {
-  const late = new AbortController()
+function connected(pool: Pool, until: number): Promise<PoolClient> {
   const connecting = pool.connect()
-  const timer = pause(Math.max(0, until - performance.now()), undefined, { signal: late.signal }).then(() => {
-    throw new Error('no connection in time')
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(new ConnectionLost(false, error))
+    // A plain timer: every question makes one, and to abort one by a signal costs an error with its stack.
+    const timer = setTimeout(() => {
+      void connecting.then(client => client.release(), () => undefined)
+      fail(new Error('no connection in time'))
+    }, Math.max(0, until - performance.now()))
+    void connecting.then(resolve, fail).finally(() => clearTimeout(timer))
   })
-  try {
-    return await Promise.race([connecting, timer])
-  } catch (error) {
-    void connecting.then(client => client.release(), () => undefined)
-    throw new ConnectionLost(false, error)
-  } finally {
-    late.abort()
-    timer.catch(() => undefined)
-  }
 }
 
 type Borrow = <T>(work: (client: PoolClient, until: number) => Promise<T>) => Promise<T>

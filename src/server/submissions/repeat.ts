@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
 import { networkOf } from '../http/network.ts'
@@ -23,7 +23,7 @@ export function repeatOf({ user }: Portal, request: FastifyRequest, received: Re
   if (header === undefined) return undefined
   const run = received.texts.get('_run_uid') ?? ''
   const owner = user ? ['user', user.id] : run !== '' ? ['run', run] : ['address', networkOf(request.ip)]
-  return { key: createHash('sha256').update(JSON.stringify([...owner, header])).digest('base64url'), digest: digestOf(received) }
+  return { key: hash('sha256', JSON.stringify([...owner, header]), 'base64url'), digest: digestOf(received) }
 }
 
 /** May this be a repeat? Whose it is, only its body tells. @throws Problem 400 when the header is no key. */
