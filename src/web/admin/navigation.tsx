@@ -37,6 +37,15 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
+/** While something is unsaved leaving asks first, and a logout in another tab takes it away from nobody but others. */
+export function useUnsaved(unsaved: boolean): void {
+  const { guard } = useNavigation()
+  useEffect(() => {
+    guard(unsaved)
+    return () => guard(false)
+  }, [guard, unsaved])
+}
+
 interface Props {
   readonly first: StaffPage
   /** Asks whether to leave unsaved work behind. */

@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { hiddenScreen } from '../shell/hidden-screen.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { beginning, regain } from './focus.ts'
 import type { DialogProps } from './staff-dialog.tsx'
@@ -8,7 +9,7 @@ import type { DialogProps } from './staff-dialog.tsx'
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
   useFocusBack()
   return (
-    <Modal.Root opened onClose={onClose} size={size}>
+    <Modal.Root opened onClose={unlessHidden(onClose)} size={size}>
       <Modal.Overlay />
       <Modal.Content>
         <div className="staff-dialog-head">
@@ -25,7 +26,7 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
 export function Side({ title, onClose, children }: Omit<DialogProps, 'size'>) {
   useFocusBack()
   return (
-    <Drawer.Root opened onClose={onClose} position="right">
+    <Drawer.Root opened onClose={unlessHidden(onClose)} position="right">
       <Drawer.Overlay />
       <Drawer.Content>
         <div className="staff-dialog-head">
@@ -36,6 +37,11 @@ export function Side({ title, onClose, children }: Omit<DialogProps, 'size'>) {
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** Escape is heard everywhere: while a login stands in place of everything, what was typed here waits. */
+const unlessHidden = (close: () => void) => () => {
+  if (!hiddenScreen()) close()
 }
 
 /** Where the focus was before, it is again. Mantine does so for dialogs that stay in the tree; ours go with their reason. */

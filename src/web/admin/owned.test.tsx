@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '../screens/admin_form/form-editor.tsx'
 import { showScreen } from '../shell/hidden-screen.ts'
 import { admin, aFormPage, aFormsList, anAdminForm, aRow, company, expectAccessible, mountStaff, type Server } from './mount-for-tests.tsx'
@@ -58,4 +58,19 @@ test('unsaved work waits out of sight until the same user logs in', async () => 
   await logIn()
   await expect.element(title).toHaveValue('A secret gala')
   await expect.element(title).toHaveFocus()
+})
+
+test('what was typed into a dialog of a list waits as well, whatever is pressed meanwhile', async () => {
+  mountStaff(list, LIST, server(list))
+  await page.getByRole('button', { name: 'Create form' }).click()
+  const path = page.getByLabelText(/^Path/)
+  await path.fill('secret-gala')
+  logOutElsewhere()
+  await expect.element(login.getByText('What was not saved yet waits', { exact: false })).toBeVisible()
+  expect(path.query()).not.toBeVisible()
+  await login.getByLabelText('Email').click()
+  await userEvent.keyboard('{Escape}')
+  await logIn()
+  await expect.element(path).toHaveValue('secret-gala')
+  await expect.element(path).toHaveFocus()
 })

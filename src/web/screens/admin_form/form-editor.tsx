@@ -4,7 +4,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { useAsk } from '../../admin/dialogs.tsx'
 import { beginning, regain } from '../../admin/focus.ts'
-import { useNavigation } from '../../admin/navigation.tsx'
+import { useNavigation, useUnsaved } from '../../admin/navigation.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { isSavable } from '../../builder/content.ts'
@@ -61,10 +61,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   useSectionsSoon()
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
-  useEffect(() => {
-    guard(dirty)
-    return () => guard(false)
-  }, [guard, dirty])
+  useUnsaved(dirty)
 
   async function cancel() {
     const sure =

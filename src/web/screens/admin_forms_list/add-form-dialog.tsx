@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { addForm, type FormRow } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../admin/icons.tsx'
-import { useNavigation } from '../../admin/navigation.tsx'
+import { useNavigation, useUnsaved } from '../../admin/navigation.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { useFormSearch } from '../../admin/use-form-search.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Dialog 'Add a new form' (specification sections 2, 4 and 5). On the list of all forms it asks for the type as well. */
 export function AddFormDialog({ page, onClose }: Props) {
-  const { go, reload } = useNavigation()
+  const { go, reload, guard } = useNavigation()
   const company = page.company.path
   const [typeKey, setTypeKey] = useState(page.type?.key ?? page.types[0]?.key ?? '')
   const type = page.types.find(({ key }) => key === typeKey)
@@ -33,6 +33,7 @@ export function AddFormDialog({ page, onClose }: Props) {
   const [touched, setTouched] = useState({ path: false, name: false })
   const { verdicts, recheck } = useFormNames(company, typeKey, path, name)
   const ownTitle = title ?? name
+  useUnsaved(path !== '' || name !== '' || title !== undefined || model !== undefined)
   const ready = verdicts.path === 'valid' && verdicts.name === 'valid' && (!model || ownTitle.trim() !== '')
 
   async function create(event: FormEvent) {
@@ -49,6 +50,7 @@ export function AddFormDialog({ page, onClose }: Props) {
       return recheck()
     }
     toastSuccess(texts.createFormDone, body.message[1])
+    guard(false)
     onClose()
     const list = type?.link ?? ''
     if (openAfter) go(`${list}/${body.data?.path ?? path}`)
