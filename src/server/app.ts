@@ -12,7 +12,7 @@ import { spareDuringBackup } from './files/spare-during-backup.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { startRetention } from './drafts/retention.ts'
-import { openDesk } from './forms/desk.ts'
+import { openFormWorker } from './forms/form-worker.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { lendPatterns } from './forms/regex.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -64,7 +64,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     storage: spareDuringBackup(folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()), database),
     secrets,
     authorizations,
-    desk: openDesk(keys, authorizations),
+    formWorker: openFormWorker(keys, authorizations),
     outbound,
     lookUps: makeLookUps({ outbound, secrets, logger }),
     isDraining,
@@ -101,7 +101,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
 }
 
 /** What the server does by itself while it runs. */
-function sweep(app: FastifyInstance, { storage, desk, database, config, isDraining }: Services, logger: FastifyBaseLogger): void {
+function sweep(app: FastifyInstance, { storage, formWorker, database, config, isDraining }: Services, logger: FastifyBaseLogger): void {
   const stops: (() => void)[] = []
   app.addHook('onListen', async () => {
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
@@ -109,7 +109,7 @@ function sweep(app: FastifyInstance, { storage, desk, database, config, isDraini
   })
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
-    await desk.close()
+    await formWorker.close()
     await storage.close()
   })
 }

@@ -11,7 +11,7 @@ import type { Portal } from '../portal.ts'
 import type { AddressRules } from './address-issues.ts'
 import { blankForm } from './blank-form.ts'
 import { copiedForm } from './copied-form.ts'
-import { type Ready, refused } from './desk-work.ts'
+import { type PreparedForm, refused } from './form-jobs.ts'
 import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './names.ts'
 import { isRedirectPage } from './redirect-page.ts'
 
@@ -36,7 +36,7 @@ export function formsRoutes(app: FastifyInstance): void {
     return done('Form created successfully.', { uuid, path: body.path.trim(), added }, added.length > 0 ? addedWords(added) : '')
   })
 
-  const { desk, config } = app.services
+  const { formWorker, config } = app.services
 
   const addressRules = ({ hostname }: FastifyRequest): AddressRules => {
     const portal = config.publicUrl?.hostname
@@ -49,8 +49,8 @@ export function formsRoutes(app: FastifyInstance): void {
     if (!head) throw notFound()
     const before = await portal.forms.text(head.id, version)
     const job = { is: 'save', text: textOf(body), before, company: portal.company.id, title: NOT_SAVED, addresses: addressRules(request) } as const
-    const made = await desk.make(job)
-    const ready = (await leadsOn(made, portal)) ? made : await desk.make({ ...job, dropsRedirect: true })
+    const made = await formWorker.run(job)
+    const ready = (await leadsOn(made, portal)) ? made : await formWorker.run({ ...job, dropsRedirect: true })
     return save(portal, head, version, before === undefined ? undefined : ready, ready.issues)
   })
 
@@ -59,7 +59,7 @@ export function formsRoutes(app: FastifyInstance): void {
     if (!head) throw notFound()
     const { id: uuid, path, type, type_name: name, version } = head
     const identity = { uuid, path, type: { key: type, name }, version }
-    const json = await desk.make({ is: 'preview', text: textOf(body), identity, title: 'Failed to preview form' })
+    const json = await formWorker.run({ is: 'preview', text: textOf(body), identity, title: 'Failed to preview form' })
     return reply.type('application/json; charset=utf-8').send(json)
   })
 
@@ -115,7 +115,7 @@ type Saved = Outcome<{ version: number; warnings: readonly string[] }>
 type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
 
 /** `ready`: undefined when there is no such version to save over. */
-async function save({ forms, user }: Portal, head: Head, version: number, ready: Ready | undefined, issues: Readonly<Issues>): Promise<Saved> {
+async function save({ forms, user }: Portal, head: Head, version: number, ready: PreparedForm | undefined, issues: Readonly<Issues>): Promise<Saved> {
   // A stale version's editor hears that first.
   if (version === head.version && Object.keys(issues).length > 0) throw refused(422, NOT_SAVED, issues)
   const saved = ready && (await forms.save({ ...ready, id: head.id, version, user: user?.id }).catch(nameTaken))
@@ -154,7 +154,7 @@ const NO_PAGE = 'There is no such page any more. Please choose another one.'
  * Does the page exist that follows a submit? False: it was carried over from an old form, and is to be dropped.
  * @throws Problem 422 when its author chose one that does not
  */
-async function leadsOn({ redirect_page, carried }: Ready, { forms }: Portal): Promise<boolean> {
+async function leadsOn({ redirect_page, carried }: PreparedForm, { forms }: Portal): Promise<boolean> {
   if (redirect_page === '' || (await isRedirectPage(redirect_page, forms.exists))) return true
   if (!carried) throw refused(422, NOT_SAVED, { redirect_page: NO_PAGE })
   return false

@@ -2,7 +2,7 @@ import type { Companies, Company } from '../company/company.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { LookUps } from '../api-fields/look-ups.ts'
-import type { Desk } from '../forms/desk.ts'
+import type { FormWorker } from '../forms/form-worker.ts'
 import type { Disks } from '../files/disks.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Outbound } from '../outbound/outbound.ts'
@@ -24,7 +24,7 @@ export interface Services {
   readonly secrets: Secrets
   readonly authorizations: Authorizations
   /** Reads and checks whole forms. */
-  readonly desk: Desk
+  readonly formWorker: FormWorker
   /** The one door through which the server asks anybody outside. */
   readonly outbound: Outbound
   /** Asks the sources of API fields. */

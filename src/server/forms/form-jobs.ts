@@ -14,7 +14,7 @@ import { carryRedirect } from './redirect-page.ts'
 import { soundContent } from './sound.ts'
 
 /** A whole form that came, as text, and what is to be made of it. Plain data: it may go to another thread. */
-export type Job = SaveJob | PreviewJob
+export type FormJob = SaveJob | PreviewJob
 
 export interface SaveJob {
   readonly is: 'save'
@@ -38,7 +38,7 @@ export interface PreviewJob {
 }
 
 /** What a save stores. */
-export interface Ready {
+export interface PreparedForm {
   /** The content as JSON, its secrets sealed. */
   readonly json: string
   readonly columns: Columns
@@ -52,14 +52,14 @@ export interface Ready {
   readonly issues: Readonly<Record<string, string>>
 }
 
-export type Made<J extends Job> = J extends SaveJob ? Ready : string
+export type JobResult<J extends FormJob> = J extends SaveJob ? PreparedForm : string
 
 /**
  * Everything that costs time when a form is saved or previewed: reading, checking, comparing, rendering its texts.
  * @throws Problem 400, 422
  */
-export function makeOf<J extends Job>(job: J, authorizations: Authorizations): Made<J>
-export function makeOf(job: Job, authorizations: Authorizations): Ready | string {
+export function runJob<J extends FormJob>(job: J, authorizations: Authorizations): JobResult<J>
+export function runJob(job: FormJob, authorizations: Authorizations): PreparedForm | string {
   const { content, warnings, carried } = checked(job)
   if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
   const before = job.before === undefined ? undefined : carryRedirect(soundContent(JSON.parse(job.before) as FormContent)).content
@@ -82,7 +82,7 @@ interface Found {
 }
 
 /** The text as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
-function checked(job: Job): Found {
+function checked(job: FormJob): Found {
   const read = readFormText(job.text)
   if ('issues' in read) throw refused(422, job.title, read.issues)
   const { content: given, carried, dropped } = carryRedirect(withOwnSettings(read.json), job.is === 'save' && job.dropsRedirect)

@@ -2,36 +2,35 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Problem } from '../errors.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
 import { secretsWith } from '../secrets/secrets.ts'
-import { type Job, makeOf, type Ready } from './desk-work.ts'
+import { type FormJob, type PreparedForm, runJob } from './form-jobs.ts'
 import { lendPatterns } from './regex.ts'
 
-/** What the thread is asked, and what it answers. */
-export interface Asked {
+/** What the thread is sent, and what it sends back. */
+export interface WorkerRequest {
   readonly number: number
-  readonly job: Job
+  readonly job: FormJob
 }
 
-export type Answered = { readonly number: number } & (
-  | { readonly made: Ready | string }
+export type WorkerResponse = { readonly number: number } & (
+  | { readonly result: PreparedForm | string }
   | { readonly problem: Pick<Problem, 'status' | 'title' | 'text' | 'extras'> }
   | { readonly failed: unknown }
 )
 
-/** Keys of the server's secrets. */
-export interface Begun {
+/** What the thread starts with: the keys of the server's secrets. */
+export interface WorkerSetup {
   readonly keys: readonly Uint8Array[]
 }
 
 lendPatterns()
-const { keys } = workerData as Begun
+const { keys } = workerData as WorkerSetup
 const authorizations = authorizationsWith(secretsWith(keys.map(key => Buffer.from(key))))
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-parentPort?.on('message', ({ number, job }: Asked) => parentPort?.postMessage({ number, ...answer(job) }))
+parentPort?.on('message', ({ number, job }: WorkerRequest) => parentPort?.postMessage({ number, ...answer(job) }))
 
-function answer(job: Job) {
+function answer(job: FormJob) {
   try {
-    return { made: makeOf(job, authorizations) }
+    return { result: runJob(job, authorizations) }
   } catch (error) {
     if (!(error instanceof Problem)) return { failed: error }
     const { status, title, text, extras } = error

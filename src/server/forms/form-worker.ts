@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { Problem, unavailable } from '../errors.ts'
+import type { Authorizations } from '../secrets/authorizations.ts'
+import { type FormJob, type JobResult, runJob } from './form-jobs.ts'
+import type { WorkerRequest, WorkerResponse, WorkerSetup } from './form-worker-thread.ts'
+
+/** Where forms are read, checked and rendered: what is large, or may take long, in a thread of its own. */
+export interface FormWorker {
+  /** @throws Problem 400, 422; 503 when too many wait, or it took too long */
+  run<J extends FormJob>(job: J): Promise<JobResult<J>>
+  close(): Promise<void>
+}
+
+/** Characters of a form that is handled on the event loop: less than a thread costs. */
+const MAX_INLINE = 16_384
+/** Forms that wait for the thread. */
+const MAX_WAITING = 100
+/** A form that takes longer is given up, and the thread with it. */
+const JOB_TIMEOUT_MS = 20_000
+/** A thread without work ends after so long. */
+const IDLE_TIMEOUT_MS = 60_000
+
+const THREAD = fileURLToPath(new URL('./form-worker-thread.ts', import.meta.url))
+
+interface Waiter {
+  readonly request: WorkerRequest
+  readonly resolve: (result: never) => void
+  readonly reject: (error: unknown) => void
+}
+
+export function openFormWorker(keys: readonly Buffer[], authorizations: Authorizations): FormWorker {
+  let thread: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+  let number = 0
+  const waiting: Waiter[] = []
+
+  function end(error: unknown): void {
+    clearTimeout(timer)
+    const ended = thread
+    thread = undefined
+    void ended?.terminate()
+    for (const { reject } of waiting.splice(0)) reject(error)
+  }
+
+  function start(): Worker {
+    const workerData: WorkerSetup = { keys }
+    const worker = new Worker(THREAD, { workerData, execArgv: [], name: 'forms' })
+    worker.unref()
+    worker.on('message', (response: WorkerResponse) => settle(response))
+    worker.on('error', error => thread === worker && end(error))
+    return worker
+  }
+
+  /** One at a time: when one takes too long, it is known which. */
+  function next(): void {
+    clearTimeout(timer)
+    const [first] = waiting
+    timer = first ? setTimeout(end, JOB_TIMEOUT_MS, unavailable(5)) : setTimeout(end, IDLE_TIMEOUT_MS, undefined)
+    timer.unref()
+    if (first) (thread ??= start()).postMessage(first.request)
+  }
+
+  function settle(response: WorkerResponse): void {
+    const waiter = waiting[0]
+    if (waiter?.request.number !== response.number) return
+    waiting.shift()
+    if ('result' in response) waiter.resolve(response.result as never)
+    else if ('problem' in response) {
+      const { status, title, text, extras } = response.problem
+      waiter.reject(new Problem(status, [title, text], extras))
+    } else waiter.reject(response.failed)
+    next()
+  }
+
+  return {
+    async run<J extends FormJob>(job: J): Promise<JobResult<J>> {
+      if (isSmall(job)) return runJob(job, authorizations)
+      if (waiting.length >= MAX_WAITING) throw unavailable(5)
+      return new Promise<JobResult<J>>((resolve, reject) => {
+        waiting.push({ request: { number: ++number, job }, resolve, reject })
+        if (waiting.length === 1) next()
+      })
+    },
+    async close() {
+      end(unavailable(1))
+    },
+  }
+}
+
+/** Patterns are compiled, and that may take what their author wants. */
+function isSmall({ text, ...job }: FormJob): boolean {
+  const before = job.is === 'save' ? (job.before?.length ?? 0) : 0
+  return text.length + before <= MAX_INLINE && !text.includes('regex')
+}
