@@ -2,27 +2,29 @@ import { useEffect, useState } from 'react'
 import type { FormRow } from '#contract/portal/forms.ts'
 import { loadPage } from '../api/page.ts'
 
-/** Milliseconds without typing. */
-const PAUSE = 300
-const MOST = 50
+const TYPING_PAUSE_MS = 300
+const MAX_OFFERED = 50
 
-/** Forms of the company whose name, path or description holds what is typed, searched on the server. */
-export function useFormSearch(company: string) {
-  const [text, search] = useState('')
+/**
+ * Forms of the company whose name, path or description has this text, searched on the server; without one the first by
+ * name. Undefined: nobody asks yet.
+ */
+export function useFormSearch(company: string, text: string | undefined): readonly FormRow[] {
   const [forms, setForms] = useState<readonly FormRow[]>([])
 
   useEffect(() => {
-    let open = true
+    if (text === undefined) return
+    let current = true
     const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ search: text, size: String(MOST) }).toString()
+      const query = new URLSearchParams({ search: text, size: String(MAX_OFFERED) }).toString()
       const list = await loadPage(company, 'admin/forms', query)
-      if (open && list?.render === 'admin_forms_list') setForms(list.forms)
-    }, PAUSE)
+      if (current && list?.render === 'admin_forms_list') setForms(list.forms)
+    }, text === '' ? 0 : TYPING_PAUSE_MS)
     return () => {
-      open = false
+      current = false
       clearTimeout(timer)
     }
   }, [company, text])
 
-  return { text, forms, search }
+  return forms
 }

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
+import { useState } from 'react'
 import type { FormRow } from '#contract/portal/forms.ts'
+import { FormSelect } from '../../admin/form-select.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
-import { texts } from '../../admin/texts.ts'
 import { useFormSearch } from '../../admin/use-form-search.ts'
 import type { Part } from './section-parts.tsx'
 
@@ -14,24 +14,20 @@ const pageOf = ({ type, path }: FormRow): string => `forms/${type.key}/${path}`
 
 /** Which page of the company follows a submit: chosen, so that it exists. */
 export function RedirectPage({ page, editing: { content, change }, issues }: Part) {
-  const { text, forms, search } = useFormSearch(page.company.path)
+  const [text, search] = useState('')
+  const forms = useFormSearch(page.company.path, text)
   const chosen = content.redirect_page
   const found = forms.map(form => ({ value: pageOf(form), label: `${form.eventops_form_name} (${form.type.name})` }))
   const pages = [...own.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())), ...found]
   const stored = [...own, ...found].find(({ value }) => value === chosen) ?? { value: chosen, label: chosen }
   const data = chosen === '' || pages.some(({ value }) => value === chosen) ? pages : [...pages, stored]
   return (
-    <Select
+    <FormSelect
       data-setting="redirect_page"
       label={editorTexts.redirectPage}
       description={editorTexts.redirectPageHelp}
       placeholder={editorTexts.noRedirect}
-      clearable
-      searchable
-      clearButtonProps={{ 'aria-label': editorTexts.noRedirect }}
-      nothingFoundMessage={texts.nothingFound}
       data={data}
-      filter={({ options }) => options}
       value={chosen === '' ? null : chosen}
       error={issues.find(({ path }) => path === 'redirect_page')?.text}
       // What an old form led to is settled with it.

@@ -1,7 +1,8 @@
-import { Button, Group, Loader, NativeSelect, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Loader, NativeSelect, Stack, Switch, TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { addForm, type FormRow } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
+import { FormSelect } from '../../admin/form-select.tsx'
 import { Icon } from '../../admin/icons.tsx'
 import { useNavigation, useUnsaved } from '../../admin/navigation.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
@@ -70,42 +71,34 @@ export function AddFormDialog({ page, onClose }: Props) {
               onChange={event => setTypeKey(event.currentTarget.value)}
             />
           )}
-          <TextInput
+          <Entry
             label={editorTexts.path}
             description={texts.newPathHelp}
             data-autofocus
-            required
             maxLength={50}
-            autoComplete="off"
             value={path}
             error={issueOf(verdicts.path, touched.path, texts.pathRequired, texts.pathTaken)}
             rightSection={<Mark verdict={verdicts.path} />}
             onBlur={() => setTouched({ ...touched, path: true })}
-            onChange={event => setPath(event.currentTarget.value)}
+            onText={setPath}
           />
-          <TextInput
+          <Entry
             label={editorTexts.name}
             description={texts.newNameHelp}
-            required
-            maxLength={100}
-            autoComplete="off"
             value={name}
             error={issueOf(verdicts.name, touched.name, texts.nameRequired, texts.nameTaken)}
             rightSection={<Mark verdict={verdicts.name} />}
             onBlur={() => setTouched({ ...touched, name: true })}
-            onChange={event => setName(event.currentTarget.value)}
+            onText={setName}
           />
           <ModelPick company={company} model={model} onChoose={setModel} />
           {model && (
-            <TextInput
+            <Entry
               label={editorTexts.title}
               description={editorTexts.titleHelp}
-              required
-              maxLength={100}
-              autoComplete="off"
               value={ownTitle}
               error={ownTitle.trim() === '' && touched.name ? texts.titleRequired : undefined}
-              onChange={event => setTitle(event.currentTarget.value)}
+              onText={setTitle}
             />
           )}
           {model && type && model.type.key !== type.key && <p className="staff-hint">{texts.copyAdds(type.name, model.eventops_form_name)}</p>}
@@ -129,6 +122,14 @@ export function AddFormDialog({ page, onClose }: Props) {
   )
 }
 
+interface EntryProps extends TextInputProps {
+  readonly onText: (text: string) => void
+}
+
+function Entry({ onText, ...input }: EntryProps) {
+  return <TextInput required maxLength={100} autoComplete="off" onChange={event => onText(event.currentTarget.value)} {...input} />
+}
+
 interface ModelProps {
   readonly company: string
   readonly model: FormRow | undefined
@@ -137,20 +138,16 @@ interface ModelProps {
 
 /** The form, of whatever type, that a new one begins as a copy of. */
 function ModelPick({ company, model, onChoose }: ModelProps) {
-  const { forms, search } = useFormSearch(company)
+  const [text, search] = useState('')
+  const forms = useFormSearch(company, text)
   const shown = model && !forms.some(({ path }) => path === model.path) ? [model, ...forms] : forms
   const label = (form: FormRow) => `${form.eventops_form_name} (${form.type.name})`
   return (
-    <Select
+    <FormSelect
       label={texts.copyFrom}
       description={texts.copyFromHelp}
       placeholder={texts.copyNothing}
-      clearable
-      searchable
-      clearButtonProps={{ 'aria-label': texts.copyNothing }}
-      nothingFoundMessage={texts.nothingFound}
       data={shown.map(form => ({ value: form.path, label: label(form) }))}
-      filter={({ options }) => options}
       value={model?.path ?? null}
       onChange={path => onChoose(shown.find(form => form.path === path))}
       onSearchChange={typed => search(model && typed === label(model) ? '' : typed)}
