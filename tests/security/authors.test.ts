@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Condition } from '#engine/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { checkbox, form, note, page, radio, text, textarea } from '../../scripts/seed/build.ts'
+import { oneOfEach } from '../scale.ts'
 import { BOOM, hostileNames, hostileTexts } from './payloads.ts'
 import { ask, asMultipart, multipart } from './raw.ts'
 import { makeWorld } from './world.ts'
@@ -139,8 +140,15 @@ describe('texts', () => {
     for (const path of [`admin/submissions/${data.event_id}`, 'admin/submissions']) expectInert(await htmlOf(path, house.cookies.admin))
   })
 
-  test.each(storable)('an address that presets %j is text', async words => {
-    await saved(one())
+})
+
+describe('an address', () => {
+  beforeAll(() => saved(one()))
+
+  /** Texts are alike that begin alike: they leave the place where they stand in the same way. All of them are written by authors above. */
+  const beginning = (words: string) => /^[^\w]*\w*/.exec(words)![0].toLowerCase()
+
+  test.each(oneOfEach(storable, beginning))('that presets %j is text', async words => {
     expectInert(await htmlOf(`forms/event_request/${house.scratch.path}?${new URLSearchParams({ a: words, [words]: 'x' })}`))
   })
 })

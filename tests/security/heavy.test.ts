@@ -7,6 +7,7 @@ import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import { aField, aPage } from '../builders.ts'
 import { formsOf, TYPE } from '../forms.ts'
 import { admin } from '../people.ts'
+import { oneOfEach } from '../scale.ts'
 import { startServer } from '../server.ts'
 import { asMultipart, multipart } from './raw.ts'
 
@@ -75,6 +76,8 @@ const MOST = 6_000_000
 
 interface Heavy {
   readonly what: string
+  /** Calls that take no body are alike: it is read and thrown away. Every other one is a class of its own. */
+  readonly alike: string
   readonly head: string
   readonly body: Buffer
   readonly times: number
@@ -100,7 +103,7 @@ function heaviest(name: CallName): Heavy[] {
       `Content-Length: ${bytes.length}`,
       'Connection: close',
     ]
-    return { what: `${name} ${index}`, head: `${lines.join('\r\n')}\r\n\r\n`, body: bytes, times: holds === 'form' ? 1 : Math.min(CROWD, Math.max(2, Math.floor(MOST / bytes.length))), isRead: body === 'multipart' }
+    return { what: `${name} ${index}`, alike: `${body === 'none' ? 'no body' : name} ${index}`, head: `${lines.join('\r\n')}\r\n\r\n`, body: bytes, times: holds === 'form' ? 1 : Math.min(CROWD, Math.max(2, Math.floor(MOST / bytes.length))), isRead: body === 'multipart' }
   })
 }
 
@@ -161,7 +164,7 @@ test('every call that may bring a body is here', () => {
 
 const all = (Object.keys(PATHS) as CallName[]).flatMap(heaviest)
 
-test.each(all)('after the heaviest body of $what, another company’s page is answered before it', { timeout: 120_000 }, async heavy => {
+test.each(oneOfEach(all, ({ alike }) => alike))('after the heaviest body of $what, another company’s page is answered before it', { timeout: 120_000 }, async heavy => {
   // A database that is slow just now says nothing about the server: then it is asked once more.
   for (let round = 1; ; round += 1) {
     const { last, statuses, page } = await lastOf(heavy)
