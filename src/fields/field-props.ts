@@ -59,7 +59,7 @@ export interface InputProps<F extends Field = Field> {
   readonly host?: Host
   /** What was typed and is no answer: it stays in the box, while the answer is empty, until it is changed. */
   readonly unread?: Unread | undefined
-  /** Keeps what cannot be read; undefined: it was changed. Absent: the look takes such a text away. */
+  /** Reports what cannot be read; undefined: it was changed. Absent: the look takes such a text away. */
   readonly onUnread?: ((unread: Unread | undefined) => void) | undefined
   /** Only looks of fetched options use it: asks for them once more after a failure. */
   readonly onRetry?: () => void

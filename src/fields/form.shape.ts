@@ -72,8 +72,8 @@ const ContentShape = strict({
 /** Nobody reads more at once. */
 const MOST_ISSUES = 200
 /** Settings that no shape knows, of one thing; after so many nothing more of it is looked into. */
-const MOST_UNKNOWN = 8
-const MOST_NAME = 100
+const MAX_UNKNOWN = 8
+const MAX_NAME_LENGTH = 100
 const TITLES = ['title', 'saved_title', 'submitted_title', 'edited_title'] as const
 
 export interface Checked {
@@ -149,10 +149,10 @@ function checkField(field: Field, at: string, report: Report): boolean {
 function checkShape(shape: TSchema, json: unknown, at: string, what: string, report: Report): boolean {
   const validator = compiled(shape)
   if (validator.Check(json)) return true
-  const unknown = unknownIn(shape, json, MOST_UNKNOWN)
-  for (const name of unknown) report(join(at, name), `${what} has no setting “${name.slice(0, MOST_NAME)}”.`)
+  const unknown = unknownIn(shape, json, MAX_UNKNOWN)
+  for (const name of unknown) report(join(at, name), `${what} has no setting “${name.slice(0, MAX_NAME_LENGTH)}”.`)
   // Of so much that nobody asked for, the validator would speak at length.
-  if (unknown.length === MOST_UNKNOWN) return false
+  if (unknown.length === MAX_UNKNOWN) return false
   while (unknown.length === 0 && takeTexts(validator, json)) if (validator.Check(json)) return true
   for (const error of validator.Errors(json)) {
     for (const [path, text] of wordsFor(error, at, what)) report(path, text)

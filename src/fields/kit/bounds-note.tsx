@@ -1,4 +1,5 @@
 import type { FieldState } from '#engine/run.ts'
+import { bySize, byText } from './bounds.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -43,5 +44,5 @@ function rangeOf({ between, from, until }: Pick<(typeof texts.bounds)['date'], '
 
 function isImpossible(kind: Props['kind'], min: string, max: string): boolean {
   if (min === '' || max === '') return false
-  return kind === 'number' ? Number(min) > Number(max) : min > max
+  return (kind === 'number' ? bySize : byText)(min, max) > 0
 }

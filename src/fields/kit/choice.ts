@@ -6,16 +6,16 @@ import { textOf } from './plain-text.ts'
 
 const NO_OPTIONS: readonly Option[] = Object.freeze([])
 
-/** What was made of lists that hold more than options. */
-const mended = new WeakMap<object, readonly Option[]>()
+/** The options of lists that hold other things too. */
+const optionsOnly = new WeakMap<object, readonly Option[]>()
 
 /** The options that the author wrote into the field: the same list every time. What is no option is left out. */
 export function ownOptions({ values }: Pick<Field, 'values'>): readonly Option[] {
   const given: unknown = values
   if (!Array.isArray(given)) return NO_OPTIONS
   if (given.every(isOption)) return given
-  const known = mended.get(given) ?? given.filter(isOption)
-  mended.set(given, known)
+  const known = optionsOnly.get(given) ?? given.filter(isOption)
+  optionsOnly.set(given, known)
   return known
 }
 

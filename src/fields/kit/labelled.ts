@@ -1,7 +1,7 @@
 import type { Field, Option } from '#engine/form.ts'
 import type { Sight } from '#engine/kind.ts'
 import type { Value } from '#engine/values.ts'
-import { folded as plain } from './folded.ts'
+import { folded as withoutAccents } from './folded.ts'
 import { textOf } from './plain-text.ts'
 
 /** The option with this label, in whatever case and with whatever space around it. */
@@ -15,8 +15,8 @@ export function optionLabelled(text: string, options: readonly Option[]): Option
 export function optionMeant(text: string, options: readonly Option[]): Option | undefined {
   const same = optionLabelled(text, options)
   if (same || text.trim() === '') return same
-  const wanted = plain(folded(text))
-  const [only, ...others] = options.filter(option => !option.disabled && plain(folded(option.label)) === wanted)
+  const wanted = withoutAccents(folded(text))
+  const [only, ...others] = options.filter(option => !option.disabled && withoutAccents(folded(option.label)) === wanted)
   return others.length === 0 ? only : undefined
 }
 

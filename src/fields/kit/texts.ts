@@ -1,3 +1,9 @@
+const datesOrTimes = {
+  between: (first: string, last: string) => `From ${first} to ${last}.`,
+  from: (first: string) => `${first} or later.`,
+  until: (last: string) => `${last} or earlier.`,
+} as const
+
 /** Every word the kinds of field say to a visitor. Those of the specification letter for letter. */
 export const texts = {
   invalidEmail: "This doesn't looks like a valid email.",
@@ -26,17 +32,13 @@ export const texts = {
   /** What bounds allow, and what they did. */
   bounds: {
     date: {
-      between: (first: string, last: string) => `From ${first} to ${last}.`,
-      from: (first: string) => `${first} or later.`,
-      until: (last: string) => `${last} or earlier.`,
+      ...datesOrTimes,
       none: 'No date is possible beside the other answers.',
       min: (first: string) => `Changed to the earliest possible date, ${first}.`,
       max: (last: string) => `Changed to the latest possible date, ${last}.`,
     },
     time: {
-      between: (first: string, last: string) => `From ${first} to ${last}.`,
-      from: (first: string) => `${first} or later.`,
-      until: (last: string) => `${last} or earlier.`,
+      ...datesOrTimes,
       none: 'No time is possible beside the other answers.',
       min: (first: string) => `Changed to the earliest possible time, ${first}.`,
       max: (last: string) => `Changed to the latest possible time, ${last}.`,

@@ -46,7 +46,7 @@ export function TypedInput(props: Props) {
     if (!typed?.value) return
     if (typed === document.activeElement) setDraft(typed.value)
     else if (readTyped(typed.value) === '') {
-      keepUnread(typed.value)
+      reportUnread(typed.value)
       control.onBlur?.()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the script takes over
@@ -65,10 +65,10 @@ export function TypedInput(props: Props) {
     setDraft(undefined)
     // A number counted while it was typed.
     if (typed !== answer && type !== 'number') onChange(typed)
-    if (typed === '' && draft.trim() !== '') keepUnread(draft)
+    if (typed === '' && draft.trim() !== '') reportUnread(draft)
   }
 
-  function keepUnread(text: string) {
+  function reportUnread(text: string) {
     if (onUnread) onUnread({ text, message: explain(text) })
     else if (input.current) input.current.value = ''
   }
