@@ -46,6 +46,15 @@ test('a logout in another tab takes a screen of the staff away at once; the logi
   expect(login.query()).toBeNull()
 })
 
+test('a logout in another tab takes the screen away also where the browser had forgotten when the session ends', async () => {
+  localStorage.removeItem('t:acme:token_expiry')
+  mountStaff(list, LIST, server(list))
+  await expect.element(page.getByRole('link', { name: 'Gala' })).toBeVisible()
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: null, newValue: '2' }))
+  expect(readable()).not.toMatch(/Gala|Ada/)
+  await expect.element(login).toBeVisible()
+})
+
 test('unsaved work waits out of sight until the same user logs in', async () => {
   mountStaff(form, `${LIST}/gala`, server(form))
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -97,7 +97,8 @@ export function watchLogins(company: string, { changed, left }: Watching): () =>
   }
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
     if (oldValue === newValue) return
-    if (key === expiry && newValue === null) left?.()
+    // A browser that threw away what is stored, but not the cookie, had no end of the session to remove.
+    if (key === expiry ? newValue === null : key === last && !stored(expiry)) left?.()
     if (key === expiry || key === last) changed()
   }
   const pass = ({ type, persisted }: PageTransitionEvent) => {
