@@ -85,6 +85,10 @@ export const texts = {
   searchSubmissions: 'Search submissions',
   foundInNewest: (rows: number, until: string) => `Found in the newest ${rows.toLocaleString('en')} submissions, back to ${until}.`,
   foundInOldest: (rows: number, until: string) => `Found in the oldest ${rows.toLocaleString('en')} submissions, up to ${until}.`,
+  noneInNewest: (rows: number, until: string) =>
+    `None of the newest ${rows.toLocaleString('en')} submissions, back to ${until}, has words that begin like these.`,
+  noneInOldest: (rows: number, until: string) =>
+    `None of the oldest ${rows.toLocaleString('en')} submissions, up to ${until}, has words that begin like these.`,
   searchOlder: 'Search older',
   searchNewer: 'Search newer',
   submission: 'Submission',

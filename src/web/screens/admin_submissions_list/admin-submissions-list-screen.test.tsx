@@ -88,6 +88,16 @@ test('a search that looked at the newest alone says how far, and leads on', asyn
   expect(asked.at(-1)?.path).toContain('search=gala')
 })
 
+test('a search that found nothing so far says where it looked, and leads on', async () => {
+  const none = { ...full, submissions: [], total: 0, searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' }, asked: { ...full.asked, search: 'gala' } }
+  const { asked } = mountStaff(none, `${ADDRESS}?search=gala`, () => ({ body: none }))
+  await expect.element(page.getByText('None of the newest 20,000 submissions, back to 03/02/2026 07:00 AM, has words that begin like these.')).toBeVisible()
+  expect(page.getByText(/No submission has words|Found in/).elements()).toEqual([])
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Search older' }).click()
+  await expect.poll(() => asked.at(-1)?.path).toContain('to=2026-03-02')
+})
+
 test('an empty list tells what to do', async () => {
   mountStaff(aSubmissionsList(), ADDRESS, () => ({ body: aSubmissionsList() }))
   await expect.element(page.getByRole('heading', { name: 'No submission yet' })).toBeVisible()

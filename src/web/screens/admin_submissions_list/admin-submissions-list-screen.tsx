@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps, Group } from '@mantine/core'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submissions.ts'
 import { companyTime } from '../../admin/company-time.ts'
@@ -41,7 +41,6 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
           <Pager page={asked.page} size={asked.size} total={total} more={page.more} onPage={list.toPage} />
         </>
       )}
-      {total === 0 && page.searched && <SearchedUpTo page={page} searched={page.searched} list={list} />}
       {total === 0 && (filtered ? <NothingFound page={page} list={list} /> : <NoneYet page={page} />)}
     </>
   )
@@ -91,36 +90,55 @@ interface SearchedProps {
 }
 
 /** Words that very many submissions have are looked for part by part: how far that went, and the way on. */
-function SearchedUpTo({ page: { company, asked }, searched: { rows, reached }, list }: SearchedProps) {
-  const time = companyTime(company)
-  const at = Date.parse(reached)
-  const day = time.day(at)
-  const isNew = day !== (asked.descending ? asked.to : asked.from)
+function SearchedUpTo({ page, searched, list }: SearchedProps) {
+  const { rows } = searched
+  const until = untilOf(page, searched)
   return (
     <p role="status" className="staff-searched">
-      <span>{asked.descending ? texts.foundInNewest(rows, time.both(at)) : texts.foundInOldest(rows, time.both(at))}</span>{' '}
-      {isNew && (
-        <Button variant="subtle" size="compact-sm" onClick={() => list.filter(asked.descending ? { to: day } : { from: day })}>
-          {asked.descending ? texts.searchOlder : texts.searchNewer}
-        </Button>
-      )}
+      <span>{page.asked.descending ? texts.foundInNewest(rows, until) : texts.foundInOldest(rows, until)}</span>{' '}
+      <SearchOn page={page} searched={searched} list={list} variant="subtle" size="compact-sm" />
     </p>
   )
 }
 
+function untilOf({ company }: AdminSubmissionsListPage, { reached }: SearchedProps['searched']): string {
+  return companyTime(company).both(Date.parse(reached))
+}
+
+function SearchOn({ page: { company, asked }, searched, list, ...look }: SearchedProps & Pick<ButtonProps, 'variant' | 'size'>) {
+  const day = companyTime(company).day(Date.parse(searched.reached))
+  if (day === (asked.descending ? asked.to : asked.from)) return null
+  return (
+    <Button {...look} onClick={() => list.filter(asked.descending ? { to: day } : { from: day })}>
+      {asked.descending ? texts.searchOlder : texts.searchNewer}
+    </Button>
+  )
+}
+
 function NothingFound({ page, list }: { page: AdminSubmissionsListPage; list: List }) {
+  const { searched } = page
   return (
     <Empty
       icon="search"
       title={texts.nothingFound}
-      text={page.asked.search === '' ? texts.nothingFoundText : texts.noSubmissionFoundText}
+      text={nothingFoundIn(page)}
       action={
-        <Button variant="default" onClick={() => list.filter({ search: '', from: '', to: '', form: '' })}>
-          {texts.clearSearch}
-        </Button>
+        <Group justify="center" gap="xs">
+          {searched && <SearchOn page={page} searched={searched} list={list} />}
+          <Button variant="default" onClick={() => list.filter({ search: '', from: '', to: '', form: '' })}>
+            {texts.clearSearch}
+          </Button>
+        </Group>
       }
     />
   )
+}
+
+function nothingFoundIn(page: AdminSubmissionsListPage): string {
+  const { asked, searched } = page
+  if (!searched) return asked.search === '' ? texts.nothingFoundText : texts.noSubmissionFoundText
+  const none = asked.descending ? texts.noneInNewest : texts.noneInOldest
+  return none(searched.rows, untilOf(page, searched))
 }
 
 function NoneYet({ page: { company } }: { page: AdminSubmissionsListPage }) {
