@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
+import { elsewhere, enter, expectStatus, input } from '../kit/typing-for-tests.ts'
 
-const input = () => page.getByLabelText('Question')
-const elsewhere = () => page.getByText('Elsewhere')
 const german = { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }
 const picker = () => document.querySelector<HTMLInputElement>('.field-picker > input')!
 
@@ -52,8 +51,7 @@ test('while a date is being changed, what depends on it stays: the old one count
 
 test.each(['03/04/0026', '03/', 'soon'])('%j is no answer: it stays in the box until it is changed, with how a date is written', async text => {
   const { value, unread } = mount('date', { defaultValue: '2026-03-04' })
-  await userEvent.fill(input(), text)
-  await elsewhere().click()
+  await enter(text)
   await expect.element(input()).toHaveValue(text)
   expect([value(), unread()]).toEqual(['', 'This cannot be read as a date. Please write it as MM/DD/YYYY.'])
   await userEvent.type(input(), '{Control>}a{/Control}3')
@@ -66,16 +64,14 @@ test.each(['03/04/0026', '03/', 'soon'])('%j is no answer: it stays in the box u
 
 test('a date in another order counts where it can mean one day only', async () => {
   const { value } = mount('date')
-  await userEvent.fill(input(), '24.12.2026')
-  await elsewhere().click()
+  await enter('24.12.2026')
   await expect.element(input()).toHaveValue('12/24/2026')
   expect(value()).toBe('2026-12-24')
 })
 
 test('where it may mean two days it is asked which', async () => {
   const { value, unread } = mount('date')
-  await userEvent.fill(input(), '03.04.2026')
-  await elsewhere().click()
+  await enter('03.04.2026')
   await expect.element(input()).toHaveValue('03.04.2026')
   expect([value(), unread()]).toEqual(['', 'Is this March 4, 2026 or April 3, 2026? Please choose, or write it as MM/DD/YYYY.'])
   await userEvent.click(page.getByRole('button', { name: 'April 3, 2026' }))
@@ -89,15 +85,13 @@ test('bounds are told before, and what they changed is told after', async () => 
   mount('date', { minValue: { formula: "'2026-12-01'" }, maxValue: { formula: "'2026-12-21'" } })
   await expect.element(input()).toHaveAccessibleDescription('Format: MM/DD/YYYY From 12/01/2026 to 12/21/2026.')
   await userEvent.fill(input(), '12/24/2026')
-  await expect.element(page.getByRole('status')).toHaveTextContent('')
+  await expectStatus('')
   await elsewhere().click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the latest possible date, 12/21/2026.')
-  await userEvent.fill(input(), '11/24/2026')
-  await elsewhere().click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the earliest possible date, 12/01/2026.')
-  await userEvent.fill(input(), '12/20/2026')
-  await elsewhere().click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('')
+  await expectStatus('Changed to the latest possible date, 12/21/2026.')
+  await enter('11/24/2026')
+  await expectStatus('Changed to the earliest possible date, 12/01/2026.')
+  await enter('12/20/2026')
+  await expectStatus('')
 })
 
 test.each([

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { mount } from '../kit/mount-for-tests.tsx'
-
-const input = () => page.getByLabelText('Question')
-const elsewhere = () => page.getByText('Elsewhere')
+import { elsewhere, enter, expectStatus, input } from '../kit/typing-for-tests.ts'
 
 test('a number can be typed although it begins below the smallest', async () => {
   const { value } = mount('number', { minValue: { formula: '10' } })
@@ -34,12 +32,11 @@ test('bounds of a number are told before, and what they changed after', async ()
   mount('number', { minValue: { formula: '10' }, maxValue: { formula: '50' } })
   await expect.element(input()).toHaveAccessibleDescription('From 10 to 50.')
   await userEvent.type(input(), '4')
-  await expect.element(page.getByRole('status')).toHaveTextContent('')
+  await expectStatus('')
   await elsewhere().click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the smallest possible number, 10.')
-  await userEvent.fill(input(), '400')
-  await elsewhere().click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the largest possible number, 50.')
+  await expectStatus('Changed to the smallest possible number, 10.')
+  await enter('400')
+  await expectStatus('Changed to the largest possible number, 50.')
 })
 
 test('a fraction can be typed, with the decimal sign of any country and the digits of any keyboard', async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../kit/mount-for-tests.tsx'
+import { elsewhere, enter, expectStatus, input } from '../kit/typing-for-tests.ts'
 
-const input = () => page.getByLabelText('Question')
-const elsewhere = () => page.getByText('Elsewhere')
 const clock = (readable_time_format: string) => ({ formats: { readable_date_format: '', readable_time_format } })
 
 test('a time is shown on a 12-hour clock, and kept as HH:mm', async () => {
@@ -36,8 +35,7 @@ test.each([['9am', '09:00 AM'], ['9:30 pm', '09:30 PM'], ['930', '09:30 AM'], ['
 
 test.each([['25:00', '12 hr', 'hh:mm AM'], ['soon', '24 hr', 'HH:mm']])('%j is no time: it stays, with how one is written', async (typed, format, hint) => {
   const { value, unread } = mount('time', { defaultValue: '09:00' }, clock(format))
-  await userEvent.fill(input(), typed)
-  await elsewhere().click()
+  await enter(typed)
   await expect.element(input()).toHaveValue(typed)
   expect([value(), unread()]).toEqual(['', `This cannot be read as a time. Please write it as ${hint}.`])
 })
@@ -45,9 +43,8 @@ test.each([['25:00', '12 hr', 'hh:mm AM'], ['soon', '24 hr', 'HH:mm']])('%j is n
 test('bounds of a time are told before, and what they changed after', async () => {
   mount('time', { minValue: { formula: "'08:00'" }, maxValue: { formula: "'18:00'" } })
   await expect.element(page.getByText('From 08:00 AM to 06:00 PM.')).toBeVisible()
-  await userEvent.fill(input(), '7:30 pm')
-  await elsewhere().click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Changed to the latest possible time, 06:00 PM.')
+  await enter('7:30 pm')
+  await expectStatus('Changed to the latest possible time, 06:00 PM.')
 })
 
 test('a time is clamped when it is left', async () => {
