@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aField, aPage } from '#tests/builders.ts'
@@ -71,4 +72,19 @@ test('a company is removed after its path was typed: no row and no file of it st
   expect(existsSync(aside)).toBe(false)
   expect([await rowsOf(other), filesIn(server, other)]).toEqual([before, 2])
   await expect(say(['company', 'remove', 'removed', '--yes'])).rejects.toThrow('There is no company with the path "removed".')
+})
+
+test('a company is not removed with the data folder of another installation: neither a row nor a file goes, and it stays open', async () => {
+  const company = await companyWithData('tied')
+  const before = await rowsOf(company)
+  const file = join(server.dataDir, 'installation.id')
+  const id = readFileSync(file, 'utf8')
+  for (const other of [`${randomUUID()}\n`, undefined]) {
+    if (other) writeFileSync(file, other)
+    else rmSync(file)
+    await expect(say(['company', 'remove', 'tied', '--yes'])).rejects.toThrow('do not belong together')
+    expect([await rowsOf(company), filesIn(server, company)]).toEqual([before, 2])
+  }
+  writeFileSync(file, id)
+  expect(await say(['company', 'list'])).toMatch(/^tied {2}.* MB\)$/m)
 })

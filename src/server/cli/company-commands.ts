@@ -3,6 +3,7 @@ import { addCompany } from '../company/add-company.ts'
 import { companySizes, type CompanySize } from '../company/company-sizes.ts'
 import { removeCompanyRows } from '../company/remove-company.ts'
 import { setClosed } from '../company/set-closed.ts'
+import { requirePair } from '../installation/pair.ts'
 import { type Call, type Command, FLAG, TEXT, type Tools } from './command.ts'
 import { setTenantAddress, setTenantToken } from './company-settings.ts'
 import { confirm } from './confirm.ts'
@@ -84,6 +85,7 @@ const REMEMBERED_MS = 5_000
 async function removeOne(call: Call, tools: Tools): Promise<string> {
   const [path = ''] = call.args
   const { company, db } = await findCompany(path, tools)
+  await asOwner(tools.owner, owner => requirePair(owner, tools.dataDir))
   const [size] = (await asOwner(tools.owner, companySizes)).filter(({ id }) => id === company.id)
   const isStored = (await tools.storage.companies()).includes(company.id)
   if (!isStored && size && size.files > 0)

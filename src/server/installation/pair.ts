@@ -83,12 +83,11 @@ function mismatch({ inFolder, inDatabase, sampled, known, databaseName }: Pair, 
 }
 
 /**
- * The folder and the database carry the same id, so that a backup holds both halves of one thing.
+ * The folder and the database carry the same id, or both none yet: what a command does to both, it does to the halves of one thing.
  * @throws Error with a sentence for the operator when they do not.
  */
 export async function requirePair(client: Client, dataDir: string): Promise<void> {
-  const inDatabase = await databaseId(client)
-  if (inDatabase === undefined || inDatabase === folderId(dataDir)) return
+  if ((await databaseId(client)) === folderId(dataDir)) return
   throw new Error(mismatch(await examinePair(client, dataDir), dataDir))
 }
 
