@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addForm, deleteForm } from '#contract/portal/forms.ts'
 import { deleteDraft } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '../builders.ts'
@@ -82,4 +83,32 @@ test('where there is no room at all, whatever would be stored is refused; readin
   anything = true
   expect((await send(path, [['title', 'b']])).status).toBe(200)
   expect((await server.fetch('/readyz')).status).toBe(200)
+})
+
+test('a disk that became read-only is told as one without room', async () => {
+  const { storage } = server.app.services
+  const { begin } = storage
+  onTestFinished(() => void Object.assign(storage, { begin }))
+  Object.assign(storage, { begin: async () => { throw Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' }) } })
+  expect((await send(path, [['plan', pngFile()]])).status).toBe(507)
+  Object.assign(storage, { begin })
+  expect((await send(path, [['plan', pngFile()]])).status).toBe(200)
+})
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+test.runIf(isRoot)('files on a disk that became read-only are refused, and taken again when it is not', async () => {
+  const folder = join(server.dataDir, 'files')
+  execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder])
+  try {
+    expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
+    execFileSync('mount', ['-o', 'remount,ro', folder])
+    const sent = await send(path, [['title', 'a'], ['plan', pngFile()]])
+    expect([sent.status, sent.body.message]).toEqual([507, ['No room', 'There is no room to store this. Please contact a staff member.']])
+    expect((await send(path, [['title', 'without a file']])).status).toBe(200)
+    execFileSync('mount', ['-o', 'remount,rw', folder])
+    expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
+  } finally {
+    execFileSync('umount', [folder])
+  }
 })

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { addForm, editForm } from '#contract/portal/forms.ts'
 import { type AdminFormPage, getPage } from '#contract/portal/pages.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
-import { aField } from '#tests/builders.ts'
-import { admin, guest } from '#tests/people.ts'
-import { startServer, withOwner } from '#tests/server.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { formsOf, pngFile } from '#tests/forms.ts'
+import { admin, guest, reader } from '#tests/people.ts'
+import { startProcessBeside, startServer, withOwner } from '#tests/server.ts'
 import { Client } from 'pg'
 import { upkeepOf } from '../cli/upkeep.ts'
 import { configFrom } from '../config.ts'
@@ -99,7 +100,7 @@ test('what was put aside is removed for good after its days', async () => {
   expect(await aside()).toEqual([])
 })
 
-test('while a backup is taken nothing is put aside and no bytes go, on any server', async () => {
+test('while a backup is taken nothing is put aside and no bytes go', async () => {
   const [waiting, replaced] = [await orphan(), await orphan()]
   const client = new Client(server.owner)
   await client.connect()
@@ -111,6 +112,31 @@ test('while a backup is taken nothing is put aside and no bytes go, on any serve
   await removeAll(storage, [replaced])
   expect(await keys()).not.toContain(replaced)
   expect(await sweep(told, Date.now() + SOON)).toBe(1)
+})
+
+test('while a backup is taken no server removes bytes: neither this one nor one of another process', async () => {
+  const { publish, keep } = formsOf(acme)
+  const { path } = await publish([aPage(aField('file', 'plan'))], { can_be_saved: true })
+  const beside = await startProcessBeside(server)
+  const before = await keys()
+  /** Keeps a draft with a file, removes it through a server, and gives how many such files lie in the storage then. */
+  async function removeDraft({ origin }: { readonly origin: string }): Promise<number> {
+    expect((await keep(path, [['plan', pngFile()]], reader)).status).toBe(200)
+    const draft = await withOwner(server, async owner => {
+      await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
+      return (await owner.query<{ id: string }>('select id from draft')).rows[0]?.id
+    })
+    const answer = await fetch(`${origin}/api/portal/acme/submissions/${draft}/`, { method: 'DELETE', headers: { cookie: await acme.cookieOf(reader), 'sec-fetch-site': 'same-origin' } })
+    expect(answer.status).toBe(200)
+    return (await keys()).length - before.length
+  }
+  expect([await removeDraft(server), await removeDraft(beside)]).toEqual([0, 0])
+  const client = new Client(server.owner)
+  await client.connect()
+  await lockForBackup(client)
+  expect([await removeDraft(server), await removeDraft(beside)]).toEqual([1, 2])
+  await client.end()
+  expect([await removeDraft(server), await removeDraft(beside)]).toEqual([2, 2])
 })
 
 test('a company that is removed while a backup is taken keeps its files until that is done', async () => {

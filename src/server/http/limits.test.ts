@@ -35,6 +35,11 @@ test('a body that comes too slowly ends the connection without an answer', async
   expect(await raw(server.origin, head)).toBe('')
 })
 
+test('an answer says that its connection is kept for 75 seconds, longer than a proxy keeps one', async () => {
+  const { headers } = await fetch(`${server.origin}/livez`)
+  expect(headers.get('keep-alive')).toBe('timeout=75')
+})
+
 test('headers that are too long are refused', async () => {
   const text = await raw(server.origin, `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(5_000)}\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 431 /)
