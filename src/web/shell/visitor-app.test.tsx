@@ -9,6 +9,7 @@ const form = aForm(aPage(aField('text', 'Name')))
 const address = location.href
 
 afterEach(() => {
+  localStorage.clear()
   vi.unstubAllGlobals()
   history.replaceState(null, '', address)
 })
