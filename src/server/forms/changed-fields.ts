@@ -10,21 +10,22 @@ const GONE = 'This question is not asked any more.'
 
 /** What visitors are asked otherwise than before, in words by mapField: gone, new, or changed in anything but what only the portal reads. */
 export function changedFields(then: FormContent, now: FormContent): Record<string, string> {
-  const [old, fresh] = [asked(then), asked(now)]
+  const [old, fresh] = [answeredFields(then), answeredFields(now)]
   const changed = emptyMap<string>()
   for (const mapField of old.keys()) if (!fresh.has(mapField)) changed[mapField] = GONE
   for (const [mapField, field] of fresh) {
     const before = old.get(mapField)
     if (!before) changed[mapField] = ADDED
-    else if (!same(told(before), told(field))) changed[mapField] = CHANGED
+    else if (!same(comparable(before), comparable(field))) changed[mapField] = CHANGED
   }
   return changed
 }
 
 /** The fields that somebody answers: hidden, computed and silent ones concern nobody who fills in the form. */
-function asked({ fields }: FormContent): Map<string, Field> {
+function answeredFields({ fields }: FormContent): Map<string, Field> {
   const answered = fields.flatMap(page => page.fields).filter(({ type, hidden }) => !hidden && !kinds[type]?.silent && !kinds[type]?.computed)
   return new Map(answered.map(field => [field.mapField, field]))
 }
 
-const told = (field: Field) => ({ ...field, id: '', integration_field_id: '' })
+/** Without what only the portal reads. */
+const comparable = (field: Field) => ({ ...field, id: '', integration_field_id: '' })

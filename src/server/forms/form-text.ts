@@ -12,10 +12,10 @@ export type FormText = { readonly json: unknown } | { readonly issues: Readonly<
  * @throws Problem 400 what is no JSON, is no text, or names a prototype
  */
 export function readFormText(text: string): FormText {
-  const { kept, deepAt, nodes } = sift(text)
+  const { rest, deepAt, nodes } = sift(text)
   if (deepAt !== undefined) return { issues: { [placeAt(text, deepAt)]: 'This form nests its parts too deeply.' } }
   if (nodes > limits.nodes) return { issues: { '': 'This form has too many parts.' } }
-  const json = parsed(kept)
+  const json = parsed(rest)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { json }
   const written = json as Record<string, unknown>
   for (const name of READ_ONLY) delete written[name]
@@ -24,7 +24,7 @@ export function readFormText(text: string): FormText {
 
 interface Sifted {
   /** The text with a 0 in the place of everything that is read-only. */
-  readonly kept: string
+  readonly rest: string
   readonly nodes: number
   /** Where something nests too deeply. */
   readonly deepAt: number | undefined
@@ -49,12 +49,12 @@ function sift(text: string): Sifted {
     } else if (opens(code)) {
       nodes += 1
       depth += 1
-      if (depth > limits.depth) return { kept: '', nodes, deepAt: at }
+      if (depth > limits.depth) return { rest: '', nodes, deepAt: at }
     } else if (closes(code)) depth -= 1
-    if (nodes > limits.nodes) return { kept: '', nodes, deepAt: undefined }
+    if (nodes > limits.nodes) return { rest: '', nodes, deepAt: undefined }
   }
   pieces.push(text.slice(from))
-  return { kept: pieces.join(''), nodes, deepAt: undefined }
+  return { rest: pieces.join(''), nodes, deepAt: undefined }
 }
 
 const SPACE = /\s*/y

@@ -30,9 +30,9 @@ export function formsRoutes(app: FastifyInstance): void {
   })
 
   serve(app, addForm, async ({ params, body, portal }) => {
-    const made = await newContent(params.type, body, portal)
-    const uuid = await add(params.type, body, made, portal)
-    const { added } = made
+    const created = await newContent(params.type, body, portal)
+    const uuid = await add(params.type, body, created, portal)
+    const { added } = created
     return done('Form created successfully.', { uuid, path: body.path.trim(), added }, added.length > 0 ? addedWords(added) : '')
   })
 
@@ -49,8 +49,8 @@ export function formsRoutes(app: FastifyInstance): void {
     if (!head) throw notFound()
     const before = await portal.forms.text(head.id, version)
     const job = { is: 'save', text: textOf(body), before, company: portal.company.id, title: NOT_SAVED, addresses: addressRules(request) } as const
-    const made = await formWorker.run(job)
-    const ready = (await leadsOn(made, portal)) ? made : await formWorker.run({ ...job, dropsRedirect: true })
+    const prepared = await formWorker.run(job)
+    const ready = (await leadsOn(prepared, portal)) ? prepared : await formWorker.run({ ...job, dropsRedirect: true })
     return save(portal, head, version, before === undefined ? undefined : ready, ready.issues)
   })
 
@@ -67,7 +67,7 @@ export function formsRoutes(app: FastifyInstance): void {
   serve(app, deleteAnyForm, ({ params, portal }) => remove(portal, params.id, undefined))
 }
 
-interface Made {
+interface NewContent {
   readonly content: FormContent
   /** Lines of the log. */
   readonly changes: readonly string[]
@@ -76,7 +76,7 @@ interface Made {
 }
 
 /** What a new form begins with: its type's default fields, or another form's content. */
-async function newContent(type: string, given: NewForm, { forms }: Portal): Promise<Made> {
+async function newContent(type: string, given: NewForm, { forms }: Portal): Promise<NewContent> {
   const { path, name, from_path, title } = given
   const issues: Issues = Object.fromEntries(
     Object.entries({ path: pathIssue(path), name: nameIssue(name), title: title === undefined ? '' : titleIssue(title) }).filter(([, issue]) => issue !== ''),
@@ -96,7 +96,7 @@ async function newContent(type: string, given: NewForm, { forms }: Portal): Prom
 
 const addedWords = (labels: readonly string[]): string => `Default fields of its type were added: ${labels.map(label => `“${label}”`).join(', ')}.`
 
-async function add(type: string, { path, name }: NewForm, { content, changes }: Made, portal: Portal): Promise<string> {
+async function add(type: string, { path, name }: NewForm, { content, changes }: NewContent, portal: Portal): Promise<string> {
   try {
     const uuid = await portal.forms.add({ type, path, content, changes, user: portal.user?.id })
     if (uuid) return uuid

@@ -5,13 +5,14 @@ import { DATA_HEADERS } from './headers.ts'
 
 /**
  * Adds `app.endUploads()`: whoever is still sending when the server ends is told to come back (503), instead of losing the
- * connection without a word. Gives the way to tell of an upload that comes.
+ * connection without a word.
+ * @returns registers an upload, until its connection is closed
  */
 export function endUploads(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
   const uploads = new Map<FastifyRequest, FastifyReply>()
   app.decorateRequest('isEnded', false)
   app.decorate('endUploads', () => {
-    for (const [request, reply] of uploads) if (!request.raw.complete && !reply.raw.headersSent) tell(request, reply)
+    for (const [request, reply] of uploads) if (!request.raw.complete && !reply.raw.headersSent) answerEnded(request, reply)
   })
   return (request, reply) => {
     uploads.set(request, reply)
@@ -20,7 +21,7 @@ export function endUploads(app: FastifyInstance): (request: FastifyRequest, repl
 }
 
 /** Its body goes on coming, so the connection stays open: closed, it would take the answer with it. */
-function tell(request: FastifyRequest, reply: FastifyReply): void {
+function answerEnded(request: FastifyRequest, reply: FastifyReply): void {
   request.isEnded = true
   const problem = unavailable(1, 'the server ended while this upload came (LIMIT_DRAIN_MS)')
   request.log.warn({ request_id: request.id, status: problem.status }, 'an upload was ended with the server')

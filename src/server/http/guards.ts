@@ -25,7 +25,7 @@ export function guard(app: FastifyInstance, { limits, secure, name, isDraining }
   let uploads = 0
   const [requests, bodies] = [makeCrowd(), makeCrowd()]
   const watch = keepPace(app, limits)
-  const comeIn = endUploads(app)
+  const trackUpload = endUploads(app)
 
   /** Until its end, which is told of every one; a request whose sender goes away is never answered. */
   function count(address: string, isUpload: boolean, reply: FastifyReply): { all: number; uploading: number } {
@@ -51,7 +51,7 @@ export function guard(app: FastifyInstance, { limits, secure, name, isDraining }
     if (secure) void reply.header('strict-transport-security', HSTS)
     const isUpload = isMultipart(request)
     watch({ raw: request.raw, response: reply.raw, isUpload })
-    if (isUpload) comeIn(request, reply)
+    if (isUpload) trackUpload(request, reply)
     else watchBody(request, limits)
     if (HEALTH.has(request.routeOptions.url ?? '')) return
     const { all, uploading } = count(networkOf(request.ip), isUpload, reply)

@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance): void {
   const isAtHeadNow = () => (asking ??= isAtHead().finally(() => (asking = undefined)))
 
   let hadRoom = true
-  const tellRoom = (hasRoom: boolean) => {
+  const logRoom = (hasRoom: boolean) => {
     if (hasRoom === hadRoom) return
     hadRoom = hasRoom
     app.log.warn(hasRoom ? 'there is room on the disk again' : 'there is no room on the disk: what would be stored is answered 507 (LIMIT_DISK_PERCENT)')
@@ -53,7 +53,7 @@ export function healthRoutes(app: FastifyInstance): void {
     }
     const all = Object.values(ready).every(Boolean)
     if (!all) app.log.warn({ ...ready, ...(ready.database ? {} : causeOf(cause)) }, 'the server is not ready')
-    tellRoom(disk)
+    logRoom(disk)
     return reply.headers(DATA_HEADERS).code(all ? 200 : 503).send({ ready: all, ...ready, disk })
   })
 }

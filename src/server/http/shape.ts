@@ -5,8 +5,8 @@ import { join, wordsFor } from '#fields/kit/issue-words.ts'
 import { unknownIn } from '#fields/kit/unknown.ts'
 import { invalid } from '../errors.ts'
 
-/** Issues that are told at once. */
-const MOST = 8
+/** Issues in one answer. */
+const MAX_ISSUES = 8
 
 const compiledShapes = new WeakMap<TSchema, Validator>()
 
@@ -27,9 +27,9 @@ export function checkShape(shape: TSchema, body: unknown): void {
   const validator = validatorOf(shape)
   if (validator.Check(body)) return
   const issues = Object.create(null) as Record<string, string>
-  const unknown = unknownIn(shape, body, MOST)
+  const unknown = unknownIn(shape, body, MAX_ISSUES)
   // Who brings that much of what nobody asked for is told of it, and nothing else is looked into.
-  for (const error of unknown.length < MOST ? validator.Errors(body) : []) {
+  for (const error of unknown.length < MAX_ISSUES ? validator.Errors(body) : []) {
     for (const [path, text] of issuesOf(error, shape)) issues[path] ??= text
   }
   for (const name of unknown) issues[name.slice(0, 100)] ??= 'There is no such property.'

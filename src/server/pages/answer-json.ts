@@ -5,7 +5,7 @@ import type { Loaded } from './loaded.ts'
 
 /** What differs from visitor to visitor is filled up with spaces to so many bytes: a few gaps serve all of them. */
 const STEP = 256
-const LEAST_SPACES = 2
+const MIN_SPACES = 2
 
 const forms = new WeakMap<object, Body>()
 
@@ -22,7 +22,7 @@ export function jsonText({ page, ready }: Loaded): string {
 }
 
 function filledUp(head: Buffer): Buffer {
-  const filled = Buffer.alloc(Math.ceil((head.length + LEAST_SPACES) / STEP) * STEP, ' ')
+  const filled = Buffer.alloc(Math.ceil((head.length + MIN_SPACES) / STEP) * STEP, ' ')
   head.copy(filled)
   return filled
 }

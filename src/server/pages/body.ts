@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
-import { type Behind, endingOf, joinedBrotli, LONGEST_GAP, packBehind, WINDOW } from './joined-brotli.ts'
+import { type Behind, endingOf, joinedBrotli, MAX_GAP_BYTES, packBehind, WINDOW } from './joined-brotli.ts'
 import { joinedGzip, LONGEST_STORED, pack, type Packed } from './joined-gzip.ts'
 
 export interface Bytes {
@@ -23,7 +23,7 @@ const BEST = 11
 /** Once it was sent so often the best is worth its time, a tenth of a second in a thread. */
 const OFTEN = 8
 /** Gaps of other sizes that one body is kept with. */
-const MOST_GAPS = 16
+const MAX_GAPS = 16
 
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -51,7 +51,7 @@ export function bodyOfMany(text: string): Body {
     const key = `${head.length} ${ending.toString('latin1')}`
     let gap = gaps.get(key)
     if (!gap) {
-      if (gaps.size >= MOST_GAPS) gaps.delete(gaps.keys().next().value ?? '')
+      if (gaps.size >= MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
       gap = { sent: 0, behind: packBehind(head.length, ending, plain, QUICK) }
       gaps.set(key, gap)
     }
@@ -69,7 +69,7 @@ export function bodyOfMany(text: string): Body {
   return {
     async behind(head, encoding) {
       if (!encoding || head.length + plain.length < SMALL) return { body: Buffer.concat([head, plain]), encoding: undefined }
-      if (head.length > (encoding === 'br' ? LONGEST_GAP : LONGEST_STORED)) return once(Buffer.concat([head, plain]), encoding)
+      if (head.length > (encoding === 'br' ? MAX_GAP_BYTES : LONGEST_STORED)) return once(Buffer.concat([head, plain]), encoding)
       if (encoding === 'gzip') return { body: joinedGzip(head, (packed ??= pack(plain))), encoding }
       const behind = await gapFor(head).behind
       return behind ? { body: joinedBrotli(head, behind), encoding } : once(Buffer.concat([head, plain]), encoding)

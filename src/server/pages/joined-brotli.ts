@@ -13,7 +13,7 @@ export interface Behind {
 /** What a decoder looks at when it reads the first bytes behind the gap. */
 const LOOKED_AT = 2
 /** Larger ones would be cut into several blocks. */
-export const LONGEST_GAP = 32 * 1024
+export const MAX_GAP_BYTES = 32 * 1024
 
 const decompress = promisify(brotliDecompress)
 

@@ -27,7 +27,7 @@ export interface Rules {
 const MEGABYTE = 1024 * 1024
 const MOST_NAME = 200
 /** Characters of one answer: more than any kind of field takes. */
-const MOST_ANSWER = 64 * 1024
+const MAX_ANSWER = 64 * 1024
 /** The part that holds many answers. */
 const EXCLUDED = 'excluded_request_fields'
 /** Letters of what is wrong with one field. */
@@ -75,7 +75,7 @@ export class Collector {
   text(name: string, value: string): void {
     if (!this.countPart()) return
     this.characters += value.length + name.length
-    if (this.characters > this.rules.mostText || (value.length > MOST_ANSWER && name !== EXCLUDED)) this.refuse(tooLarge())
+    if (this.characters > this.rules.mostText || (value.length > MAX_ANSWER && name !== EXCLUDED)) this.refuse(tooLarge())
     else if (this.texts.has(name)) this.refuse(malformed('A part of this request was sent twice.'))
     // U+0000 is no text: neither a browser types it nor the database stores it.
     else if (name.length <= MOST_NAME) this.texts.set(name, value.includes('\0') ? value.replaceAll('\0', '') : value)

@@ -5,15 +5,15 @@ import { asReference } from './reference.ts'
 import { queryOf } from './search-words.ts'
 
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */
-export const MOST_PAGED = 10_000
+const MAX_PAGED_ROWS = 10_000
 /** So many rows at the beginning of the list tell whether the words asked for are common ones. */
 const SAMPLE = 2_000
 /** From so many of the sample on, words are common. */
 const COMMON = 40
 /** Common words are looked for in so many rows at a time: the list says how far that went. */
-export const MOST_SEARCHED = 20_000
+const MAX_SEARCHED_ROWS = 20_000
 
-export interface Listed {
+export interface SubmissionQuery {
   readonly form: string | undefined
   /** Instants; `to` is not included. */
   readonly from: Date | undefined
@@ -71,54 +71,54 @@ export function submissionsList(db: CompanyDb) {
   const { company } = db
 
   /** Rows in order, without a search. */
-  async function inOrder(asked: Listed): Promise<ListedPage> {
-    const { where, values } = filtered(company, asked)
-    const { order, offset } = placed(asked)
+  async function inOrder(query: SubmissionQuery): Promise<ListedPage> {
+    const { where, values } = filtered(company, query)
+    const { order, offset } = pageRange(query)
     const [rows, counts] = await db.batch([
       statement<ListedRow>(
         `with p as (select s.id, s.submitted_at from submission s where ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2})
          select ${COLUMNS} from p join submission s on s.company_id = $1 and s.id = p.id ${JOINS} order by ${order}`,
         ...values,
-        asked.size,
+        query.size,
         offset,
       ),
-      statement<{ total: number }>(`select count(*) as total from (select from submission s where ${where} limit ${MOST_PAGED + 1}) as c`, ...values),
+      statement<{ total: number }>(`select count(*) as total from (select from submission s where ${where} limit ${MAX_PAGED_ROWS + 1}) as c`, ...values),
     ])
     const total = counts[0]?.total ?? 0
-    return { rows, total: Math.min(total, MOST_PAGED), more: total > MOST_PAGED }
+    return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: total > MAX_PAGED_ROWS }
   }
 
   /** Looks at the first rows of the list one by one. */
-  async function walk(asked: Listed, query: string, most: number): Promise<Walked> {
-    const { where, values } = filtered(company, asked)
-    const { order, slice } = placed(asked)
+  async function walk(query: SubmissionQuery, tsquery: string, rows: number): Promise<Walked> {
+    const { where, values } = filtered(company, query)
+    const { order, slice } = pageRange(query)
     const [row] = await db.run(
       statement<Walked>(
-        `select count(*)::int as walked, ${asked.descending ? 'min' : 'max'}(s.submitted_at) as reached,
+        `select count(*)::int as walked, ${query.descending ? 'min' : 'max'}(s.submitted_at) as reached,
            count(*) filter (where s.words @@ $${values.length + 1}::tsquery)::int as total,
            coalesce((array_agg(s.id order by ${order}) filter (where s.words @@ $${values.length + 1}::tsquery))${slice}, '{}') as ids
-         from (select s.id, s.submitted_at, s.words from submission s where ${where} order by ${order} limit ${most}) as s`,
+         from (select s.id, s.submitted_at, s.words from submission s where ${where} order by ${order} limit ${rows}) as s`,
         ...values,
-        query,
+        tsquery,
       ),
     )
     return row ?? { walked: 0, reached: null, total: 0, ids: [] }
   }
 
   /** Asks the index for all of them; undefined: they are too many. */
-  async function lookUp(asked: Listed, query: string): Promise<Found | undefined> {
-    const { order, slice } = placed(asked)
+  async function lookUp(query: SubmissionQuery, tsquery: string): Promise<Found | undefined> {
+    const { order, slice } = pageRange(query)
     const [row] = await db.run(
       statement<Found>(
         `select count(*)::int as total, coalesce((array_agg(s.id order by ${order}))${slice}, '{}') as ids
-         from submissions_with_words($1::tsquery, $2, $3, $4, ${MOST_PAGED + 1}) as s`,
-        query,
-        asked.form ?? null,
-        asked.from ?? null,
-        asked.to ?? null,
+         from submissions_with_words($1::tsquery, $2, $3, $4, ${MAX_PAGED_ROWS + 1}) as s`,
+        tsquery,
+        query.form ?? null,
+        query.from ?? null,
+        query.to ?? null,
       ),
     )
-    return row && row.total <= MOST_PAGED ? row : undefined
+    return row && row.total <= MAX_PAGED_ROWS ? row : undefined
   }
 
   async function isReference(search: string): Promise<boolean> {
@@ -136,39 +136,39 @@ export function submissionsList(db: CompanyDb) {
         ids,
       ),
     )
-    return { rows, total: Math.min(total, MOST_PAGED), more: searched !== undefined || total > MOST_PAGED, searched }
+    return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: searched !== undefined || total > MAX_PAGED_ROWS, searched }
   }
 
   /** All rows with these words; of words that are too common those among the first rows of the list, which is said. */
-  async function found(asked: Listed, query: string): Promise<ListedPage> {
-    const sample = (await isReference(asked.search)) ? undefined : await walk(asked, query, SAMPLE)
+  async function search(query: SubmissionQuery, tsquery: string): Promise<ListedPage> {
+    const sample = (await isReference(query.search)) ? undefined : await walk(query, tsquery, SAMPLE)
     if (sample && sample.walked < SAMPLE) return pageOf(sample)
     if (!sample || sample.total < COMMON) {
-      const all = await lookUp(asked, query)
+      const all = await lookUp(query, tsquery)
       if (all) return pageOf(all)
     }
-    const first = await walk(asked, query, MOST_SEARCHED)
-    return pageOf(first, first.reached && first.walked === MOST_SEARCHED ? { rows: first.walked, reached: first.reached } : undefined)
+    const first = await walk(query, tsquery, MAX_SEARCHED_ROWS)
+    return pageOf(first, first.reached && first.walked === MAX_SEARCHED_ROWS ? { rows: first.walked, reached: first.reached } : undefined)
   }
 
   return {
     /** A page of the list, and how many match (`more`: at least so many). */
-    async list(asked: Listed): Promise<ListedPage> {
-      if (asked.search.trim() === '') return inOrder(asked)
-      const query = queryOf(company, asked.search)
-      return query === undefined ? { rows: [], total: 0, more: false } : found(asked, query)
+    async list(query: SubmissionQuery): Promise<ListedPage> {
+      if (query.search.trim() === '') return inOrder(query)
+      const tsquery = queryOf(company, query.search)
+      return tsquery === undefined ? { rows: [], total: 0, more: false } : search(query, tsquery)
     },
   }
 }
 
-function placed({ descending, page, size }: Listed): { order: string; offset: number; slice: string } {
+function pageRange({ descending, page, size }: SubmissionQuery): { order: string; offset: number; slice: string } {
   const way = descending ? 'desc' : 'asc'
-  const offset = Math.min((page - 1) * size, MOST_PAGED)
-  return { order: `s.submitted_at ${way}, s.id ${way}`, offset, slice: `[${offset + 1}:${Math.min(offset + size, MOST_PAGED)}]` }
+  const offset = Math.min((page - 1) * size, MAX_PAGED_ROWS)
+  return { order: `s.submitted_at ${way}, s.id ${way}`, offset, slice: `[${offset + 1}:${Math.min(offset + size, MAX_PAGED_ROWS)}]` }
 }
 
 /** Only conditions that were asked for: a plan that must serve all of them at once would use no index. */
-function filtered(company: string, { form, from, to }: Listed): { where: string; values: readonly unknown[] } {
+function filtered(company: string, { form, from, to }: SubmissionQuery): { where: string; values: readonly unknown[] } {
   const values: unknown[] = [company]
   const holder = (value: unknown) => `$${values.push(value)}`
   const where = [
