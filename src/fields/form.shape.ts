@@ -3,6 +3,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/form.ts'
 import { problemsOf } from '#engine/problems.ts'
+import { coerceToTexts } from './kit/coerce.ts'
 import { fieldRules, type Report } from './kit/field-rules.ts'
 import { formRules } from './kit/form-rules.ts'
 import { join, wordsFor } from './kit/issue-words.ts'
@@ -153,31 +154,11 @@ function checkShape(shape: TSchema, json: unknown, at: string, what: string, rep
   for (const name of unknown) report(join(at, name), `${what} has no setting “${name.slice(0, MAX_NAME_LENGTH)}”.`)
   // Of so much that nobody asked for, the validator would speak at length.
   if (unknown.length === MAX_UNKNOWN) return false
-  while (unknown.length === 0 && takeTexts(validator, json)) if (validator.Check(json)) return true
+  while (unknown.length === 0 && coerceToTexts(validator, json)) if (validator.Check(json)) return true
   for (const error of validator.Errors(json)) {
     for (const [path, text] of wordsFor(error, at, what)) report(path, text)
   }
   return false
-}
-
-/** Numbers and booleans where a text is meant become one, in their place; false when there was none (the validator tells a few at a time). */
-function takeTexts(validator: Validator, json: unknown): boolean {
-  let taken = false
-  for (const { keyword, params, instancePath } of validator.Errors(json)) {
-    if (keyword === 'type' && [params.type].flat().includes('string')) taken = takeText(json, instancePath) || taken
-  }
-  return taken
-}
-
-function takeText(json: unknown, path: string): boolean {
-  const keys = path.split('/').slice(1).map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const last = keys.pop()
-  let part = json as Record<string, unknown> | undefined
-  for (const key of keys) part = part?.[key] as Record<string, unknown> | undefined
-  const value = last === undefined ? undefined : part?.[last]
-  if (!part || last === undefined || (typeof value !== 'number' && typeof value !== 'boolean')) return false
-  part[last] = String(value)
-  return true
 }
 
 const validators = new Map<TSchema, Validator>()
