@@ -9,9 +9,10 @@ import { type Client, escapeIdentifier } from 'pg'
 import { lockForBackup } from '../db/backup-lock.ts'
 import { copyOut } from '../db/copy.ts'
 import type { Connection } from '../db/database.ts'
+import { withClient } from '../db/with-client.ts'
 import { quarantinedAt } from '../files/quarantine.ts'
 import { databaseId, hasTable } from '../installation/installation-id.ts'
-import { requirePair, withOwner } from '../installation/pair.ts'
+import { requirePair } from '../installation/pair.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { ALL, type Begin, type End, FORMAT, type Table } from './format.ts'
 import { SESSION, sequencesOf, tablesOf } from './tables.ts'
@@ -34,7 +35,7 @@ export interface BackupOf {
  * @throws Error with a sentence for the operator.
  */
 export async function backUp({ owner, dataDir, keys }: BackupOf, out: Writable): Promise<{ begin: Begin; end: Omit<End, 'entries' | 'sums'> }> {
-  return withOwner(owner, async client => {
+  return withClient(owner, async client => {
     await requirePair(client, dataDir)
     await lockForBackup(client)
     await client.query(SESSION)

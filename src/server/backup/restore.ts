@@ -10,8 +10,9 @@ import { copyIn } from '../db/copy.ts'
 import type { Connection } from '../db/database.ts'
 import { makeDataDir } from '../db/embedded/place.ts'
 import { lockSchema, migrate } from '../db/migrate.ts'
+import { withClient } from '../db/with-client.ts'
 import { folderId, hasTable, writeFolderId } from '../installation/installation-id.ts'
-import { tiePair, UNFINISHED_RESTORE, withOwner } from '../installation/pair.ts'
+import { tiePair, UNFINISHED_RESTORE } from '../installation/pair.ts'
 import { keysIn } from '../secrets/secrets.ts'
 import { collect, readArchive } from './archive.ts'
 import { countRows } from './backup.ts'
@@ -39,7 +40,7 @@ export interface RestoreInto {
 export async function restore(into: RestoreInto, source: Readable): Promise<{ begin: Begin; end: End }> {
   const { owner, dataDir, replace } = into
   makeDataDir(dataDir)
-  const told = await withOwner(owner, async client => {
+  const told = await withClient(owner, async client => {
     await lockSchema(client)
     await checkTarget(client, dataDir, replace)
     await client.query(SESSION)

@@ -3,11 +3,12 @@ import { addCompany } from '../company/add-company.ts'
 import { companySizes, type CompanySize } from '../company/company-sizes.ts'
 import { removeCompanyRows } from '../company/remove-company.ts'
 import { setClosed } from '../company/set-closed.ts'
+import { withClient } from '../db/with-client.ts'
 import { requirePair } from '../installation/pair.ts'
 import { type Call, type Command, FLAG, TEXT, type Tools } from './command.ts'
 import { setTenantAddress, setTenantToken } from './company-settings.ts'
 import { confirm } from './confirm.ts'
-import { asOwner, findCompany } from './find-company.ts'
+import { findCompany } from './find-company.ts'
 import { resealCompany } from './reseal.ts'
 
 export const companyCommands: readonly Command[] = [
@@ -43,7 +44,7 @@ export const companyCommands: readonly Command[] = [
 ]
 
 async function listCompanies(_call: Call, { owner }: Tools): Promise<string> {
-  const companies = await asOwner(owner, companySizes)
+  const companies = await withClient(owner, companySizes)
   return companies.length === 0 ? 'There are no companies' : companies.map(lineOf).join('\n')
 }
 
@@ -54,7 +55,7 @@ function lineOf({ path, name, closed_at, ...counts }: CompanySize): string {
 }
 
 async function addOne({ args: [path = '', name = ''] }: Call, { owner }: Tools): Promise<string> {
-  await asOwner(owner, client => addCompany(client, path, name))
+  await withClient(owner, client => addCompany(client, path, name))
   return `The company ${name} is at /${path}`
 }
 
@@ -85,8 +86,8 @@ const REMEMBERED_MS = 5_000
 async function removeOne(call: Call, tools: Tools): Promise<string> {
   const [path = ''] = call.args
   const { company, db } = await findCompany(path, tools)
-  await asOwner(tools.owner, owner => requirePair(owner, tools.dataDir))
-  const [size] = (await asOwner(tools.owner, companySizes)).filter(({ id }) => id === company.id)
+  await withClient(tools.owner, owner => requirePair(owner, tools.dataDir))
+  const [size] = (await withClient(tools.owner, companySizes)).filter(({ id }) => id === company.id)
   const isStored = (await tools.storage.companies()).includes(company.id)
   if (!isStored && size && size.files > 0)
     throw new Error(`The ${size.files} files of ${path} are not in ${tools.dataDir}. Give the DATA_DIR of its server, so that they are removed too.`)
@@ -95,7 +96,7 @@ async function removeOne(call: Call, tools: Tools): Promise<string> {
     await setClosed(db, true)
     await pause(REMEMBERED_MS)
   }
-  const rows = await asOwner(tools.owner, owner => removeCompanyRows(owner, company.id))
+  const rows = await withClient(tools.owner, owner => removeCompanyRows(owner, company.id))
   await tools.storage.removeCompany(company.id)
   return `${company.name} is removed: ${rows} rows, and all its files. Backups that were made before still have it.`
 }

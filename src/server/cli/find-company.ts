@@ -1,7 +1,5 @@
-import { Client } from 'pg'
 import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import type { Connection } from '../db/database.ts'
 import { query } from '../db/query.ts'
 import { statement } from '../db/statement.ts'
 import type { Tools } from './command.ts'
@@ -14,15 +12,4 @@ export async function findCompany(path: string, { database }: Pick<Tools, 'datab
   const [company] = await db.run(query.selectFrom('company').selectAll().where('id', '=', found.id))
   if (!company) throw new Error(`There is no company with the path "${path}".`)
   return { company, db }
-}
-
-/** Does something over a connection of its own, as the owner. */
-export async function asOwner<T>(owner: Connection, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(owner)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

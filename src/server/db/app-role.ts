@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
+import { type Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 import type { Connection } from './database.ts'
 import { makeDataDir, writeOnce } from './embedded/place.ts'
+import { withClient } from './with-client.ts'
 
 /** The restricted role: how to connect as it, and its name. */
 export interface AppRole {
@@ -103,17 +104,6 @@ async function tryRole(connection: Connection, name: string, dataDir: string): P
         'If no other server uses the role: npm run foyer -- role reset',
       { cause: error },
     )
-  }
-}
-
-async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
 

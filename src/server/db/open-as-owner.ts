@@ -1,8 +1,8 @@
-import { Client } from 'pg'
 import type { Connection } from './database.ts'
 import { runningEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { migrate, schemaState } from './migrate.ts'
 import { type DatabaseSettings, Unusable } from './open.ts'
+import { withClient } from './with-client.ts'
 
 /** The database of an operator's command. */
 export interface OwnerDatabase {
@@ -33,22 +33,12 @@ export async function openAsOwner({ dataDir, databaseUrl }: Pick<DatabaseSetting
 
 async function openGiven(owner: Connection): Promise<OwnerDatabase> {
   try {
-    const { applied, waiting } = await stateOf(owner)
+    const { applied, waiting } = await withClient(owner, client => schemaState(client))
     if (applied === 0) await migrate(owner, undefined)
     else if (waiting.length > 0)
       throw new Error(`it is older than this version of Foyer (${waiting.join(', ')} to come). Start the server once, which migrates it.`)
     return { owner, close: () => Promise.resolve() }
   } catch (error) {
     throw new Unusable('DATABASE_URL', error)
-  }
-}
-
-async function stateOf(owner: Connection) {
-  const client = new Client({ ...owner, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    return await schemaState(client)
-  } finally {
-    await client.end()
   }
 }

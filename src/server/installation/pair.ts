@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Connection } from '../db/database.ts'
+import { withClient } from '../db/with-client.ts'
 import { sampleKeys } from '../files/sample.ts'
 import { addDatabaseId, databaseId, folderId, hasTable, writeFolderId } from './installation-id.ts'
 
@@ -21,17 +22,6 @@ export interface Pair {
   readonly known: number
   /** Where the database is, for the operator: never with its password. */
   readonly databaseName: string
-}
-
-export async function withOwner<T>(owner: Connection, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...owner, application_name: 'foyer installation', connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Looks at both; the database may be empty. */
@@ -54,7 +44,7 @@ export async function examinePair(client: Client, dataDir: string): Promise<Pair
 export async function judgePair(owner: Connection, dataDir: string): Promise<string> {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     throw new Error(`A restore into the data folder ${dataDir} did not finish. Run it again, with --replace; what is there now is not whole.`)
-  return withOwner(owner, async client => {
+  return withClient(owner, async client => {
     const pair = await examinePair(client, dataDir)
     const { inFolder, inDatabase } = pair
     if (inFolder !== undefined && inFolder === inDatabase) return inFolder
@@ -70,7 +60,7 @@ export async function judgePair(owner: Connection, dataDir: string): Promise<str
 
 /** Writes the id into both. The database has its tables by now. */
 export async function tiePair(owner: Connection, dataDir: string, id: string): Promise<void> {
-  await withOwner(owner, async client => writeFolderId(dataDir, await addDatabaseId(client, id)))
+  await withClient(owner, async client => writeFolderId(dataDir, await addDatabaseId(client, id)))
 }
 
 function mismatch({ inFolder, inDatabase, sampled, known, databaseName }: Pair, dataDir: string): string {
@@ -93,7 +83,7 @@ export async function requirePair(client: Client, dataDir: string): Promise<void
 
 /** Says that both belong together, whatever stood in them. Gives what was found before. */
 export async function adoptPair(owner: Connection, dataDir: string): Promise<Pair> {
-  return withOwner(owner, async client => {
+  return withClient(owner, async client => {
     const pair = await examinePair(client, dataDir)
     writeFolderId(dataDir, await addDatabaseId(client, pair.inDatabase ?? randomUUID()))
     return pair

@@ -1,0 +1,16 @@
+import { Client, type ClientConfig } from 'pg'
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Does something over a connection of its own, which ends with the work. @throws what connecting or the work throws */
+export async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  // One that breaks between two statements says so to the next one.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
