@@ -134,14 +134,6 @@ test('an answer from before another logout shows nothing', async () => {
   await expect.element(login).toBeVisible()
 })
 
-test('a logout in another tab while a page is still being loaded takes it away too', async () => {
-  server()
-  localStorage.setItem('t:acme:last_login', String(Date.now()))
-  await opened(ada)
-  await expect.element(login).toBeVisible()
-  expect(document.documentElement.outerHTML).not.toContain('Ada Lovelace')
-})
-
 test('a dialog that opens behind the login takes nothing from it', async () => {
   server()
   const place = await opened(ada)

@@ -76,10 +76,7 @@ export const keyOf = (company: string, name: 'token_expiry' | 'last_login') => `
 interface Watching {
   /** Another tab of the company logged in or out: the data is to be loaded again. */
   readonly changed: () => void
-  /**
-   * Another tab logged out: what is shown may be nobody's to see any more. Called before `changed`, and for what happened
-   * while the page was on its way as well. Left out where nothing is shown.
-   */
+  /** Another tab logged out: what is shown may be nobody's to see any more. Called before `changed`. */
   readonly left?: () => void
 }
 
@@ -108,8 +105,6 @@ export function watchLogins(company: string, { changed, left }: Watching): () =>
     else if (seen !== stored(last)) catchUp()
     document.documentElement.style.visibility = leaves ? 'hidden' : ''
   }
-  const openedAt = Date.now() - performance.now()
-  if (left && Number(seen) > openedAt) queueMicrotask(catchUp)
   const listeners = { storage: listen, pagehide: pass, pageshow: pass }
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener as () => void)
   return () => {
