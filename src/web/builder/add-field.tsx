@@ -17,9 +17,19 @@ const INSIDE = {
   size: {
     padding: 8,
     apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
-      elements.floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`),
+      setRoom(elements.floating, `${Math.floor(availableHeight)}px`),
   },
 } as const
+
+/**
+ * Says how high the list may be. It is placed anew in the browser's round of size observers too, where its own size must
+ * not change again ('ResizeObserver loop completed with undelivered notifications'): so only the first time at once.
+ */
+function setRoom({ style }: HTMLElement, height: string): void {
+  const set = () => style.setProperty('--room', height)
+  if (style.getPropertyValue('--room') === '') set()
+  else requestAnimationFrame(set)
+}
 
 interface Props {
   readonly pageId: string

@@ -188,7 +188,10 @@ test('Enter adds the kind that is called what was typed, not one that only menti
   await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Number')
 })
 
-test('the list of kinds stays while its button is moved out of the window', async () => {
+test.each([
+  { how: 'up, out of the window', margin: '-4000px' },
+  { how: 'down, where there is less room', margin: '300px' },
+])('the list of kinds stays while its button is moved $how, and the list itself changes', async ({ margin }) => {
   const errors: string[] = []
   const listen = (event: ErrorEvent) => void errors.push(event.message)
   addEventListener('error', listen)
@@ -198,8 +201,9 @@ test('the list of kinds stays while its button is moved out of the window', asyn
   await expect.element(search).toBeVisible()
   const two = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   await two()
-  document.querySelector<HTMLElement>('.staff-main')!.style.marginTop = '-4000px'
+  document.querySelector<HTMLElement>('.staff-main')!.style.marginTop = margin
   document.querySelector<HTMLElement>('.builder-kind')!.style.display = 'none'
+  document.querySelector<HTMLElement>('.builder-kinds')!.style.marginBottom = '40px'
   await two()
   await two()
   removeEventListener('error', listen)
