@@ -6,7 +6,8 @@ import { texts } from '../shell/texts.ts'
 import { afterPress } from './after-press.ts'
 import { FieldLabel, FieldPopover } from './field-label.tsx'
 import { controlId } from './ids.ts'
-import type { Drawn, Visit } from './visit.ts'
+import type { Drawn } from './drawn.ts'
+import type { Visit } from './visit.ts'
 
 interface Props {
   readonly visit: Visit

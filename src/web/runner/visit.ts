@@ -1,36 +1,26 @@
 import type { ReactNode } from 'react'
 import { compile } from '#engine/compile.ts'
 import type { Field } from '#engine/form.ts'
-import type { Env, FieldState, Run, RunState } from '#engine/run.ts'
+import type { FieldState, Run, RunState } from '#engine/run.ts'
 import { startRun } from '#engine/start.ts'
-import { isEmpty, type Value } from '#engine/values.ts'
+import type { Value } from '#engine/values.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import type { EventData, KeptAnswers, StoredFile } from '#contract/portal/submissions.ts'
+import type { KeptAnswers, StoredFile } from '#contract/portal/submissions.ts'
 import type { FileBox, Host, Unread } from '#fields/field-props.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { createFileBox } from '#fields/kit/file-box-look.ts'
 import { kinds } from '#fields/types.ts'
+import { draw, type Drawn, unreadOf } from './drawn.ts'
+import { eachMinute, fetchPatterns } from './effects.ts'
+import { attributesOf, environmentOf } from './environment.ts'
 import { itemOf, linksOf, presetsOf, valuesOf } from './kept.ts'
 import { hostOf } from './host.ts'
 import type { OnReplaced } from './lookups-server.ts'
 import { lateLookUps } from './lookups-start.ts'
 import type { LookUp } from './lookups.ts'
 import { createMarks, type Mark } from './marks.ts'
-
-/** A field as it is drawn now. The same object as long as nothing of it changed. */
-export interface Drawn {
-  readonly state: FieldState
-  /** Unknown until touched or holding a value (specification section 4). */
-  readonly status: 'unknown' | 'valid' | 'invalid'
-  /** Drawn in green: it was wrong and is mended, or its author has a word for a valid answer. */
-  readonly isGreen: boolean
-  /** What is wrong, or the author's word that all is well; '' for nothing to say. */
-  readonly message: string
-  /** What was typed and could not be read: it stays in its box. */
-  readonly unread: Unread | undefined
-}
 
 /** One run through a form: the engine's run, and what only drawing needs (touched fields, files, the server's issues). */
 export interface Visit {
@@ -130,7 +120,7 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
     isReplaced = true
   })
   const query = kept && kept !== page.event ? { ...page.query, ...presetsOf(page.form, kept.answers) } : page.query
-  const env = worldOf({ ...page, query }, log, lookUps.lent)
+  const env = environmentOf({ ...page, query }, log, lookUps.lent)
   const presets = presetsOf(page.form, query)
   const links = kept ? linksOf(kept) : new Map<string, string>()
   const files = createFileBox(item => links.get(item.key), carried?.files)
@@ -248,73 +238,4 @@ export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.ev
       hidden,
     }
   }
-}
-
-/** Timers sleep in a hidden page: it is also asked when it is seen again. */
-function eachMinute(tick: () => void): () => void {
-  const timer = setInterval(tick, 60_000)
-  document.addEventListener('visibilitychange', tick)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', tick)
-  }
-}
-
-/** Until the patterns are there every one of them holds; without a network the server has the last word alone. Gives the way to stop. */
-function fetchPatterns(changed: () => void): () => void {
-  let stop = () => {}
-  let stopped = false
-  import('./regex.ts')
-    .then(({ lendPatterns }) => {
-      if (!stopped) stop = lendPatterns(changed)
-    })
-    .catch((cause: unknown) => console.warn('Patterns could not be loaded', cause))
-  return () => {
-    stopped = true
-    stop()
-  }
-}
-
-function draw(field: Field | undefined, state: FieldState, mark: Mark, wasWrong: boolean): Drawn {
-  const unread = unreadOf(state, mark)
-  const issue = mark.told || unread?.message || state.issue
-  const filled = !isEmpty(state.value)
-  const known = mark.touched || mark.told !== '' || filled
-  if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', isGreen: false, message: issue, unread }
-  // Of an answer that is not there nobody says that it is right.
-  if (!filled || issue !== '') return { state, status: 'unknown', isGreen: false, message: '', unread }
-  const message = field?.validation?.validMessage ?? ''
-  return { state, status: 'valid', isGreen: wasWrong || message !== '', message, unread }
-}
-
-/** An answer that came meanwhile takes the place of a text that could not be read. */
-function unreadOf({ value }: FieldState, { unread }: Mark): Unread | undefined {
-  return isEmpty(value) ? unread : undefined
-}
-
-/** What the engine is lent; changed in place once the visitor's own clock and zone are known. */
-function worldOf(page: FormPage, log: Env['log'], options: Env['options']): { -readonly [K in keyof Env]: Env[K] } {
-  return {
-    now: () => page.now,
-    timeZone: page.timezone,
-    log,
-    query: page.query,
-    user: attributesOf(page.user),
-    holidays: page.company.holidays,
-    ...editingOf(page.event),
-    options,
-  }
-}
-
-/** Edit mode, with what was stored (texts and files) for fields that keep it. */
-function editingOf(event: EventData | undefined): Pick<Env, 'editing' | 'stored'> {
-  if (event?.mode !== 'edit') return { editing: false }
-  const files = Object.entries(event.files).map(([mapField, stored]) => [mapField, stored.map(itemOf)] as const)
-  return { editing: true, stored: { ...event.answers, ...Object.fromEntries(files) } }
-}
-
-/** The texts of a user that fields are prefilled with (specification section 3, Prefill); none for a guest. */
-function attributesOf(user: UserData): Record<string, string> {
-  if (!user.is_valid) return {}
-  return Object.fromEntries(Object.entries(user).filter(([, value]) => typeof value === 'string' && value !== ''))
 }

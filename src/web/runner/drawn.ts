@@ -1,0 +1,36 @@
+import type { Field } from '#engine/form.ts'
+import type { FieldState } from '#engine/run.ts'
+import { isEmpty } from '#engine/values.ts'
+import type { Unread } from '#fields/field-props.ts'
+import type { Mark } from './marks.ts'
+
+/** A field as it is drawn now. The same object as long as nothing of it changed. */
+export interface Drawn {
+  readonly state: FieldState
+  /** Unknown until touched or holding a value (specification section 4). */
+  readonly status: 'unknown' | 'valid' | 'invalid'
+  /** Drawn in green: it was wrong and is mended, or its author has a word for a valid answer. */
+  readonly isGreen: boolean
+  /** What is wrong, or the author's word that all is well; '' for nothing to say. */
+  readonly message: string
+  /** What was typed and could not be read: it stays in its box. */
+  readonly unread: Unread | undefined
+}
+
+/** @param wasWrong it was drawn as wrong before */
+export function draw(field: Field | undefined, state: FieldState, mark: Mark, wasWrong: boolean): Drawn {
+  const unread = unreadOf(state, mark)
+  const issue = mark.told || unread?.message || state.issue
+  const filled = !isEmpty(state.value)
+  const known = mark.touched || mark.told !== '' || filled
+  if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', isGreen: false, message: issue, unread }
+  // An empty answer is neither valid nor invalid.
+  if (!filled || issue !== '') return { state, status: 'unknown', isGreen: false, message: '', unread }
+  const message = field?.validation?.validMessage ?? ''
+  return { state, status: 'valid', isGreen: wasWrong || message !== '', message, unread }
+}
+
+/** An answer that came meanwhile takes the place of a text that could not be read. */
+export function unreadOf({ value }: FieldState, { unread }: Mark): Unread | undefined {
+  return isEmpty(value) ? unread : undefined
+}

@@ -1,0 +1,26 @@
+/** What a run in a browser goes on to do by itself, once it is under way. */
+
+/** Timers sleep in a hidden page: it is also asked when it is seen again. */
+export function eachMinute(tick: () => void): () => void {
+  const timer = setInterval(tick, 60_000)
+  document.addEventListener('visibilitychange', tick)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+/** Until the patterns are there every one of them holds; without a network the server has the last word alone. Gives the way to stop. */
+export function fetchPatterns(changed: () => void): () => void {
+  let stop = () => {}
+  let stopped = false
+  import('./regex.ts')
+    .then(({ lendPatterns }) => {
+      if (!stopped) stop = lendPatterns(changed)
+    })
+    .catch((cause: unknown) => console.warn('Patterns could not be loaded', cause))
+  return () => {
+    stopped = true
+    stop()
+  }
+}
