@@ -35,7 +35,7 @@ interface Shown {
 interface Lock {
   readonly owner: UserData
   /** Answers that were not sent stay, hidden; else the screen is gone. */
-  readonly kept: boolean
+  readonly hasWork: boolean
 }
 
 /** The render value picks the screen (specification section 2). A form is there with the looks that it uses, the others are fetched. */
@@ -83,8 +83,8 @@ export function VisitorApp({ first }: { first: Shown }) {
   }
 
   async function goOn(loaded: PageData) {
-    const kept = locked?.kept
-    if (!kept || loaded.render === 'form') await put(loaded, kept ? turn : turn + 1)
+    const hasWork = locked?.hasWork
+    if (!hasWork || loaded.render === 'form') await put(loaded, hasWork ? turn : turn + 1)
     // Unless there was another logout meanwhile.
     if (!hiddenScreen()) flushSync(() => setLocked(undefined))
   }
@@ -92,7 +92,7 @@ export function VisitorApp({ first }: { first: Shown }) {
   function lock() {
     if (!page.user.is_valid || hiddenScreen()) return
     hideScreen()
-    flushSync(() => setLocked({ owner: page.user, kept: holdsAnswers() }))
+    flushSync(() => setLocked({ owner: page.user, hasWork: holdsAnswers() }))
   }
 
   const append = (segment: string) => goTo(`${location.pathname.replace(/\/+$/, '')}/${segment}`)
@@ -125,7 +125,7 @@ export function VisitorApp({ first }: { first: Shown }) {
 
   useEffect(() => lendDebugState('page', () => page), [page])
 
-  useEffect(() => watchLogins(company.path, { changed: () => refresh(), left: () => disappear() }), [company.path])
+  useEffect(() => watchLogins(company.path, { changed: () => refresh(), loggedOut: () => disappear() }), [company.path])
 
   useEffect(() => {
     const listen = () => obey()
@@ -147,12 +147,12 @@ export function VisitorApp({ first }: { first: Shown }) {
     return () => removeEventListener('popstate', back)
   }, [])
 
-  const door = locked && (
+  const overlay = locked && (
     <Suspense>
       <LateLocked company={company} {...locked} forUsers={false} onBack={goOn} />
     </Suspense>
   )
-  if (locked && !locked.kept) return door
+  if (locked && !locked.hasWork) return overlay
   return (
     <Layout page={page} onLogin={() => load(location.pathname)}>
       <Screen
@@ -161,7 +161,7 @@ export function VisitorApp({ first }: { first: Shown }) {
         onRedirect={page => goTo(`${company.base}/${page.replace(/^\/+/, '')}`)}
         onPage={loaded => void put(loaded, turn + 1)}
       />
-      {door}
+      {overlay}
     </Layout>
   )
 }

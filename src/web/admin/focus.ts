@@ -21,7 +21,7 @@ export function leadTo(find: Find): void {
   })
 }
 
-const LOADING_MS = 10_000
+const LOADING_TIMEOUT_MS = 10_000
 
 /** Waits for what is still being loaded, as long as nobody moves the focus elsewhere meanwhile. */
 function whenDrawn(find: Find): void {
@@ -32,7 +32,7 @@ function whenDrawn(find: Find): void {
     if (found || hasMoved) stop()
     give(found)
   })
-  const timer = setTimeout(() => observer.disconnect(), LOADING_MS)
+  const timer = setTimeout(() => observer.disconnect(), LOADING_TIMEOUT_MS)
   const stop = () => {
     clearTimeout(timer)
     observer.disconnect()

@@ -18,12 +18,12 @@ interface Props {
 export function Owned({ onBack, children }: Props) {
   const { page, reload, holdsWork } = useNavigation()
   const { company, user } = page
-  const [locked, setLocked] = useState<{ readonly kept: boolean }>()
+  const [locked, setLocked] = useState<{ readonly hasWork: boolean }>()
 
   function lock() {
     if (locked) return
     hideScreen()
-    flushSync(() => setLocked({ kept: holdsWork() }))
+    flushSync(() => setLocked({ hasWork: holdsWork() }))
   }
 
   async function goOn() {
@@ -32,17 +32,17 @@ export function Owned({ onBack, children }: Props) {
     void reload()
   }
 
-  const left = useEffectEvent(lock)
+  const loggedOut = useEffectEvent(lock)
   // Unsaved work stays: an editor keeps its own.
   const changed = useEffectEvent(() => locked || void reload())
-  useEffect(() => watchLogins(company.path, { changed: () => changed(), left: () => left() }), [company.path])
+  useEffect(() => watchLogins(company.path, { changed: () => changed(), loggedOut: () => loggedOut() }), [company.path])
 
   return (
     <>
-      {(!locked || locked.kept) && children}
+      {(!locked || locked.hasWork) && children}
       {locked && (
         <Suspense>
-          <LateLocked company={company} owner={user} kept={locked.kept} forUsers onBack={goOn} />
+          <LateLocked company={company} owner={user} hasWork={locked.hasWork} forUsers onBack={goOn} />
         </Suspense>
       )}
     </>

@@ -48,12 +48,12 @@ function sourceFollows(api: ApiSource, follow: Follow): { api: ApiSource; count:
 /** Without the parameters of an address that only told the answer of a field that is gone. */
 function withoutParameters(url: string, follow: Follow): { text: string; count: number } {
   let count = 0
-  const kept = url.replace(PARAMETER, (all, sign: string, name: string) => {
+  const remaining = url.replace(PARAMETER, (all, sign: string, name: string) => {
     if (follow(name) !== undefined) return all
     count += 1
     return sign === '?' ? '?' : ''
   })
-  return { text: kept.replace(/\?&/, '?').replace(/\?(?=#|$)/, count > 0 ? '' : '?'), count }
+  return { text: remaining.replace(/\?&/, '?').replace(/\?(?=#|$)/, count > 0 ? '' : '?'), count }
 }
 
 type Query = NonNullable<IframeField['query']>

@@ -18,12 +18,12 @@ export function AsidePanels({ visit, kept, mine }: Props) {
   const [lost, setLost] = useState<readonly Leftover[]>()
   const [fates] = useState<Fates>(() => new Map())
   useEffect(() => {
-    let told = false
+    let isListed = false
     return followKept(visit, kept, fates, found => {
       setLost(found)
       // Whoever is filling in by then is somewhere else.
-      if (told) speak(texts.asideTitle)
-      told = true
+      if (isListed) speak(texts.asideTitle)
+      isListed = true
     })
   }, [visit, kept, fates])
   if (!lost) return null

@@ -3,7 +3,7 @@ import { nativeMatcher } from '#engine/patterns/native.ts'
 
 /** Who waits for the patterns that need RE2. */
 const waiting = new Set<() => void>()
-let asked = false
+let isRequested = false
 
 /**
  * Lends the engine patterns in linear time: those that are linear by their shape as the browser's own, the others by RE2,
@@ -12,22 +12,22 @@ let asked = false
  */
 export function lendPatterns(changed: () => void): () => void {
   waiting.add(changed)
-  if (!hasRegex()) lendRegex(pattern => nativeMatcher(pattern) ?? later())
+  if (!hasRegex()) lendRegex(pattern => nativeMatcher(pattern) ?? requestRe2())
   changed()
   return () => void waiting.delete(changed)
 }
 
 /** Not decided yet; without a network the server has the last word alone. */
-function later(): undefined {
-  if (asked) return
-  asked = true
+function requestRe2(): undefined {
+  if (isRequested) return
+  isRequested = true
   import('./re2.ts')
     .then(({ re2 }) => {
       lendRegex(pattern => nativeMatcher(pattern) ?? re2(pattern))
       for (const changed of waiting) changed()
     })
     .catch((cause: unknown) => {
-      asked = false
+      isRequested = false
       console.warn('Patterns could not be loaded', cause)
     })
 }

@@ -2,7 +2,7 @@
 
 interface HiddenScreen {
   /** The only part of the document that is drawn; the login stands in it. */
-  readonly place: HTMLElement
+  readonly cover: HTMLElement
   readonly title: string
   readonly focus: Element | null
 }
@@ -13,12 +13,12 @@ export const hiddenScreen = (): HiddenScreen | undefined => hidden
 
 /** Takes everything out of sight, at once: also out of the search in the page, of print and of what is read out. */
 export function hideScreen(): void {
-  hidden = { place: document.createElement('div'), title: document.title, focus: document.activeElement }
-  hidden.place.dataset.overHidden = ''
+  hidden = { cover: document.createElement('div'), title: document.title, focus: document.activeElement }
+  hidden.cover.dataset.overHidden = ''
   document.title = ''
   document.getElementById('page-data')?.remove()
   document.documentElement.dataset.hidden = ''
-  document.body.append(hidden.place)
+  document.body.append(hidden.cover)
 }
 
 /** Shows everything again. @param goOn takes away what stands in its place */
@@ -29,6 +29,6 @@ export async function showScreen(goOn: () => Promise<void>): Promise<void> {
   if (before) document.title = before.title
   await goOn()
   if (!before) return
-  before.place.remove()
+  before.cover.remove()
   if (before.focus instanceof HTMLElement) before.focus.focus()
 }

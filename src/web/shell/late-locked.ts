@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-/** Milliseconds until it is asked for again, when it could not be fetched. */
-const AGAIN = 2000
+/** When it could not be fetched. */
+const RETRY_MS = 2000
 
 /** Fetched when it is needed. Until it is there nothing is shown, which is the point. */
 export const LateLocked = lazy(fetchLocked)
@@ -10,7 +10,7 @@ async function fetchLocked(): Promise<{ default: typeof import('./locked.tsx').L
   try {
     return { default: (await import('./locked.tsx')).Locked }
   } catch {
-    await new Promise(resolve => setTimeout(resolve, AGAIN))
+    await new Promise(resolve => setTimeout(resolve, RETRY_MS))
     return fetchLocked()
   }
 }

@@ -17,7 +17,7 @@ interface Props {
   /** Who was logged in before a logout in another tab. */
   readonly owner: UserData
   /** Something that was not saved or sent waits for its owner. */
-  readonly kept: boolean
+  readonly hasWork: boolean
   /** The screen is for users alone: nothing stands in its place while nobody is logged in. */
   readonly forUsers: boolean
   /** The owner is back, or nothing waited: goes on with these data of the page. */
@@ -25,42 +25,42 @@ interface Props {
 }
 
 /** The login page that stands in place of a screen after a logout in another tab. */
-export function Locked({ company, owner, kept, forUsers, onBack }: Props) {
-  const place = hiddenScreen()?.place
-  const turn = useRef(0)
+export function Locked({ company, owner, hasWork, forUsers, onBack }: Props) {
+  const cover = hiddenScreen()?.cover
+  const latest = useRef(0)
 
-  async function look(): Promise<void> {
-    const mine = (turn.current += 1)
+  async function check(): Promise<void> {
+    const request = (latest.current += 1)
     const page = await loadPage(company.path, pagePathOf(company, location.pathname), pageQuery(location))
-    // The latest look wins: an answer from before another logout shows nothing.
-    if (!page || mine !== turn.current || !hiddenScreen()) return
+    // The latest request wins: an answer from before another logout shows nothing.
+    if (!page || request !== latest.current || !hiddenScreen()) return
     if (page.user.is_valid && page.user.email !== owner.email) return leaveForGood(company.path)
-    if (page.user.is_valid || !(kept || forUsers)) await showScreen(() => onBack(page))
+    if (page.user.is_valid || !(hasWork || forUsers)) await showScreen(() => onBack(page))
   }
-  const lookNow = useEffectEvent(look)
+  const checkNow = useEffectEvent(check)
 
   useEffect(() => {
-    void lookNow()
-    return watchLogins(company.path, { changed: () => void lookNow() })
+    void checkNow()
+    return watchLogins(company.path, { changed: () => void checkNow() })
   }, [company.path])
 
   useEffect(() => {
     // A dialog that opens behind it, where nobody sees it, would take all keys and clicks: closed, this one opens anew.
     const raise = ({ target }: Event) => {
-      if (target instanceof HTMLDialogElement && target.open && !place?.contains(target)) place?.querySelector('dialog')?.close()
+      if (target instanceof HTMLDialogElement && target.open && !cover?.contains(target)) cover?.querySelector('dialog')?.close()
     }
     // Keys pressed here are no business of what is hidden: a dialog there may hold the focus.
     const keep = (event: Event) => event.stopPropagation()
     document.addEventListener('toggle', raise, true)
-    place?.addEventListener('keydown', keep)
+    cover?.addEventListener('keydown', keep)
     return () => {
       document.removeEventListener('toggle', raise, true)
-      place?.removeEventListener('keydown', keep)
+      cover?.removeEventListener('keydown', keep)
     }
-  }, [place])
+  }, [cover])
 
-  const words = `${texts.loggedOut}. ${kept ? screenTexts.workWaits : ''}`
-  return place && createPortal(<LoginDialog company={company} words={words} onSuccess={() => void look()} />, place)
+  const words = `${texts.loggedOut}. ${hasWork ? screenTexts.workWaits : ''}`
+  return cover && createPortal(<LoginDialog company={company} words={words} onSuccess={() => void check()} />, cover)
 }
 
 /** Somebody else is here now: what waited goes, without a question to the one whom it does not concern. */

@@ -77,25 +77,25 @@ interface Watching {
   /** Another tab of the company logged in or out: the data is to be loaded again. */
   readonly changed: () => void
   /** Another tab logged out: what is shown may be nobody's to see any more. Called before `changed`. */
-  readonly left?: () => void
+  readonly loggedOut?: () => void
 }
 
 /**
  * Tells what other tabs of the company do about the session, also while this page lay in the browser's memory of pages
  * that were left (Back leads to it as it was), where nothing is told: it lies there hidden. Gives the way to stop.
  */
-export function watchLogins(company: string, { changed, left }: Watching): () => void {
+export function watchLogins(company: string, { changed, loggedOut }: Watching): () => void {
   const [expiry, last] = [keyOf(company, 'token_expiry'), keyOf(company, 'last_login')]
   let seen = stored(last)
 
   const catchUp = () => {
-    if (!stored(expiry)) left?.()
+    if (!stored(expiry)) loggedOut?.()
     changed()
   }
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
     if (oldValue === newValue) return
     // A browser that threw away what is stored, but not the cookie, had no end of the session to remove.
-    if (key === expiry ? newValue === null : key === last && !stored(expiry)) left?.()
+    if (key === expiry ? newValue === null : key === last && !stored(expiry)) loggedOut?.()
     if (key === expiry || key === last) changed()
   }
   const pass = ({ type, persisted }: PageTransitionEvent) => {

@@ -173,7 +173,7 @@ test('a success keeps expiry and last login locally, and tells other tabs of the
   })
   expect(localStorage.getItem('t:acme:token_expiry')).toBe('1900000000')
   const reload = vi.fn()
-  onTestFinished(watchLogins('acme', { changed: reload, left: () => {} }))
+  onTestFinished(watchLogins('acme', { changed: reload }))
   dispatchEvent(new StorageEvent('storage', { key: 't:other:last_login', newValue: '1' }))
   expect(reload).not.toHaveBeenCalled()
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '1' }))

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 
-/** Milliseconds after the last change. */
-const PAUSE = 300
+const DEBOUNCE_MS = 300
 const NONE: readonly PlacedIssue[] = []
 
 /** Looked for when the form rests, so that typing never waits for it. */
@@ -15,7 +14,7 @@ export function useWarnings(form: FormContent): readonly PlacedIssue[] {
       // What knows all kinds of fields is no part of the first screen.
       const found = await import('./warnings-in.ts').catch(() => undefined)
       if (wanted && found) setWarnings(found.warningsIn(form))
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       wanted = false
       clearTimeout(timer)
