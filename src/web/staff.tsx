@@ -7,6 +7,7 @@ import type { StaffPage } from '#contract/portal/pages.ts'
 import { lendNonce, pageNonce } from './admin/nonce.ts'
 import { StaffApp } from './admin/staff-app.tsx'
 import { Failsafe } from './shell/failsafe.tsx'
+import { setShownSince } from './shell/session.ts'
 import { unregisterServiceWorker } from './shell/service-worker.ts'
 import { staffScreens } from './staff-screens.tsx'
 
@@ -14,6 +15,7 @@ import { staffScreens } from './staff-screens.tsx'
 const SCREEN_WAIT = 1500
 
 async function start(root: HTMLElement, page: StaffPage): Promise<void> {
+  setShownSince(performance.timeOrigin)
   const nonce = pageNonce()
   lendNonce(nonce)
   // The page asks for the screen's script beside this one: drawn with its frame, it is there sooner than after it.

@@ -4,6 +4,7 @@ import { takeOverPage } from './runner/taking-over.ts'
 import { watchDebug } from './shell/debug-state.ts'
 import { Failsafe } from './shell/failsafe.tsx'
 import { firstPaint } from './shell/first-paint.ts'
+import { setShownSince } from './shell/session.ts'
 import { unregisterServiceWorker } from './shell/service-worker.ts'
 import { firstScreen, VisitorApp } from './visitor-app.tsx'
 
@@ -26,6 +27,7 @@ const root = document.getElementById('root')
 const data = document.getElementById('page-data')?.textContent
 if (root && data) {
   const page = JSON.parse(data) as VisitorPage
+  setShownSince(performance.timeOrigin)
   void start(root, page)
   watchDebug()
   void unregisterServiceWorker()

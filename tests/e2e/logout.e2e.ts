@@ -91,3 +91,24 @@ test('after a logout in another tab an editor waits for its owner; Back leads to
   await logIn(page, company.admin)
   await expect(title).toHaveValue('A secret workshop')
 })
+
+for (const address of ['submissions', 'admin/forms/event_request'])
+  test(`a page that was still on its way while another tab logged out shows nothing of it: ${address}`, async ({ page, company, context, expectComplaint }) => {
+    expectComplaint(/status of 401/)
+    await company.form('event_request', 'workshop', workshop())
+    await signIn(page, company, 'admin/forms/event_request')
+    await page.goto(`/${company.path}/submissions`)
+    const late = await context.newPage()
+    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await late.route('**/*.js', async route => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    await late.goto(`/${company.path}/${address}`, { waitUntil: 'commit' })
+    await expect.poll(() => late.content()).toContain(company.admin.email)
+    await logOut(page)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+    letScriptsCome()
+    await expect(login(late)).toBeVisible()
+    expect(await late.content()).not.toContain(company.admin.email)
+  })

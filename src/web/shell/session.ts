@@ -73,6 +73,13 @@ export function holdsAnswers(): boolean {
 
 export const keyOf = (company: string, name: 'token_expiry' | 'last_login') => `t:${company}:${name}`
 
+let shownSince = Infinity
+
+/** Says as of when the first page of this document is, in epoch milliseconds: what happened since then is caught up with. */
+export function setShownSince(instant: number): void {
+  shownSince = instant
+}
+
 interface Watching {
   /** Another tab of the company logged in or out: the data is to be loaded again. */
   readonly changed: () => void
@@ -105,6 +112,8 @@ export function watchLogins(company: string, { changed, loggedOut }: Watching): 
     else if (seen !== stored(last)) catchUp()
     document.documentElement.style.visibility = leaves ? 'hidden' : ''
   }
+  // Another tab did it while this page was on its way.
+  if (Number(seen) > shownSince) queueMicrotask(catchUp)
   const listeners = { storage: listen, pagehide: pass, pageshow: pass }
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener as () => void)
   return () => {

@@ -12,7 +12,7 @@ import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { Layout } from './layout.tsx'
 import { forgetOwn } from './login.ts'
-import { watchLogins } from './session.ts'
+import { setShownSince, watchLogins } from './session.ts'
 
 // Tests run in a frame.
 const frame = vi.hoisted(() => ({ framed: false }))
@@ -178,6 +178,29 @@ test('a success keeps expiry and last login locally, and tells other tabs of the
   expect(reload).not.toHaveBeenCalled()
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '1' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('what another tab did while this page was on its way is caught up with; what it did before is not', async () => {
+  onTestFinished(() => {
+    setShownSince(Infinity)
+    localStorage.clear()
+  })
+  const heard: string[] = []
+  const since = Date.now()
+  setShownSince(since)
+  const watch = (last: number, expiry?: string) => {
+    localStorage.clear()
+    localStorage.setItem('t:acme:last_login', String(last))
+    if (expiry) localStorage.setItem('t:acme:token_expiry', expiry)
+    onTestFinished(watchLogins('acme', { changed: () => heard.push('changed'), loggedOut: () => heard.push('logged out') }))
+    return Promise.resolve()
+  }
+  await watch(since)
+  expect(heard).toEqual([])
+  await watch(since + 1, '9')
+  expect(heard.splice(0)).toEqual(['changed'])
+  await watch(since + 1)
+  expect(heard).toEqual(['logged out', 'changed'])
 })
 
 test('while submitting the button is disabled; a failure says why and everything can be tried again', async () => {
