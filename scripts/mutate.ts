@@ -3,10 +3,11 @@
  * `npm run mutate -- 20 4711` for 20 places and a seed. The places are spread by chance over engine, server and web, one a
  * file. Each change is taken back before the next. It tells; it judges nothing.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { ensureBuilt } from './built.ts'
 import { type Mutation, mutationsIn } from './mutate/places.ts'
@@ -45,15 +46,17 @@ function chosen(): { mutation: Mutation; part: (typeof PARTS)[number] }[] {
   })
 }
 
+let running: ChildProcessByStdio<null, Readable, Readable> | undefined
+
 /** What failed first, or undefined when all stayed green. */
 async function failure(args: readonly string[], projects: readonly string[]): Promise<string | undefined> {
-  const child = spawn(
+  running = spawn(
     join(root, 'node_modules/.bin/vitest'),
     [...args, '--run', '--bail=1', '--passWithNoTests', ...projects.map(project => `--project=${project}`)],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIMEOUT_MS, env: { ...process.env, NO_COLOR: '1', FOYER_LAW_CASES: '2000' } },
   )
-  const closed = once(child, 'close')
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const closed = once(running, 'close')
+  const [stdout, stderr] = await Promise.all([text(running.stdout), text(running.stderr)])
   const [status] = await closed
   if (status === 0) return undefined
   return /^\s*FAIL\s+(.+)$/m.exec(`${stdout}\n${stderr}`)?.[1] ?? (status === null ? 'a run that did not end' : 'the run as a whole')
@@ -65,10 +68,17 @@ async function holdsWithout(test: string, projects: readonly string[]): Promise<
   return file === undefined || (await failure([file], projects)) === undefined
 }
 
-async function noticedBy({ mutation, part }: ReturnType<typeof chosen>[number]): Promise<string | undefined> {
-  const folder = dirname(mutation.file)
+/** Asks the tests beside the file first, then those of its room, then all that the file has to do with. */
+async function noticedBy({ mutation: { file }, part: { projects } }: ReturnType<typeof chosen>[number]): Promise<string | undefined> {
+  const folder = dirname(file)
   const beside = existsSync(join(root, folder)) && readdirSync(join(root, folder)).some(name => name.includes('.test.'))
-  return (beside ? await failure([folder], part.projects) : undefined) ?? failure(['related', mutation.file], part.projects)
+  const room = file.split('/').slice(0, 2).join('/')
+  const rounds = [...(beside ? [[folder]] : []), ['related', file, `--dir=${room}`], ['related', file]]
+  for (const args of rounds) {
+    const by = await failure(args, projects)
+    if (by !== undefined) return by
+  }
+  return undefined
 }
 
 /** The file that is broken at the moment, as it was. */
@@ -80,6 +90,7 @@ function mend(): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
+    running?.kill()
     mend()
     process.exit(130)
   })
