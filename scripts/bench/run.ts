@@ -18,22 +18,25 @@ const PARTS: Readonly<Record<string, () => Promise<Line[]>>> = {
   memory: async () => (await import('./memory.ts')).measureMemory(),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !(name in PARTS))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter(name => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}`)
   process.exit(2)
 }
 if (!(await ensureBuilt())) process.exit(1)
 
+const cache = join(import.meta.dirname, '../../.cache')
+mkdirSync(cache, { recursive: true })
 const lines: Line[] = []
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(`Measuring ${name} …`)
-  lines.push(...(await measure()))
+  const measured = await measure()
+  lines.push(...measured)
+  // All of it takes most of an hour: what is measured stays, also when it is stopped.
+  writeFileSync(join(cache, 'bench.json'), `${JSON.stringify({ node: process.version, lines }, null, 2)}\n`)
+  if (chosen.length !== 1) console.log(`${tableOf(measured)}\n`)
 }
-const root = join(import.meta.dirname, '../..')
-mkdirSync(join(root, '.cache'), { recursive: true })
-writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify({ node: process.version, lines }, null, 2)}\n`)
 console.log(`\n${tableOf(lines)}`)
 process.exit(0)
