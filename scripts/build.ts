@@ -1,10 +1,12 @@
 /** Builds what the server serves: dist/visitor, dist/staff (each asset also as .br and .gz) and dist/ssr/visitor.js. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import '#server/compile-cache.mjs'
 import { staffBuild, visitorBuild, visitorServerBuild } from '../vite.builds.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
@@ -19,6 +21,14 @@ for (const [name, config] of Object.entries(builds)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   await build(config())
   if (name !== 'ssr') await report(name, await compressAll(join(dist, name)))
+}
+
+if (asked.length === 0) await compileServer()
+
+/** Leaves the server's code compiled, for its first start. */
+async function compileServer(): Promise<void> {
+  await import('#server/start.ts')
+  flushCompileCache()
 }
 
 /** Writes `file.br` and `file.gz` beside every asset; gives the brotli bytes of each. */

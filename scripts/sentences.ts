@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { calls } from '#contract/calls.ts'
+import { kindList } from '#fields/types.ts'
+import { compareParagraphs } from './paragraphs.ts'
 
 const TABLE = 'docs/SENTENCES.md'
 const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/
@@ -7,31 +10,51 @@ const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/
 const PROOF = /^`([^`]+)` (.+)$/
 /** What a later issue brings has no test yet; the row says which. */
 const LATER = /^_later: .+_$/
+/** Numbers of paragraphs: `P4.7`, `P4.7, P5.1`. */
+const PARAGRAPHS = /^P\d+\.\d+(?:, P\d+\.\d+)*$/
+/** What a sentence names: `the kinds `date` and `time``. */
+const NAMED = /\b(kind|call|screen)s? ((?:`[^`]+`(?:, | and )?)+)/gi
+
+/** What a sentence may name. */
+export type ProductNames = Readonly<Record<'kind' | 'call' | 'screen', ReadonlySet<string>>>
 
 /**
- * The table of docs/SENTENCES.md names for each sentence of the specification the tests that prove it. Gives what is wrong
- * with it: a row without a proof, a file that is not there, a title that no test of the file has, a test that is skipped.
+ * The table of docs/SENTENCES.md names for each paragraph of the product the tests that prove it. Gives what is wrong with
+ * it: a row without a paragraph or a proof, a file that is not there, a title that no test of the file has, a test that is
+ * skipped, a kind of field, call or screen that does not exist, a row out of order.
  */
-export function checkSentences(root: string): string[] {
-  return rowsOf(readFileSync(join(root, TABLE), 'utf8')).flatMap(({ line, sentence, proofs }) =>
-    proofs.map(proof => problemOf(root, proof)).filter(problem => problem !== '').map(problem => `${TABLE}:${line} (${sentence.slice(0, 60)}): ${problem}`),
-  )
+export function checkSentences(root: string, names: ProductNames = namesIn(root)): string[] {
+  const rows = rowsOf(readFileSync(join(root, TABLE), 'utf8'))
+  return rows.flatMap((row, index) => {
+    const problems = [paragraphProblem(row, rows[index - 1]), ...nameProblems(row, names), ...row.proofs.map(proof => proofProblem(root, proof))]
+    return problems.filter(problem => problem !== '').map(problem => `${TABLE}:${row.line} (${row.sentence.slice(0, 60)}): ${problem}`)
+  })
+}
+
+/** The kinds of field, the calls and the screens that there are. */
+function namesIn(root: string): ProductNames {
+  return {
+    kind: new Set(kindList),
+    call: new Set(Object.keys(calls)),
+    screen: new Set(globSync('src/web/screens/*/', { cwd: root }).map(path => basename(path))),
+  }
 }
 
 interface Row {
   readonly line: number
+  readonly paragraphs: string
   readonly sentence: string
   readonly proofs: readonly string[]
 }
 
-/** Every row of two cells but the heads and their rules. */
+/** Every row of three cells but the heads and their rules. */
 function rowsOf(markdown: string): Row[] {
   return markdown.split('\n').flatMap((text, index, lines) => {
     const cells = /^\|(.*)\|$/.exec(text)?.[1]?.split(/(?<!\\)\|/).map(cell => cell.trim().replaceAll('\\|', '|'))
     const isHead = isRule(lines[index + 1] ?? '')
     if (!cells || isHead || isRule(text)) return []
-    const [sentence = '', proofs = ''] = cells
-    return [{ line: index + 1, sentence, proofs: proofs.split('<br>').map(proof => proof.trim()) }]
+    const [paragraphs = '', sentence = '', proofs = ''] = cells
+    return [{ line: index + 1, paragraphs, sentence, proofs: proofs.split('<br>').map(proof => proof.trim()) }]
   })
 }
 
@@ -39,7 +62,24 @@ function isRule(line: string): boolean {
   return /^\|(?:-+\|)+$/.test(line.replaceAll(' ', ''))
 }
 
-function problemOf(root: string, proof: string): string {
+/** Whether there is a paragraph of that number, `paragraphs.ts` checks. */
+function paragraphProblem({ paragraphs }: Row, before: Row | undefined): string {
+  if (!PARAGRAPHS.test(paragraphs)) return `"${paragraphs}" names no paragraph`
+  const isSorted = !before || compareParagraphs(firstOf(before.paragraphs), firstOf(paragraphs)) <= 0
+  return isSorted ? '' : `${firstOf(paragraphs)} stands after ${firstOf(before.paragraphs)}`
+}
+
+const firstOf = (paragraphs: string): string => paragraphs.split(',', 1)[0] ?? ''
+
+function nameProblems({ sentence }: Row, names: ProductNames): string[] {
+  return [...sentence.matchAll(NAMED)].flatMap(([, word = '', list = '']) => {
+    const sort = word.toLowerCase() as keyof ProductNames
+    const named = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+    return named.filter(name => !names[sort].has(name)).map(name => `there is no ${sort} ${name}`)
+  })
+}
+
+function proofProblem(root: string, proof: string): string {
   if (LATER.test(proof)) return ''
   const [, file = '', title = ''] = PROOF.exec(proof) ?? []
   if (file === '') return proof === '' ? 'no test' : `"${proof}" names no test`

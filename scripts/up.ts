@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import '#server/compile-cache.mjs'
 import { configFrom } from '#server/config.ts'
 import { ensureBuilt } from './built.ts'
 import { runStep } from './step.ts'
@@ -15,7 +16,8 @@ const { host, port } = readSettings()
 const taken = await isTaken(host, port)
 if (taken) fail(taken)
 if (!(await ensureBuilt())) fail('The build failed; what it said stands above.')
-await import('#server/main.ts')
+const { start } = await import('#server/start.ts')
+await start().catch((error: unknown) => fail(messageOf(error)))
 const address = `http://${host.includes(':') ? `[${host}]` : host.replace('0.0.0.0', '127.0.0.1')}:${port}`
 await untilReady(address)
 const seeded = await runStep(process.execPath, [join(import.meta.dirname, 'seed/seed.ts')])
@@ -26,7 +28,7 @@ function readSettings() {
   try {
     return configFrom(process.env)
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error))
+    return fail(messageOf(error))
   }
 }
 
@@ -54,6 +56,8 @@ async function untilReady(origin: string): Promise<void> {
   }
   fail('The server did not become ready within two minutes.')
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function fail(message: string): never {
   console.error(`\n${message}`)

@@ -1,6 +1,6 @@
 import type { Env } from '#engine/run.ts'
 
-/** What the runs of tests are lent: a Wednesday morning in Berlin, a guest, an empty address. */
+/** The environment of runs in tests: a Wednesday morning in Berlin, a guest, an empty address. */
 export function anEnv(env: Partial<Env> = {}): Env {
   return {
     now: () => Date.parse('2026-03-04T09:00:00Z'),

@@ -59,7 +59,7 @@ export function formsOf(company: TestCompany) {
     send: (path: string, parts: Parts, { who = guest, key = '', run = '' }: As = {}) =>
       as(who)(submitForm, { params: params(path), form: formData(run === '' ? parts : [...parts, ['_run_uid', run]]), headers: headers(key) }),
 
-    keep: (path: string, parts: Parts, who: Person) => as(who)(saveDraft, { params: params(path), form: formData(parts) }),
+    saveDraft: (path: string, parts: Parts, who: Person) => as(who)(saveDraft, { params: params(path), form: formData(parts) }),
 
     /** The page of a form, with what follows its address. */
     async open(path: string, who: Person = guest, search = ''): Promise<{ status: number; text: string; page: FormPage }> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Computed, Condition, Field, FormDefinition, Page, Validation, ValueCondition } from '#engine/form.ts'
-import type { Lent } from '#engine/run.ts'
+import type { FetchedOptions } from '#engine/run.ts'
 import type { Value } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
 import { aFile } from './visit.ts'
@@ -26,7 +26,7 @@ const FORMULAS = [
   'Nonsense(',
 ]
 /** What a directory that never changes answers to these texts: some of the options, or nothing at all. */
-export function fetchedOptions(mapField: string, texts: Readonly<Record<string, string>>): Exclude<Lent, 'pending'> {
+export function fetchedOptions(mapField: string, texts: Readonly<Record<string, string>>): Exclude<FetchedOptions, 'pending'> {
   let hash = mapField.charCodeAt(0)
   for (const text of Object.values(texts)) for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) % 9_973
   if (hash % 7 === 0) return 'failed'
@@ -138,18 +138,18 @@ function readsOnly(formula: string, names: readonly string[]): boolean {
 export type Step =
   | { readonly set: Readonly<Record<string, Value>> }
   | { readonly refresh: true }
-  /** What is lent for the options of a field from now on. */
-  | { readonly lend: string; readonly what: Lent | undefined }
+  /** The options of a field from now on. */
+  | { readonly provide: string; readonly what: FetchedOptions | undefined }
 
 /** What a visitor does: types one answer, several at once, or waits; and what arrives meanwhile, in any order. */
 export function steps(definition: FormDefinition): fc.Arbitrary<Step[]> {
   const fields = definition.fields.flatMap(page => page.fields)
   const one = favouring(3, fields).chain(field => answer(field).map(value => [field.mapField, value] as const))
-  const lent: fc.Arbitrary<Lent | undefined> = fc.constantFrom<(Lent | undefined)[]>('pending', 'failed', undefined, fetchedOptions('a', {}), fetchedOptions('b', {}))
+  const options: fc.Arbitrary<FetchedOptions | undefined> = fc.constantFrom<(FetchedOptions | undefined)[]>('pending', 'failed', undefined, fetchedOptions('a', {}), fetchedOptions('b', {}))
   const fetchers = fields.filter(field => kinds[field.type]?.fetches).map(field => field.mapField)
-  const lend = fetchers.length === 0 ? fc.constant({ refresh: true } as const) : fc.record({ lend: fc.constantFrom(...fetchers), what: lent })
+  const provide = fetchers.length === 0 ? fc.constant({ refresh: true } as const) : fc.record({ provide: fc.constantFrom(...fetchers), what: options })
   const step: fc.Arbitrary<Step> = fc.oneof(
-    { weight: fetchers.length > 0 ? 4 : 0, arbitrary: lend },
+    { weight: fetchers.length > 0 ? 4 : 0, arbitrary: provide },
     { weight: 8, arbitrary: one.map(pair => ({ set: Object.fromEntries([pair]) })) },
     { weight: 2, arbitrary: fc.array(one, { maxLength: 4 }).map(pairs => ({ set: Object.fromEntries(pairs) })) },
     { weight: 1, arbitrary: fc.constant({ refresh: true } as const) },

@@ -4,16 +4,16 @@ import type { CompiledForm } from '#engine/compiled.ts'
 import { explain } from '#engine/explain.ts'
 import { fetchersOf, needsOptions, placeholdersOf } from '#engine/fetching.ts'
 import type { FormDefinition } from '#engine/form.ts'
-import type { Env, Lent, Run, RunState } from '#engine/run.ts'
-import { judge } from '#engine/sending/judge.ts'
-import { judgeFetching } from '#engine/sending/judge-fetching.ts'
+import type { Env, FetchedOptions, Run, RunState } from '#engine/run.ts'
+import { evaluateSubmission } from '#engine/sending/evaluate-submission.ts'
+import { fetchAndEvaluate } from '#engine/sending/fetch-and-evaluate.ts'
 import { partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
 import type { Value } from '#engine/values.ts'
 import { kinds } from '#fields/types.ts'
 import { fetchedOptions, forms, queries, type Step, steps, storedAnswers } from './generate.ts'
 import { anEnv } from './env.ts'
-import { sentOf } from './visit.ts'
+import { submissionOf } from './visit.ts'
 
 /** A form is filled in several times, for forms are dear to make up. */
 const VISITS = 4
@@ -78,12 +78,12 @@ export const laws = {
     circles: false,
     share: 1,
     hold(form, scenario) {
-      const { env, run, take, lent } = begin(form, scenario)
+      const { env, run, take, options } = begin(form, scenario)
       for (const step of scenario.todo) take(step)
       // Who submits waits for the options; the server's own fetch gives the same.
-      for (const mapField of fetchersOf(form)) if (typeof lent[mapField] !== 'object') take({ lend: mapField, what: 'failed' })
+      for (const mapField of fetchersOf(form)) if (typeof options[mapField] !== 'object') take({ provide: mapField, what: 'failed' })
       same(form.circles, [])
-      same(judge(form, { ...env, query: {} }, sentOf(partsOf(form, run))), judgementOf(form, run))
+      same(evaluateSubmission(form, { ...env, query: {} }, submissionOf(partsOf(form, run))), evaluationOf(form, run))
     },
   },
   /** The browser's result equals the server's when both fetch options themselves, with the answers that stand in placeholders. */
@@ -92,10 +92,10 @@ export const laws = {
     share: 0.1,
     async hold(form, scenario) {
       const { env, run, take } = begin(form, scenario)
-      for (const step of scenario.todo) if (!('lend' in step)) take(step)
+      for (const step of scenario.todo) if (!('provide' in step)) take(step)
       fetchAsNeeded(form, run, take)
-      const sent = sentOf(partsOf(form, run))
-      same(await judgeFetching(form, { ...env, query: {} }, sent, async (...asked) => fetchedOptions(...asked)), judgementOf(form, run))
+      const submission = submissionOf(partsOf(form, run))
+      same(await fetchAndEvaluate(form, { ...env, query: {} }, submission, async (...asked) => fetchedOptions(...asked)), evaluationOf(form, run))
     },
   },
   /**
@@ -106,20 +106,20 @@ export const laws = {
     circles: false,
     share: 0.2,
     hold(form, { query, todo }) {
-      const { env, run, take, lent } = begin(form, { query, stored: undefined, todo })
+      const { env, run, take, options } = begin(form, { query, stored: undefined, todo })
       for (const step of todo) take(step)
-      for (const mapField of fetchersOf(form)) if (typeof lent[mapField] !== 'object') take({ lend: mapField, what: [] })
-      const sent = judge(form, { ...env, query: {} }, sentOf(partsOf(form, run)))
-      const stored = { ...sent.answers, ...sent.files }
+      for (const mapField of fetchersOf(form)) if (typeof options[mapField] !== 'object') take({ provide: mapField, what: [] })
+      const first = evaluateSubmission(form, { ...env, query: {} }, submissionOf(partsOf(form, run)))
+      const stored = { ...first.answers, ...first.files }
       const later: Env = { ...env, query: {}, now: () => env.now() + 40 * 86_400_000, editing: true, stored }
       const edit = startRun(form, later, { typed: readAgain(form, stored), applied: {} })
-      const judged = judge(form, later, sentOf(partsOf(form, edit)))
-      same(judged, judgementOf(form, edit))
-      const seen = form.fields.filter(({ mapField, kind }) => !kind.computed && sent.shown.includes(mapField) && edit.field(mapField).shown)
+      const evaluation = evaluateSubmission(form, later, submissionOf(partsOf(form, edit)))
+      same(evaluation, evaluationOf(form, edit))
+      const seen = form.fields.filter(({ mapField, kind }) => !kind.computed && first.shown.includes(mapField) && edit.field(mapField).shown)
       for (const { mapField } of seen.filter(field => field.submit)) same([mapField, edit.field(mapField).value], [mapField, run.field(mapField).value])
       const moved = form.fields.some(({ mapField, hidden }) => !hidden && JSON.stringify(edit.field(mapField).value) !== JSON.stringify(run.field(mapField).value))
       if (moved) return
-      for (const { mapField } of seen.filter(field => field.submit && !(field.mapField in sent.issues))) same([mapField, edit.field(mapField).issue], [mapField, ''])
+      for (const { mapField } of seen.filter(field => field.submit && !(field.mapField in first.issues))) same([mapField, edit.field(mapField).issue], [mapField, ''])
     },
   },
   /** Of several answers that come in one step none is lost, whatever rules they wake: each that can be typed is there. */
@@ -186,21 +186,21 @@ function same(a: unknown, b: unknown): void {
 
 /** A run of the scenario's form, before the first step. In edit mode it begins with what was stored. */
 function begin(form: CompiledForm, { query, stored }: Scenario) {
-  const lent: Record<string, Lent | undefined> = {}
+  const options: Record<string, FetchedOptions | undefined> = {}
   const editing = stored && { editing: true, stored }
-  const env: Env = anEnv({ query, user: { email: 'mia@example.com' }, options: mapField => lent[mapField], ...editing })
+  const env: Env = anEnv({ query, user: { email: 'mia@example.com' }, options: mapField => options[mapField], ...editing })
   const run = startRun(form, env, stored && { typed: stored, applied: {} })
   const take = (step: Step): void => {
     if ('refresh' in step) return run.refresh()
-    if ('lend' in step) {
-      lent[step.lend] = step.what
-      return run.optionsChanged(step.lend)
+    if ('provide' in step) {
+      options[step.provide] = step.what
+      return run.optionsChanged(step.provide)
     }
     const entries = Object.entries(step.set)
     if (entries.length === 1) run.set(...entries[0]!)
     else run.setAll(step.set)
   }
-  return { env, run, lent, take }
+  return { env, run, options, take }
 }
 
 /** Stored answers as those a run begins with. */
@@ -221,17 +221,17 @@ function picture(form: CompiledForm, run: Run) {
   return { fields, pages, canSubmit, integration, state: run.state() }
 }
 
-/** What the server must come to if it sees the form as this browser does. */
-function judgementOf(form: CompiledForm, run: Run) {
-  const sent = sentOf(partsOf(form, run))
+/** What the server must find if it sees the form as this browser does. */
+function evaluationOf(form: CompiledForm, run: Run) {
+  const submission = submissionOf(partsOf(form, run))
   const shown = form.fields.filter(field => run.field(field.mapField).shown).map(field => field.mapField)
   const issues = shown.map(mapField => [mapField, run.field(mapField).issue]).filter(([, issue]) => issue !== '')
   const { pages, integration, canSubmit } = run.form()
   return {
     ok: issues.length === 0 && canSubmit,
     issues: Object.fromEntries(issues),
-    answers: sent.answers,
-    files: sent.files,
+    answers: submission.answers,
+    files: submission.files,
     shown,
     pages,
     canSubmit,
@@ -248,7 +248,7 @@ function fetchAsNeeded(form: CompiledForm, run: Run, take: (step: Step) => void)
       const texts = placeholdersOf(run, mapField)
       if (!needsOptions(run, mapField) || asked[mapField] === JSON.stringify(texts)) continue
       asked[mapField] = JSON.stringify(texts)
-      take({ lend: mapField, what: fetchedOptions(mapField, texts) })
+      take({ provide: mapField, what: fetchedOptions(mapField, texts) })
       moving = true
     }
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { obey } from '#server/cli/commands.ts'
+import { runCommand } from '#server/cli/commands.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { folderStorage } from '#server/files/folder.ts'
 import { defaultLimits } from '#server/limits.ts'
@@ -27,7 +27,7 @@ export function operatorOf({ owner, dataDir }: TestServer) {
   })
   return (words: readonly string[], { typed = '', keys = own }: Said = {}): Promise<string> => {
     const answer = () => Promise.resolve(typed)
-    return obey(words, {
+    return runCommand(words, {
       owner, database, dataDir, storage, secrets: secretsWith(keys), allowed: allowedFrom('127.0.0.1:9000'), ask: answer, askPassword: answer, askSecret: answer,
     })
   }

@@ -3,15 +3,15 @@ import type { CompiledForm } from '#engine/compiled.ts'
 import type { FormDefinition } from '#engine/form.ts'
 import type { Kinds } from '#engine/kind.ts'
 import type { Env, Run, RunState } from '#engine/run.ts'
-import { type Judgement, judge, type Sent } from '#engine/sending/judge.ts'
+import { type Evaluation, evaluateSubmission, type SubmittedAnswers } from '#engine/sending/evaluate-submission.ts'
 import { type Parts, partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
 import type { FileItem, Value } from '#engine/values.ts'
 import { kinds as allKinds } from '#fields/types.ts'
-import { lendPatterns } from '#server/forms/regex.ts'
+import { providePatterns } from '#server/forms/regex.ts'
 import { anEnv } from './env.ts'
 
-lendPatterns()
+providePatterns()
 
 export interface Visit {
   readonly run: Run
@@ -38,7 +38,7 @@ export interface Visit {
   /** What the browser would send. */
   parts(): Parts
   /** The server's judgement of what the browser would send. */
-  submit(env?: Partial<Env>): Judgement
+  submit(env?: Partial<Env>): Evaluation
 }
 
 /** Fills in a form the way a visitor would, without a browser. */
@@ -79,19 +79,19 @@ export function visit(definition: FormDefinition, given: Partial<Env> = {}, stat
     },
     canSubmit: () => run.form().canSubmit,
     parts: () => partsOf(form, run),
-    submit: (more = {}) => judge(form, { ...env, query: {}, ...more }, sentOf(partsOf(form, run))),
+    submit: (more = {}) => evaluateSubmission(form, { ...env, query: {}, ...more }, submissionOf(partsOf(form, run))),
   }
   return visitor
 }
 
 /** What arrives at the server when these parts are sent. */
-export function sentOf({ answers, files, excluded }: Parts): Sent {
+export function submissionOf({ answers, files, excluded }: Parts): SubmittedAnswers {
   return { answers: Object.fromEntries(answers), files: Object.fromEntries(files), excluded: { ...excluded } }
 }
 
 /** A form whose fields are filled at once, as the server judges it: for tests that send without a browser. */
-export function send(definition: FormDefinition, answers: Record<string, string>, more: Partial<Sent> = {}, env: Partial<Env> = {}): Judgement {
-  return judge(compile(definition, allKinds), anEnv(env), { answers, files: {}, excluded: {}, ...more })
+export function send(definition: FormDefinition, answers: Record<string, string>, more: Partial<SubmittedAnswers> = {}, env: Partial<Env> = {}): Evaluation {
+  return evaluateSubmission(compile(definition, allKinds), anEnv(env), { answers, files: {}, excluded: {}, ...more })
 }
 
 /** A file as an answer holds it. */

@@ -6,7 +6,7 @@ import { kinds } from '#fields/types.ts'
 import { cost, rate, weight } from './clock.ts'
 import { dependentsOf, ruleForm, SIZES } from './rule-forms.ts'
 
-/** One figure of the engine's bench. `least` / `most`: the budget, where there is one (design section 4). */
+/** One figure of the engine's bench. `least` / `most`: the budget, where there is one (decision 21). */
 export interface Figure {
   readonly name: string
   readonly value: number

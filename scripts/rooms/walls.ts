@@ -14,7 +14,7 @@ export const WALLS: Readonly<Record<Room, Wall>> = {
   engine: {
     uses: [],
     packages: [],
-    why: 'the engine runs in the browser, on the server and in tests: clock, zone, user and RE2 are lent to it through Env',
+    why: 'the engine runs in the browser, on the server and in tests: clock, zone, user and RE2 are passed in',
   },
   contract: {
     uses: ['engine'],

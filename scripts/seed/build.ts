@@ -1,7 +1,7 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Condition, Field, Option, Page, ValidationCondition, ValueCondition } from '#engine/form.ts'
 
-/** Settings that only some kinds have and the engine does not read (specification section 3, type extras). */
+/** Settings that only some kinds have and the engine does not read (P3.17 to P3.27). */
 interface OwnSettings {
   readonly buttonText?: string
   readonly accept?: string
@@ -109,7 +109,7 @@ export function pageWhen(conditions: readonly Condition[], id: string, title: st
 
 type Told = Pick<FormContent, 'eventops_form_name' | 'title' | 'description' | 'intro' | 'fields'>
 
-/** A form that is open to everybody; texts of the dialogs as the specification's defaults unless told otherwise. */
+/** A form that is open to everybody; texts of the dialogs as the defaults (P3.7) unless told otherwise. */
 export function form(told: Told & Partial<FormContent>): FormContent {
   return {
     is_active: true,

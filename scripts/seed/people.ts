@@ -8,7 +8,7 @@ export interface DemoPerson {
   readonly name: string
   readonly role: 'Administrator' | 'Planner' | 'Requester'
   readonly permissions: Permissions
-  /** What a form may be prefilled with (specification section 3, User). */
+  /** What a form may be prefilled with (P2.2). */
   readonly attributes: Readonly<Record<string, string>>
   /** What this person is there to show, for the printed list. */
   readonly about: string

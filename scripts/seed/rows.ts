@@ -1,6 +1,6 @@
 import { vectorOf } from '#server/submissions/search-words.ts'
 import { createHash } from 'node:crypto'
-import { keyOf } from '#server/forms/names.ts'
+import { keyOf } from '#server/forms/naming-rules.ts'
 import type { DemoDraft } from './drafts.ts'
 import type { DemoForm } from './forms/all.ts'
 import { idOf } from './ids.ts'
@@ -11,7 +11,7 @@ import { DEMO_DAY, type DemoSubmission } from './submissions.ts'
 /** A row to insert: columns and values, as the tables of the migrations have them. */
 export type Row = Readonly<Record<string, unknown>>
 
-export interface KeptFile {
+export interface SeedFile {
   readonly map_field: string
   readonly position: number
   readonly name: string
@@ -127,7 +127,7 @@ export interface FileOwner {
   readonly draft?: string
 }
 
-export function fileRow(company: DemoCompany, { submission, draft }: FileOwner, file: KeptFile, created_at: Date): Row {
+export function fileRow(company: DemoCompany, { submission, draft }: FileOwner, file: SeedFile, created_at: Date): Row {
   return {
     company_id: companyId(company),
     id: idOf(company.profile.path, 'file', submission ?? draft ?? 'company', file.map_field, file.position),

@@ -7,7 +7,7 @@ import { peopleOf } from './people.ts'
 import { logo } from './pictures.ts'
 import type { DemoCompany } from './profiles.ts'
 import {
-  companyId, draftId, draftRow, type FileOwner, fileRow, formRows, type KeptFile, type Row, submissionId, submissionRow, typeRows, userRow,
+  companyId, draftId, draftRow, type FileOwner, fileRow, formRows, type SeedFile, type Row, submissionId, submissionRow, typeRows, userRow,
 } from './rows.ts'
 import { submissionsOf } from './submissions.ts'
 
@@ -31,12 +31,12 @@ export async function isThere(owner: Client, path: string): Promise<boolean> {
  */
 export async function storeCompany({ owner, storage, hashPassword }: Tools, company: DemoCompany): Promise<boolean> {
   const uploads: Upload[] = []
-  const keep = async (mapField: string, position: number, file: Omit<DemoFile, 'key'>): Promise<KeptFile> => {
+  const storeFile = async (mapField: string, position: number, file: Omit<DemoFile, 'key'>): Promise<SeedFile> => {
     const upload = await storage.begin(companyId(company))
     uploads.push(upload)
     await upload.write(file.bytes)
     const { size, sha256 } = await upload.finish()
-    await upload.keep()
+    await upload.persist()
     return { map_field: mapField, position, name: file.name, size, type: file.type, sha256, storage_key: upload.key }
   }
   await owner.query('begin')
@@ -44,8 +44,8 @@ export async function storeCompany({ owner, storage, hashPassword }: Tools, comp
     if (!(await insertCompany(owner, company))) return false
     await owner.query(`select set_config('app.company', $1, true)`, [companyId(company)])
     await insertPeople(owner, company, hashPassword)
-    await insertLogo(owner, company, keep)
-    await insertForms(owner, company, keep)
+    await insertLogo(owner, company, storeFile)
+    await insertForms(owner, company, storeFile)
     await owner.query('commit')
     return true
   } catch (error) {
@@ -57,7 +57,7 @@ export async function storeCompany({ owner, storage, hashPassword }: Tools, comp
   }
 }
 
-type Keep = (mapField: string, position: number, file: Omit<DemoFile, 'key'>) => Promise<KeptFile>
+type StoreFile = (mapField: string, position: number, file: Omit<DemoFile, 'key'>) => Promise<SeedFile>
 
 async function insertCompany(owner: Client, company: DemoCompany): Promise<boolean> {
   return (await insert(owner, 'company', [{ id: companyId(company), ...company.profile }], 'on conflict (path) do nothing')) > 0
@@ -70,15 +70,15 @@ async function insertPeople(owner: Client, company: DemoCompany, hashPassword: T
   await insert(owner, 'users', people.map((person, index) => userRow(company, person, hashes[index]!)))
 }
 
-async function insertLogo(owner: Client, company: DemoCompany, keep: Keep): Promise<void> {
+async function insertLogo(owner: Client, company: DemoCompany, storeFile: StoreFile): Promise<void> {
   const bytes = logo(company.profile.accent)
-  const kept = await keep('logo', 0, { name: 'logo.png', type: 'image/png', size: bytes.length, bytes })
-  const row = fileRow(company, {}, kept, new Date())
+  const file = await storeFile('logo', 0, { name: 'logo.png', type: 'image/png', size: bytes.length, bytes })
+  const row = fileRow(company, {}, file, new Date())
   await insert(owner, 'file', [row])
   await owner.query('update company set logo_file = $2 where id = $1', [companyId(company), row['id']])
 }
 
-async function insertForms(owner: Client, company: DemoCompany, keep: Keep): Promise<void> {
+async function insertForms(owner: Client, company: DemoCompany, storeFile: StoreFile): Promise<void> {
   for (const form of formsOf(company.region)) {
     const rows = formRows(company, form)
     await insert(owner, 'form', [rows.form])
@@ -88,19 +88,19 @@ async function insertForms(owner: Client, company: DemoCompany, keep: Keep): Pro
     const made = submissions.map((told, index) => submissionRow(company, form, told, index))
     await insert(owner, 'submission', made)
     for (const [index, { files, submittedAt }] of submissions.entries()) {
-      await insertFiles(owner, company, keep, { submission: submissionId(company, form, index) }, files, submittedAt)
+      await insertFiles(owner, company, storeFile, { submission: submissionId(company, form, index) }, files, submittedAt)
     }
     const draft = draftOf(form, submissions)
     if (!draft) continue
     await insert(owner, 'draft', [draftRow(company, form, draft)])
-    await insertFiles(owner, company, keep, { draft: draftId(company, form, draft) }, draft.files, new Date())
+    await insertFiles(owner, company, storeFile, { draft: draftId(company, form, draft) }, draft.files, new Date())
   }
 }
 
-async function insertFiles(owner: Client, company: DemoCompany, keep: Keep, of: FileOwner, files: Readonly<Record<string, readonly DemoFile[]>>, at: Date): Promise<void> {
+async function insertFiles(owner: Client, company: DemoCompany, storeFile: StoreFile, of: FileOwner, files: Readonly<Record<string, readonly DemoFile[]>>, at: Date): Promise<void> {
   for (const [mapField, list] of Object.entries(files)) {
-    const kept = await Promise.all(list.map((file, position) => keep(mapField, position, file)))
-    await insert(owner, 'file', kept.map(file => fileRow(company, of, file, at)))
+    const stored = await Promise.all(list.map((file, position) => storeFile(mapField, position, file)))
+    await insert(owner, 'file', stored.map(file => fileRow(company, of, file, at)))
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import { compile } from '#engine/compile.ts'
 import type { Env, Run } from '#engine/run.ts'
-import { judge } from '#engine/sending/judge.ts'
+import { evaluateSubmission } from '#engine/sending/evaluate-submission.ts'
 import { partsOf } from '#engine/sending/parts.ts'
 import { startRun } from '#engine/start.ts'
 import { kinds } from '#fields/types.ts'
-import { lendPatterns } from '#server/forms/regex.ts'
+import { providePatterns } from '#server/forms/regex.ts'
 import { searchWords } from '#server/submissions/search-words.ts'
 import { addDays, answerTo, mailOf, type Visitor } from './answers.ts'
 import { type DemoFile, filesFor } from './documents.ts'
@@ -36,7 +36,7 @@ export interface DemoSubmission {
  * same judgement as one from a browser; throws when one does not, for then the demo form itself is at fault.
  */
 export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmission[] {
-  lendPatterns()
+  providePatterns()
   const random = randomOf(`${company.profile.path}/${form.path}`)
   const compiled = compile(form.content, kinds)
   const moments = Array.from({ length: form.submissions }, () => momentOf(company, random)).toSorted((a, b) => +a - +b)
@@ -51,7 +51,7 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
       files: Object.fromEntries(parts.files),
       excluded: parts.excluded,
     }
-    const { ok, issues, answers, shown, pages } = judge(compiled, env, sent)
+    const { ok, issues, answers, shown, pages } = evaluateSubmission(compiled, env, sent)
     if (!ok) throw new Error(`A demo submission of ${form.path} is not valid: ${JSON.stringify(issues)}`)
     const names = Object.values(files).flatMap(list => list.map(file => file.name))
     return { submittedAt: moment, login, answers, shown, pages, files, words: searchWords(compiled, answers, names) }

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** A file of tests in the JSON report of vitest. */
 export interface VitestFile {
@@ -38,11 +39,9 @@ export function failuresOfPlaywright(suites: readonly PlaywrightSuite[], errors:
   return [...suites.flatMap(inSuite), ...errors.map(({ message }) => line('', '', message))]
 }
 
-// oxlint-disable-next-line no-control-regex -- the colours of a terminal are control characters
-const COLOURS = /\u001b\[[\d;]*m/g
 const MAX_LENGTH = 300
 
 function line(file: string, name: string, message = ''): string {
-  const [reason = ''] = message.replaceAll(COLOURS, '').split('\n')
+  const [reason = ''] = stripVTControlCharacters(message).split('\n')
   return [file, name, reason].filter(part => part !== '').join(' · ').slice(0, MAX_LENGTH)
 }

@@ -1,4 +1,4 @@
-/** The one shape of success and failure of every write of the portal (decisions section 2). */
+/** The one shape of success and failure of every write of the portal (P9.1). */
 export interface Outcome<D = undefined> {
   readonly success: boolean
   /** Title and text for people. */
@@ -11,5 +11,5 @@ export interface Outcome<D = undefined> {
   readonly request_id?: string
 }
 
-/** Specification section 8. */
+/** P9.19. */
 export const RETRY = 'Please try again or contact a staff member to know more about this issue.'

@@ -10,6 +10,27 @@ export type Need =
   | 'can_edit'
   | 'can_delete'
 
+/** What a call does to what is stored. */
+export type Effect =
+  /** Nothing, but for counts and marks. A GET that reads may be made by a HEAD, and from another site. */
+  | 'reads'
+  /** Changes or removes what is there: also on a full disk. */
+  | 'changes'
+  /** Adds to it: on a full disk it is refused (507). */
+  | 'stores'
+
+/** The limit of how often a minute one user, or one address of guests, may make a call; operators set each. */
+export type Rate =
+  | 'pagesPerMinute'
+  | 'submitsPerAddressPerMinute'
+  | 'draftsPerMinute'
+  | 'previewsPerMinute'
+  | 'checksPerMinute'
+  | 'lookUpsPerMinute'
+  | 'sourceTestsPerMinute'
+  | 'placesPerMinute'
+  | 'staffWritesPerMinute'
+
 export interface Permissions {
   readonly can_add: boolean
   readonly can_edit: boolean
@@ -24,16 +45,23 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   /** With `:parts`. A trailing slash means nothing. */
   readonly path: string
   readonly needs: Need
+  readonly effect: Effect
+  /** 'none': as often as one likes, or limited by its handler. */
+  readonly rate: Rate | 'none'
   readonly body: 'none' | 'json' | 'multipart'
+  /** Parameters of the query: what each says, by name. */
+  readonly query: Readonly<Record<string, string>>
+  /** Headers that mean something. If-Match has to be there: the version that was edited, in quotes. */
+  readonly headers: readonly ('If-Match' | 'Idempotency-Key')[]
   /** Its JSON is a whole form: it may say more than others, and is read beside everything else. */
   readonly holds?: 'form'
   /** Never there at run time: carries the types. */
   readonly types?: { readonly params: P; readonly body: B; readonly answer: A }
 }
 
-/** Tells a call as data; the types of what goes and comes are given in `<…>` alone and cost no byte. */
-export function call<P, B, A>(told: Omit<Call, 'types'>): Call<P, B, A> {
-  return told
+/** A call as data, with all its facts; the types of what goes and comes are given in `<…>` alone and cost no byte. */
+export function call<P, B, A>(facts: Omit<Call, 'types'>): Call<P, B, A> {
+  return facts
 }
 
 export type ParamsOf<C> = C extends Call<infer P, unknown, unknown> ? P : never

@@ -1,19 +1,20 @@
 import { ALWAYS, type CompiledField, type CompiledForm } from './compiled.ts'
 import { ListCompiler } from './conditions/lists.ts'
-import { compileField, type FieldWorld, type Found } from './fields.ts'
+import { columnsOf } from './field-columns.ts'
+import { compileField, type CompileContext, type FieldInForm } from './fields.ts'
 import type { Field, FormDefinition, Page } from './form.ts'
 import { readsClock } from './formulas/parse.ts'
-import { flatten } from './flat.ts'
 import { buildGraph } from './graph/build.ts'
 import { numberNodes } from './graph/nodes.ts'
 import { timeDependentFields } from './graph/time-dependent.ts'
 import type { Kinds } from './kind.ts'
-import { asText, isFieldName, own } from './names.ts'
+import { isFieldName } from './field-name.ts'
+import { asText, own } from './json.ts'
 import { TIMEZONE } from './prefill/user-attributes.ts'
 
 /**
- * Turns a definition into numbers and a graph of who depends on whom (decisions section 3), once per version.
- * Never throws, whatever the definition: what makes no sense is left out and said in `complaints`.
+ * Turns a definition into numbers and a graph of who depends on whom (P4.6), once per version.
+ * Never throws, whatever the definition: what makes no sense is left out and reported in `complaints`.
  */
 export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm {
   const complaints = new Set<string>()
@@ -24,8 +25,8 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
   const lists = new ListCompiler(find, complain)
   let needsRegex = false
   const bounded: number[] = []
-  const world: FieldWorld = { lists, find, complain, regexNeeded: () => void (needsRegex = true), bounded }
-  const fields = found.map(item => compileField(item, world))
+  const context: CompileContext = { lists, find, complain, requireRegex: () => void (needsRegex = true), bounded }
+  const fields = found.map(item => compileField(item, context))
   const parts = {
     fields,
     byName,
@@ -34,11 +35,11 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
     fieldsOf: fieldsByPage(pages.length, fields),
     submit: lists.add(definition?.submit_conditions),
     integration: lists.add(definition?.integration_conditions),
-    atoms: lists.atoms,
+    comparisons: lists.comparisons,
     programs: lists.programs(),
     bounded,
     zoneField: byName.get(TIMEZONE) ?? -1,
-    nodes: numberNodes(lists.atoms.length, pages.length, bounded.length, fields.length),
+    nodes: numberNodes(lists.comparisons.length, pages.length, bounded.length, fields.length),
   }
   const graph = buildGraph(parts)
   const { nodes } = parts
@@ -48,7 +49,7 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
     definition,
     ...parts,
     fetchers: fields.filter(({ kind }) => kind.fetches || kind.computed).map(({ index }) => index),
-    flat: flatten(fields, parts.programs),
+    columns: columnsOf(fields, parts.programs),
     graph,
     needsRegex: needsRegex || lists.needsRegex,
     needsClock,
@@ -68,7 +69,7 @@ function pagesOf(definition: FormDefinition | null | undefined): readonly Page[]
 const NO_PAGE: Page = { id: '', fields: [] }
 
 function findFields(pages: readonly Page[], kinds: Kinds, complain: (line: string) => void) {
-  const found: Found[] = []
+  const found: FieldInForm[] = []
   const byName = new Map<string, number>()
   pages.forEach((page, pageIndex) => {
     const list: readonly (Field | null)[] = Array.isArray(page.fields) ? page.fields : []

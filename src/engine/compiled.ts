@@ -17,11 +17,11 @@ export interface Case {
   readonly source: Source
 }
 
-/** One validation condition, ready to be asked. */
+/** A validation condition, compiled. */
 export interface Check {
   /** Joined to what stands before it by `or`. */
   readonly or: boolean
-  /** The field it speaks of; -1: an unknown one. */
+  /** The field whose answer it checks; -1: an unknown one. */
   readonly field: number
   /** undefined: an unknown operator; the check fails. */
   readonly test: Test | undefined
@@ -48,15 +48,15 @@ export interface CompiledField {
   readonly cases: readonly Case[]
   readonly min: Source | undefined
   readonly max: Source | undefined
-  /** Place among the fields with bounds; -1: neither min nor max. */
+  /** Index among the fields with bounds; -1: neither min nor max. */
   readonly bounds: number
   readonly checks: readonly Check[]
   /** 'Please check this field.' or the author's own. */
   readonly message: string
 }
 
-/** One comparison of one field with one fixed text; the same comparison is kept once, however many rules use it. */
-export interface Atom {
+/** A comparison of one field with one fixed text. Rules that make the same comparison share it. */
+export interface Comparison {
   readonly field: number
   readonly sign: string
   readonly text: string
@@ -67,27 +67,28 @@ export interface Atom {
 /** The number of an empty list of conditions: it always holds. */
 export const ALWAYS = -1
 
-/** Lists of conditions as small programs on the truth of atoms. */
+/** Lists of conditions as small stack programs over the results of comparisons. */
 export interface Programs {
-  /** ≥ 0: an atom's truth; below: OP. */
+  /** ≥ 0: pushes the result of this comparison; below 0: an OP. */
   readonly code: Int32Array
   /** Program n runs from start[n] to start[n + 1]. */
   readonly start: Int32Array
 }
 
-/** What evaluation asks of every field, in lists of numbers: reading them is many times quicker than reading objects. */
-export interface Flat {
+/** What evaluation reads of every field, as columns of numbers: that is many times faster than reading objects. */
+export interface FieldColumns {
   readonly page: Int32Array
-  /** The one atom of the field's conditions; ALWAYS for no conditions; MANY for a list that is a program. */
-  readonly gate: Int32Array
-  /** Bits of TRAIT. */
-  readonly traits: Uint8Array
+  /** The comparison that is the field's only condition; ALWAYS without conditions; COMPOUND when there are more of them. */
+  readonly guard: Int32Array
+  /** Bits of FLAG. */
+  readonly flags: Uint8Array
   readonly empty: readonly Value[]
 }
 
-export const MANY = -2
+/** The `guard` of a field whose conditions are more than one comparison: its program has to be run. */
+export const COMPOUND = -2
 
-export const TRAIT = {
+export const FLAG = {
   /** Typed by the visitor, without value conditions: its answer is what was typed, else what it began with. */
   PLAIN: 1,
   /** The kind clamps, clears or drops. */
@@ -99,21 +100,22 @@ export const TRAIT = {
   NEEDED: 16,
   /** Has no answer at all. */
   SILENT: 32,
-  /** Keeps what was stored (edit mode alone, so it stands in a run's own traits, never in the form's). */
+  /** Keeps what was stored (set in the flags of a run in edit mode, never in the form's). */
   LOCKED: 64,
 } as const
 
 /**
- * Who depends on whom. Nodes are atoms, pages, bounds, fields, and the two conditions of the form; each has a place in
- * the order of evaluation, which it shares only with the nodes of its circle.
+ * The dependency graph. Nodes are comparisons, pages, bounds, fields, and the two conditions of the form. Each has a number in
+ * the order of evaluation (`order`), which it shares only with the nodes of its circle.
  */
 export interface Graph {
-  readonly places: number
-  /** Node at a place; circles: -1 - number of the circle. */
+  readonly orderCount: number
+  /** By order: the node; for a circle -1 - its number. */
   readonly nodeAt: Int32Array
   readonly circles: readonly Int32Array[]
-  readonly placeOf: Int32Array
-  /** Dependents of node n: the places dependents[start[n]] … dependents[start[n + 1]]. */
+  /** By node. */
+  readonly orderOf: Int32Array
+  /** Dependents of node n, by their order: dependents[start[n]] … dependents[start[n + 1]]. */
   readonly start: Int32Array
   readonly dependents: Int32Array
   /** Fields whose issue depends on field f. */
@@ -125,10 +127,10 @@ export interface Graph {
 export interface CompiledForm {
   readonly definition: FormDefinition
   readonly fields: readonly CompiledField[]
-  readonly flat: Flat
+  readonly columns: FieldColumns
   /** Index of a field by its mapField. */
   readonly byName: ReadonlyMap<string, number>
-  readonly atoms: readonly Atom[]
+  readonly comparisons: readonly Comparison[]
   readonly programs: Programs
   /** Conditions of each page; ALWAYS for the first. */
   readonly pages: readonly number[]
@@ -138,19 +140,19 @@ export interface CompiledForm {
   readonly integration: number
   /** The fields that have a min or a max. */
   readonly bounded: readonly number[]
-  /** By field: 1 when its answer hangs on the time, through rules of its own. */
+  /** By field: 1 when its answer depends on the time through its rules. */
   readonly timeDependent: Uint8Array
   /** The fields whose options are fetched from elsewhere. */
   readonly fetchers: readonly number[]
   readonly nodes: Nodes
   readonly graph: Graph
-  /** The field that rules the clock; -1 when there is none. */
+  /** The `timezone` field, whose answer is the zone of formulas; -1 when there is none. */
   readonly zoneField: number
-  /** A condition asks for a regex: the browser lends an engine for it (`lendRegex`). */
+  /** A condition uses a regex: the browser has to provide an engine for it (`provideRegex`). */
   readonly needsRegex: boolean
-  /** A formula asks for the time: call `run.refresh()` now and then, and before sending. */
+  /** A formula reads the time: call `run.refresh()` now and then, and before sending. */
   readonly needsClock: boolean
-  /** What is wrong with the definition but does not stop it: said to the log when a run starts. */
+  /** What is wrong with the definition but does not stop it; logged when a run starts. */
   readonly complaints: readonly string[]
   /** The fields of each circle of rules. */
   readonly circles: readonly (readonly string[])[]

@@ -25,8 +25,8 @@ test('in edit mode a field that is not editable keeps what was stored, and says 
 })
 
 test('the server takes the stored answer of such a field whatever was sent', () => {
-  const judged = send(form, { name: 'forged', note: 'new', extras: 'drinks||gold' }, { files: { plan: [aFile('other.txt')] } }, edit)
-  expect({ ...judged, issues: { ...judged.issues }, answers: { ...judged.answers }, files: { ...judged.files } }).toMatchObject({
+  const evaluation = send(form, { name: 'forged', note: 'new', extras: 'drinks||gold' }, { files: { plan: [aFile('other.txt')] } }, edit)
+  expect({ ...evaluation, issues: { ...evaluation.issues }, answers: { ...evaluation.answers }, files: { ...evaluation.files } }).toMatchObject({
     ok: true,
     answers: { name: 'Mia', note: 'new', extras: 'food', source: 'mail', more: '' },
     files: { plan: [aFile('plan.txt')] },
@@ -152,6 +152,35 @@ test('a bound or a check against a hidden answer that the clock moves refuses no
   expect([visitor.says('soonest'), visitor.says('start'), visitor.issues()]).toEqual(['2026-03-18', '2026-02-10', {}])
   visitor.fill({ days: '2' })
   expect([visitor.says('start'), visitor.issues()]).toEqual(['2026-02-10', { start: 'Please check this field.' }])
+})
+
+test('a check against a hidden answer that is not stored held when it was sent; it applies once the other answer it reads is changed', () => {
+  const form = aForm(
+    aPage(
+      aField('number', 'guests'),
+      aField('text', 'most', { hidden: true, submit: false, defaultValue: '10' }),
+      aField('text', 'title', { validation: { conditions: [{ type: 'and', operator: '>=', field: 'most', checkField: 'guests' }] } }),
+    ),
+  )
+  const sent = { guests: '50', title: 'Gala' }
+  expect(send(form, sent, { excluded: { most: '100' } }).ok, 'the address said 100').toBe(true)
+  const visitor = visit(form, ...editOf(sent))
+  expect([visitor.says('most'), visitor.issues(), visitor.submit().ok]).toEqual(['10', {}, true])
+  expect(visitor.fill({ guests: '60' }).issues()).toEqual({ title: 'Please check this field.' })
+  expect(visitor.fill({ guests: '50' }).issues()).toEqual({})
+  expect(visitor.fill({ title: 'Ball' }).issues()).toEqual({ title: 'Please check this field.' })
+})
+
+test('a field that was not drawn, and is not, changes nothing of what hangs on it', () => {
+  const form = aForm(
+    aPage(
+      aField('text', 'phone'),
+      aField('date', 'latest', { defaultValue: '2026-12-31', conditions: [when('phone', '==', 'nobody')] }),
+      aField('date', 'start', { minValue: { formula: 'Today()' }, maxValue: { field: 'latest' } }),
+    ),
+  )
+  const visitor = visit(form, ...editOf({ phone: '1', start: '2026-02-10' })).fill({ phone: '2' })
+  expect([visitor.says('start'), visitor.issues(), visitor.submit().ok]).toEqual(['2026-02-10', {}, true])
 })
 
 test('a visible field whose page closed and opened has its default, and no more what was stored', () => {

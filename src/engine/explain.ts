@@ -49,13 +49,13 @@ export function explainPage(run: Run, page: number): ExplainedPage | undefined {
   return { page, shown: memory.open[page] === 1, always: page === 0, ...list }
 }
 
-/** Why a form can be submitted just now, and why its event goes to the linked form. */
+/** Why a form can be submitted now, and why its event goes to the linked form. */
 export interface ExplainedForm {
   readonly submit: ExplainedList
   readonly integration: ExplainedList
 }
 
-/** The submit and integration conditions of a form, as they stand in this run (specification section 3, Form). */
+/** The submit and integration conditions of a form, as they stand in this run (P3.4, P3.5). */
 export function explainForm(run: Run): ExplainedForm {
   const memory = memoryOf(run)
   const { submit_conditions, integration_conditions } = memory.form.definition
@@ -94,7 +94,7 @@ function originOf(memory: Memory, field: CompiledField): Origin {
   if (kind.silent) return 'none'
   if (!isActive(memory, index)) return 'conditions fail'
   if (memory.open[field.page] !== 1) return 'page closed'
-  if (memory.stored.has(index)) return 'stored'
+  if (memory.lockedAnswers.has(index)) return 'stored'
   if (kind.computed) return 'fetched'
   if (!hidden && memory.typed[index] !== undefined) return 'typed'
   if (matchOf(memory, field) >= 0) return 'value condition'
@@ -105,9 +105,9 @@ function originOf(memory: Memory, field: CompiledField): Origin {
 
 function explainCases(memory: Memory, field: CompiledField): ExplainedField['valueConditions'] {
   const match = matchOf(memory, field)
-  const told = listOf(field.field.valueConditions)
+  const definitions = listOf(field.field.valueConditions)
   return field.cases.map(({ source }, index) => ({
-    ...explainList(memory, told[index]?.conditions),
+    ...explainList(memory, definitions[index]?.conditions),
     value: explainSource(memory, source, field),
     applied: index === match,
   }))

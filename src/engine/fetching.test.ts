@@ -11,8 +11,8 @@ import { fetchersOf, needsOptions, placeholdersOf, referencesOf } from './fetchi
 import type { Field, FormDefinition } from './form.ts'
 import { defineKind, type Kinds } from './kind.ts'
 import { problemsOf } from './problems.ts'
-import type { Lent } from './run.ts'
-import { judgeFetching } from './sending/judge-fetching.ts'
+import type { FetchedOptions } from './run.ts'
+import { fetchAndEvaluate } from './sending/fetch-and-evaluate.ts'
 import { NOTHING } from './values.ts'
 
 /** Kinds whose options are fetched, and that name other fields in `asks`. */
@@ -25,66 +25,66 @@ const kinds: Kinds = {
   told: defineKind<Asking>({ type: 'told', ...oneText, read: text => text, fetches: true, computed: true, references }),
 }
 
-const list = (...values: string[]): Lent => values.map(value => ({ value, label: `Label of ${value}` }))
+const list = (...values: string[]): FetchedOptions => values.map(value => ({ value, label: `Label of ${value}` }))
 
-/** A visit whose options are lent by hand. */
-function lending(definition: FormDefinition, lent: Record<string, Lent | undefined> = {}, env: Parameters<typeof visit>[1] = {}) {
-  const visitor = visit(definition, { options: mapField => lent[mapField], ...env }, undefined, kinds)
-  const lend = (mapField: string, what: Lent | undefined): void => {
-    lent[mapField] = what
+/** A visit whose options the test sets. */
+function visitWith(definition: FormDefinition, options: Record<string, FetchedOptions | undefined> = {}, env: Parameters<typeof visit>[1] = {}) {
+  const visitor = visit(definition, { options: mapField => options[mapField], ...env }, undefined, kinds)
+  const provide = (mapField: string, what: FetchedOptions | undefined): void => {
+    options[mapField] = what
     visitor.run.optionsChanged(mapField)
   }
-  return { ...visitor, lend }
+  return { ...visitor, provide }
 }
 
 test('an API field is loading, then loaded, or empty on failure', () => {
-  const visitor = lending(aForm(aPage(aField('one', 'a'))))
+  const visitor = visitWith(aForm(aPage(aField('one', 'a'))))
   expect(visitor.run.field('a')).toMatchObject({ fetch: 'pending', options: [] })
-  visitor.lend('a', list('x'))
+  visitor.provide('a', list('x'))
   expect(visitor.run.field('a')).toMatchObject({ fetch: 'arrived', options: [{ value: 'x', label: 'Label of x' }] })
   visitor.fill({ a: 'x' }).run.set('a', 'x')
-  visitor.lend('a', 'failed')
+  visitor.provide('a', 'failed')
   expect(visitor.run.field('a')).toMatchObject({ fetch: 'failed', options: [], value: '' })
 })
 
 test("a failure clears the options; the visitor's choice is remembered, and is back when the options are", () => {
-  const visitor = lending(aForm(aPage(aField('one', 'a', { required: true }), aField('many', 'b'))), { a: list('x', 'y'), b: list('x', 'y') })
+  const visitor = visitWith(aForm(aPage(aField('one', 'a', { required: true }), aField('many', 'b'))), { a: list('x', 'y'), b: list('x', 'y') })
   visitor.fill({ a: 'x', b: ['x', 'y'] })
-  for (const name of ['a', 'b']) visitor.lend(name, 'failed')
+  for (const name of ['a', 'b']) visitor.provide(name, 'failed')
   expect([visitor.says('a'), visitor.says('b'), visitor.issues()]).toEqual(['', [], { a: 'Please check this field.' }])
   expect({ ...visitor.run.state().typed }).toEqual({ a: 'x', b: ['x', 'y'] })
-  for (const name of ['a', 'b']) visitor.lend(name, list('y', 'x'))
+  for (const name of ['a', 'b']) visitor.provide(name, list('y', 'x'))
   expect([visitor.says('a'), visitor.says('b'), visitor.issues()]).toEqual(['x', ['x', 'y'], {}])
 })
 
 test('while a fetch runs nothing is cleared', () => {
-  const visitor = lending(aForm(aPage(aField('one', 'a'), aField('many', 'b'))), { a: list('x'), b: list('x') })
+  const visitor = visitWith(aForm(aPage(aField('one', 'a'), aField('many', 'b'))), { a: list('x'), b: list('x') })
   visitor.fill({ a: 'x', b: ['x'] })
-  for (const name of ['a', 'b']) visitor.lend(name, 'pending')
+  for (const name of ['a', 'b']) visitor.provide(name, 'pending')
   expect([visitor.says('a'), visitor.says('b')]).toEqual(['x', ['x']])
-  for (const name of ['a', 'b']) visitor.lend(name, undefined)
+  for (const name of ['a', 'b']) visitor.provide(name, undefined)
   expect([visitor.says('a'), visitor.says('b')]).toEqual(['x', ['x']])
 })
 
 test('a computed field has the first value that was fetched; a failure clears it', () => {
-  const visitor = lending(aForm(aPage(aField('told', 'a'), aField('text', 'b', { conditions: [when('a', '==', '42')] }))))
+  const visitor = visitWith(aForm(aPage(aField('told', 'a'), aField('text', 'b', { conditions: [when('a', '==', '42')] }))))
   expect([visitor.says('a'), visitor.shows()]).toEqual(['', ['a']])
-  visitor.lend('a', list('42', '43'))
+  visitor.provide('a', list('42', '43'))
   expect([visitor.says('a'), visitor.shows()]).toEqual(['42', ['a', 'b']])
-  visitor.lend('a', 'failed')
+  visitor.provide('a', 'failed')
   expect([visitor.says('a'), visitor.shows()]).toEqual(['', ['a']])
 })
 
 test('who watches a field is told of where its fetch stands, and of nothing else', () => {
-  const visitor = lending(aForm(aPage(aField('one', 'a'), aField('text', 'b'))))
+  const visitor = visitWith(aForm(aPage(aField('one', 'a'), aField('text', 'b'))))
   const [onA, onB] = [vi.fn(), vi.fn()]
   for (const name of ['a', 'b']) visitor.run.field(name)
   visitor.run.watch('a', onA)
   visitor.run.watch('b', onB)
-  visitor.lend('a', 'pending')
-  visitor.lend('a', 'failed')
-  visitor.lend('a', list())
-  visitor.lend('nobody', list())
+  visitor.provide('a', 'pending')
+  visitor.provide('a', 'failed')
+  visitor.provide('a', list())
+  visitor.provide('nobody', list())
   expect([onA.mock.calls.length, onB.mock.calls.length]).toEqual([2, 0])
 })
 
@@ -97,7 +97,7 @@ const chain = aForm(
 )
 
 test('a field knows whose answers stand in its placeholders', () => {
-  const visitor = lending(chain, { city: list('rome') }).fill({ region: 'south', city: 'rome' })
+  const visitor = visitWith(chain, { city: list('rome') }).fill({ region: 'south', city: 'rome' })
   expect(fetchersOf(visitor.form)).toEqual(['city', 'phone'])
   expect(referencesOf(visitor.form, 'city')).toEqual(['region', 'city'])
   expect({ ...placeholdersOf(visitor.run, 'city') }).toEqual({ region: 'south', city: 'rome' })
@@ -105,7 +105,7 @@ test('a field knows whose answers stand in its placeholders', () => {
 })
 
 test('only a field that is in play needs its options', () => {
-  const visitor = lending(aForm(aPage(aField('text', 'x'), aField('one', 'a', { conditions: [when('x', '==', '1')] })), aPage(when('x', '==', '2'), aField('one', 'b'))))
+  const visitor = visitWith(aForm(aPage(aField('text', 'x'), aField('one', 'a', { conditions: [when('x', '==', '1')] })), aPage(when('x', '==', '2'), aField('one', 'b'))))
   const needing = () => ['a', 'b', 'nobody'].filter(mapField => needsOptions(visitor.run, mapField))
   expect(needing()).toEqual([])
   visitor.fill({ x: '1' })
@@ -117,16 +117,16 @@ test('only a field that is in play needs its options', () => {
 /** What a directory would answer. */
 const directory = async (mapField: string, placeholders: Readonly<Record<string, string>>) => {
   if (placeholders['region'] === 'down') return 'failed'
-  return (mapField === 'city' ? list(`rome-${placeholders['region']}`) : list(`+39 ${placeholders['city']}`)) as Exclude<Lent, 'pending'>
+  return (mapField === 'city' ? list(`rome-${placeholders['region']}`) : list(`+39 ${placeholders['city']}`)) as Exclude<FetchedOptions, 'pending'>
 }
 
 async function sendTo(definition: FormDefinition, answers: Record<string, string>, fetch = directory) {
   const asked: string[] = []
-  const judgement = await judgeFetching(compile(definition, kinds), anEnv(), { answers, files: {}, excluded: {} }, async (name, texts) => {
+  const evaluation = await fetchAndEvaluate(compile(definition, kinds), anEnv(), { answers, files: {}, excluded: {} }, async (name, texts) => {
     asked.push(`${name} ${Object.values(texts).join('/')}`)
     return fetch(name, texts)
   })
-  return { ...judgement, issues: { ...judgement.issues }, answers: { ...judgement.answers }, asked }
+  return { ...evaluation, issues: { ...evaluation.issues }, answers: { ...evaluation.answers }, asked }
 }
 
 test('at submit the server checks membership against its own fetch, and computes what it computes itself', async () => {
@@ -150,7 +150,7 @@ test('a hidden choice is fetched anew when an answer in its placeholder came to 
       aField('one', 'room', { hidden: true, defaultValue: 'blue', asks: ['place'] }),
     ),
   )
-  const rooms = async (name: string, { place }: Readonly<Record<string, string>>) => (name === 'code' ? list('7') : place === 'home' ? list('blue') : list('red')) as Exclude<Lent, 'pending'>
+  const rooms = async (name: string, { place }: Readonly<Record<string, string>>) => (name === 'code' ? list('7') : place === 'home' ? list('blue') : list('red')) as Exclude<FetchedOptions, 'pending'>
   expect(await sendTo(form, { place: 'home' }, rooms)).toMatchObject({ answers: { room: 'blue' }, asked: ['code ', 'room ', 'room home'] })
 })
 
@@ -163,15 +163,15 @@ test('nothing is fetched for a field without an answer, or that is not in play',
 })
 
 test('options that nobody lends to the server count as failed', () => {
-  expect({ ...lending(chain, {}).fill({ region: 'south', city: 'rome' }).submit().issues }).toEqual({ city: 'Please check this field.' })
+  expect({ ...visitWith(chain, {}).fill({ region: 'south', city: 'rome' }).submit().issues }).toEqual({ city: 'Please check this field.' })
 })
 
 test('fields whose placeholders name each other come to an end', async () => {
   const circle = aForm(aPage(aField('told', 'a', { asks: ['b'] }), aField('told', 'b', { asks: ['a'] })))
   let count = 0
-  const judged = await sendTo(circle, {}, async () => list(String((count += 1))) as Exclude<Lent, 'pending'>)
-  expect(judged.asked.length).toBeLessThan(40)
-  expect(judged.ok).toBe(true)
+  const evaluation = await sendTo(circle, {}, async () => list(String((count += 1))) as Exclude<FetchedOptions, 'pending'>)
+  expect(evaluation.asked.length).toBeLessThan(40)
+  expect(evaluation.ok).toBe(true)
 })
 
 const hanging = aForm(
@@ -182,39 +182,39 @@ const hanging = aForm(
 )
 
 test('a draft that is loaded before its options are there loses nothing that was typed', () => {
-  const lent: Record<string, Lent | undefined> = {}
+  const options: Record<string, FetchedOptions | undefined> = {}
   const draft = { typed: { stage: 'left', kind: 'x', more: 'yes', note: 'mine' }, applied: { note: 0 } }
-  const visitor = visit(hanging, { options: mapField => lent[mapField] }, draft, kinds)
+  const visitor = visit(hanging, { options: mapField => options[mapField] }, draft, kinds)
   expect([visitor.pages(), visitor.says('stage'), visitor.says('note')]).toEqual([[0, 2, 3], 'none', 'mine'])
-  lent['room'] = list('hall')
+  options['room'] = list('hall')
   visitor.run.optionsChanged('room')
   expect([visitor.pages(), visitor.says('stage'), visitor.says('note')]).toEqual([[0, 1, 2, 3], 'left', 'mine'])
 })
 
 test('a page that closes because a fetch failed has its answers back when the fetch succeeds', () => {
-  const visitor = lending(hanging, { room: list('hall'), kind: list('x') })
+  const visitor = visitWith(hanging, { room: list('hall'), kind: list('x') })
   visitor.fill({ kind: 'x', stage: 'left', more: 'yes' })
-  for (const name of ['room', 'kind']) visitor.lend(name, 'failed')
+  for (const name of ['room', 'kind']) visitor.provide(name, 'failed')
   expect([visitor.pages(), visitor.says('stage'), visitor.says('more')]).toEqual([[0, 3], 'none', ''])
-  for (const name of ['room', 'kind']) visitor.lend(name, list('hall', 'x'))
+  for (const name of ['room', 'kind']) visitor.provide(name, list('hall', 'x'))
   expect([visitor.says('stage'), visitor.says('more')]).toEqual(['left', 'yes'])
 })
 
 test('when the options that arrive close a page for good, its fields reset to their defaults', () => {
-  const visitor = lending(hanging, { room: list('hall'), kind: list('x') })
+  const visitor = visitWith(hanging, { room: list('hall'), kind: list('x') })
   visitor.fill({ stage: 'left' })
-  const kept = (['pending', 'failed', list('garden')] as const).map(lent => {
-    visitor.lend('room', lent)
+  const kept = (['pending', 'failed', list('garden')] as const).map(options => {
+    visitor.provide('room', options)
     return 'stage' in visitor.run.state().typed
   })
   expect(kept).toEqual([true, true, false])
-  visitor.lend('room', list('hall'))
+  visitor.provide('room', list('hall'))
   expect(visitor.says('stage')).toBe('none')
 })
 
 test('a page that hangs on no fetch resets as ever while one fails', () => {
   const plainly = aForm(aPage(aField('told', 'room'), aField('text', 'a')), aPage(when('a', '==', 'y'), aField('text', 'other')))
-  const visitor = lending(plainly, { room: 'failed' }).fill({ a: 'y', other: 'typed' })
+  const visitor = visitWith(plainly, { room: 'failed' }).fill({ a: 'y', other: 'typed' })
   expect(visitor.says('other')).toBe('typed')
   visitor.fill({ a: 'n' }).fill({ a: 'y' })
   expect(visitor.says('other')).toBe('')
@@ -222,7 +222,7 @@ test('a page that hangs on no fetch resets as ever while one fails', () => {
 
 test('of a closed page the default stands, whatever is known of its options', () => {
   const closed = aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions: [when('far', '==', 'd')] })), aPage(when('a', '==', 'x'), aField('one', 'far', { defaultValue: 'd' })))
-  for (const lent of ['failed', 'pending', undefined, list('y')] as const) expect(lending(closed, { far: lent }).shows()).toEqual(['a', 'b'])
+  for (const options of ['failed', 'pending', undefined, list('y')] as const) expect(visitWith(closed, { far: options }).shows()).toEqual(['a', 'b'])
 })
 
 test('circles that go through a fetch are listed when the form is saved, and so are placeholders that name no field', () => {

@@ -1,6 +1,6 @@
 import type { CompiledForm } from './compiled.ts'
 import { namesFetched } from './fields.ts'
-import { emptyMap } from './names.ts'
+import { emptyMap } from './json.ts'
 import type { Run } from './run.ts'
 import { isActive } from './run/field.ts'
 import { writtenOf } from './run/memory.ts'
@@ -19,13 +19,13 @@ export function needsOptions(run: Run, mapField: string): boolean {
   return index !== undefined && memory.open[memory.page[index]!] === 1 && isActive(memory, index)
 }
 
-/** The fields whose answers this one's placeholders name: watch them, and fetch again when one changes. */
+/** The fields that this one's placeholders name: when one of their answers changes, the options have to be fetched again. */
 export function referencesOf(form: CompiledForm, mapField: string): readonly string[] {
-  const found = form.fields[form.byName.get(mapField) ?? -1]
-  return found ? namesFetched(found).filter(name => form.byName.has(name)) : []
+  const field = form.fields[form.byName.get(mapField) ?? -1]
+  return field ? namesFetched(field).filter(name => form.byName.has(name)) : []
 }
 
-/** Does a shown field that its placeholders name have no answer yet? Nobody is asked before it has one. */
+/** Does a shown field that its placeholders name have no answer yet? Until it has one, nothing is fetched. */
 export function isWaiting(run: Run, mapField: string): boolean {
   const { form, shown, value } = memoryOf(run)
   return referencesOf(form, mapField).some(name => {

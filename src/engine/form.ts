@@ -1,9 +1,9 @@
 /**
- * The definition of a form as its author wrote it and a version keeps it (specification section 3).
+ * The definition of a form as its author wrote it and a version keeps it (P3.2, P3.12).
  * Plain data: it comes from JSON, is checked once when saved (fields/shapes.ts) and never changes after that.
  */
 
-/** The runtime signs of the rules (specification section 5). A stored form may hold an unknown one: it fails and is logged. */
+/** The runtime signs of the rules (P4.10). A stored form may hold an unknown one: it fails and is logged. */
 export type Operator = '==' | '!=' | '>=' | '<=' | '>' | '<' | '()' | '!()' | 'regex'
 
 /** A single comparison, or a container of further conditions. Joined to what stands before it by `type`. */
@@ -16,7 +16,7 @@ export interface Condition {
   readonly conditions?: readonly Condition[]
 }
 
-/** One requirement on an answer. Without `field` it speaks of the field itself. */
+/** One requirement on an answer: of the field itself, unless `field` names another. */
 export interface ValidationCondition {
   readonly type?: 'and' | 'or'
   readonly field?: string
@@ -34,7 +34,7 @@ export interface Validation {
   readonly invalidMessage?: string
 }
 
-/** Another field's value, or the result of a formula in which `GetValue()` means `field` (decisions section 4). */
+/** Another field's value, or the result of a formula in which `GetValue()` means `field` (P4.37). */
 export interface Computed {
   readonly field?: string
   readonly formula?: string

@@ -1,21 +1,21 @@
 import type { Field, Option } from './form.ts'
 import type { Value } from './values.ts'
 
-/** What a kind may look at when it judges an answer: everything derived before it in the order of decisions section 3. */
-export interface Sight {
+/** What `settle` and `check` know besides the answer: everything that is derived before it in the order of P4.5. */
+export interface SettleContext {
   /** The smallest and largest allowed answer, '' = unbounded (date, time, number). */
   readonly min: string
   readonly max: string
   /** The options of the field: its own, or those fetched for it. */
   readonly options: readonly Option[]
-  /** Options are being fetched: nothing is cleared for want of them. After a failure there simply are none. */
+  /** Options are being fetched: an answer that is not among `options` stays for now. After a failure `options` is empty. */
   readonly optionsPending: boolean
   /** A submission is being edited. */
   readonly editing: boolean
 }
 
 /**
- * What a kind of field means, without any look. The engine is given the kinds; it knows none by name.
+ * What a kind of field means, without its looks. The kinds are passed to the engine; it knows none by name.
  * Everything here is pure and total: it never throws, whatever the value.
  */
 export interface Kind<F extends Field = Field> {
@@ -38,14 +38,14 @@ export interface Kind<F extends Field = Field> {
   /** The label of an option, sent in place of its value, is that answer (datalist): what `settle` makes of it is no change. */
   readonly takesLabels?: boolean
   /** The answer after clamping, clearing and dropping of unknown options. Must be stable: settle(settle(x)) = settle(x). */
-  readonly settle?: (value: Value, field: F, sight: Sight) => Value
+  readonly settle?: (value: Value, field: F, context: SettleContext) => Value
   /** The kind's own check of a non-empty answer (shape, length, options that must be chosen): a message, or ''. */
-  readonly check?: (value: Value, field: F, sight: Sight) => string
-  /** `check` is asked about an empty answer too, required or not (checkbox: options that must be chosen, specification section 5). */
+  readonly check?: (value: Value, field: F, context: SettleContext) => string
+  /** `check` is called for an empty answer too, required or not (checkbox: options that must be chosen, P4.28). */
   readonly checksEmpty?: boolean
   /** Also checked when the field is required and the answer is not empty in form but in meaning (rows of a widget). */
   readonly isEmpty?: (value: Value, field: F) => boolean
-  /** Skips validation conditions (file, markdown, iframe and poster widgets: specification section 5). */
+  /** Skips validation conditions (file, markdown, iframe and poster widgets: P4.33). */
   readonly skipsConditions?: boolean
   /** Has no answer at all (markdown, iframe): never required, never sent. */
   readonly silent?: boolean
@@ -53,7 +53,7 @@ export interface Kind<F extends Field = Field> {
   readonly computed?: boolean
   /** Its answers are lists of FileItem: they travel as file parts, and only such a kind accepts file parts. */
   readonly files?: boolean
-  /** Not required while a submission is edited (the spaces widget: specification section 5). */
+  /** Not required while a submission is edited (the spaces widget: P4.22). */
   readonly exemptWhenEditing?: boolean
   /** mapFields this field depends on besides its conditions and bounds (placeholders of an API field, an iframe's query). */
   readonly references?: (field: F) => readonly string[]

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage, group, must, options, orWhen, when } from '#tests/builders.ts'
 import { anEnv } from '#tests/env.ts'
-import { sentOf } from '#tests/visit.ts'
+import { submissionOf } from '#tests/visit.ts'
 import { compile } from './compile.ts'
 import { explain } from './explain.ts'
 import { fetchersOf, placeholdersOf } from './fetching.ts'
 import type { Field, FormDefinition, ValidationCondition } from './form.ts'
 import { problemsOf } from './problems.ts'
-import { judge } from './sending/judge.ts'
+import { evaluateSubmission } from './sending/evaluate-submission.ts'
 import { partsOf } from './sending/parts.ts'
 import { startRun } from './start.ts'
 
@@ -235,8 +235,8 @@ test('no definition, however hostile, makes the engine throw or touch a prototyp
     const form = compile(definition, kinds)
     const run = startRun(form, anEnv({ query: JSON.parse('{"__proto__":"x","a":"1"}') }))
     run.setAll(JSON.parse('{"a":"x","b":"2026-01-01","__proto__":"x","constructor":"x"}'))
-    judge(form, anEnv(), sentOf(partsOf(form, run)))
-    judge(form, anEnv({ editing: true, stored: JSON.parse('{"a":[{}],"b":"x","__proto__":"x"}') }), sentOf(partsOf(form, run)))
+    evaluateSubmission(form, anEnv(), submissionOf(partsOf(form, run)))
+    evaluateSubmission(form, anEnv({ editing: true, stored: JSON.parse('{"a":[{}],"b":"x","__proto__":"x"}') }), submissionOf(partsOf(form, run)))
     for (const mapField of fetchersOf(form)) placeholdersOf(run, mapField)
     run.refresh()
     for (const { mapField } of form.fields) explain(run, mapField)

@@ -3,13 +3,14 @@ import { compiles } from './conditions/regex.ts'
 import type { FormDefinition } from './form.ts'
 import { parseFormula } from './formulas/parse.ts'
 import type { Kinds } from './kind.ts'
-import { asText, emptyMap, isFieldName, own } from './names.ts'
+import { isFieldName } from './field-name.ts'
+import { asText, emptyMap, own } from './json.ts'
 import { canEverHold, deadPages } from './problems/dead-pages.ts'
 import { fetchCircles } from './problems/fetch-circles.ts'
 import { LIMITS } from './problems/limits.ts'
 import { unknownParts } from './problems/unknown.ts'
 import { unsendable } from './problems/unsendable.ts'
-import { type Found, walkConditions } from './problems/walk.ts'
+import { type ConditionAtPath, walkConditions } from './problems/walk.ts'
 import { labelOf, pageLabel, type Warn, type Warning } from './problems/wording.ts'
 
 export interface Problems {
@@ -26,9 +27,9 @@ type Json = Readonly<Record<string, unknown>>
 type Report = (path: string, text: string) => void
 
 /**
- * What is wrong with a definition (decisions section 3, Saving a form). Total: takes any JSON, never throws, never
- * recurses deeper than the allowed nesting. With issues that speak of size, nothing further is looked at.
- * @param now milliseconds; without it bounds, which may ask for the time, are not tried
+ * What is wrong with a definition (P4.48). Total: takes any JSON, never throws, never recurses deeper than the allowed
+ * nesting. A definition that is too large gets that issue alone.
+ * @param now milliseconds; without it bounds are not tried, because they may read the time
  */
 export function problemsOf(definition: FormDefinition, kinds: Kinds, now?: number): Problems {
   const issues = emptyMap<string>()
@@ -43,22 +44,22 @@ export function problemsOf(definition: FormDefinition, kinds: Kinds, now?: numbe
   checkNames(fields, kinds, report)
   checkFormulas(fields, report)
   const conditions = checkConditions(definition, pages, fields, report)
-  // What is wrong in shape or name is said as an issue.
-  const warned = conditions && Object.keys(issues).length === 0
-  return { issues, warnings: warned ? warningsOf(definition, kinds, conditions, now) : [] }
+  // Warnings need a definition without issues: they are found by compiling it.
+  const canWarn = conditions && Object.keys(issues).length === 0
+  return { issues, warnings: canWarn ? warningsOf(definition, kinds, conditions, now) : [] }
 }
 
-/** The objects of a list out of JSON, each at its own place. */
-function listOf(given: unknown): Json[] {
-  return Array.isArray(given) ? given.map(item => (typeof item === 'object' && item !== null ? item : {})) : []
+/** The objects of a list out of JSON, each at its own index. */
+function listOf(list: unknown): Json[] {
+  return Array.isArray(list) ? list.map(item => (typeof item === 'object' && item !== null ? item : {})) : []
 }
 
-interface Placed {
+interface FieldAtPath {
   readonly field: Json
   readonly path: string
 }
 
-function checkNames(fields: readonly Placed[], kinds: Kinds, report: Report): void {
+function checkNames(fields: readonly FieldAtPath[], kinds: Kinds, report: Report): void {
   const taken = new Set<string>()
   for (const { field, path } of fields) {
     const { mapField, type } = field
@@ -71,7 +72,7 @@ function checkNames(fields: readonly Placed[], kinds: Kinds, report: Report): vo
   }
 }
 
-function checkFormulas(fields: readonly Placed[], report: Report): void {
+function checkFormulas(fields: readonly FieldAtPath[], report: Report): void {
   for (const { field, path } of fields) {
     checkFormula(field.minValue, `${path}/minValue`, report)
     checkFormula(field.maxValue, `${path}/maxValue`, report)
@@ -88,8 +89,8 @@ function checkFormula(computed: unknown, path: string, report: Report): void {
   if (formula.is === 'problem') report(`${path}/formula`, formula.problem)
 }
 
-/** All of them; undefined when there are too many, or too deep. */
-function checkConditions(definition: FormDefinition, pages: readonly Json[], fields: readonly Placed[], report: Report): readonly Found[] | undefined {
+/** Checks all conditions and returns them; undefined when there are too many, or too deep ones. */
+function checkConditions(definition: FormDefinition, pages: readonly Json[], fields: readonly FieldAtPath[], report: Report): readonly ConditionAtPath[] | undefined {
   const lists = [
     { path: 'submit_conditions', list: definition?.submit_conditions as unknown },
     { path: 'integration_conditions', list: definition?.integration_conditions as unknown },
@@ -106,7 +107,7 @@ function checkConditions(definition: FormDefinition, pages: readonly Json[], fie
   return tooDeep || tooMany ? undefined : conditions
 }
 
-function listsOfField({ field, path }: Placed): { path: string; list: unknown }[] {
+function listsOfField({ field, path }: FieldAtPath): { path: string; list: unknown }[] {
   const validation = typeof field.validation === 'object' && field.validation !== null ? (field.validation as Json) : {}
   return [
     { path: `${path}/conditions`, list: field.conditions },
@@ -118,32 +119,32 @@ function listsOfField({ field, path }: Placed): { path: string; list: unknown }[
   ]
 }
 
-/** The pages and fields of any JSON, each at its own place. */
-function soundOf(definition: FormDefinition): FormDefinition {
+/** The pages and fields of any JSON, each at its own index. */
+function repairDefinition(definition: FormDefinition): FormDefinition {
   const pages = listOf(definition?.fields).map(page => ({ ...page, fields: listOf(page.fields) }))
   return { ...definition, fields: pages as unknown as FormDefinition['fields'] }
 }
 
-function warningsOf(given: FormDefinition, kinds: Kinds, conditions: readonly Found[], now: number | undefined): Warning[] {
-  const definition = soundOf(given)
-  const form = compile(given, kinds)
-  const found = new Map<string, Warning>()
-  const warn: Warn = (path, text) => void (found.has(text) || found.set(text, { path, text }))
-  const places = new Map(definition.fields.flatMap((page, p) => page.fields.map((field, f) => [field.mapField, `fields/${p}/fields/${f}`])))
-  const placeOf = (name: string | undefined) => places.get(name ?? '') ?? 'fields'
+function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonly ConditionAtPath[], now: number | undefined): Warning[] {
+  const definition = repairDefinition(unchecked)
+  const form = compile(unchecked, kinds)
+  const warnings = new Map<string, Warning>()
+  const warn: Warn = (path, text) => void (warnings.has(text) || warnings.set(text, { path, text }))
+  const paths = new Map(definition.fields.flatMap((page, p) => page.fields.map((field, f) => [field.mapField, `fields/${p}/fields/${f}`])))
+  const pathOf = (name: string | undefined) => paths.get(name ?? '') ?? 'fields'
   const labels = (names: readonly string[]) => names.map(name => labelOf(form.fields[form.byName.get(name)!]!.field)).join(', ')
   unknownParts(definition, kinds, conditions, warn)
-  for (const names of form.circles) warn(`${placeOf(names[0])}/conditions`, `The rules of ${labels(names)} need each other in a circle.`)
-  for (const names of fetchCircles(form)) warn(`${placeOf(names[0])}/api/url`, `The options of ${labels(names)} need each other in a circle.`)
+  for (const names of form.circles) warn(`${pathOf(names[0])}/conditions`, `The rules of ${labels(names)} need each other in a circle.`)
+  for (const names of fetchCircles(form)) warn(`${pathOf(names[0])}/api/url`, `The options of ${labels(names)} need each other in a circle.`)
   if (listOf(definition.fields[0]?.conditions).length > 0) warn('fields/0/conditions', 'Page 1 is always shown: the first page needs no conditions.')
   for (const page of deadPages(form)) {
     const name = pageLabel(definition.fields[page], page)
     warn(`fields/${page}/conditions`, `${name.charAt(0).toUpperCase()}${name.slice(1)} can never be shown: its conditions cannot hold.`)
   }
   if (!canEverHold(form, form.submit)) warn('submit_conditions', 'Nobody can send the form: its submit conditions cannot hold.')
-  unsendable(form, ({ mapField }) => placeOf(mapField), now, warn)
-  return [...found.values()].slice(0, MAX_WARNINGS)
+  unsendable(form, ({ mapField }) => pathOf(mapField), now, warn)
+  return [...warnings.values()].slice(0, MAX_WARNINGS)
 }
 
-/** Nobody reads more at once. */
+/** More than an author reads at once. */
 const MAX_WARNINGS = 200

@@ -119,14 +119,14 @@ const fetched: Kinds = {
 }
 
 test('while options are fetched nothing is cleared; a failure clears; the choice is back when the options are', () => {
-  let lent: ReturnType<Env['options']> = 'pending'
-  const visitor = visit(aForm(aPage(aField('far', 'a'))), { options: () => lent }, undefined, fetched).fill({ a: 'x' })
+  let options: ReturnType<Env['options']> = 'pending'
+  const visitor = visit(aForm(aPage(aField('far', 'a'))), { options: () => options }, undefined, fetched).fill({ a: 'x' })
   expect(visitor.says('a')).toBe('x')
-  lent = []
+  options = []
   visitor.run.refresh()
   expect(visitor.says('a')).toBe('')
   const list: Option[] = [{ value: 'x', label: 'X' }]
-  lent = list
+  options = list
   visitor.run.refresh()
   expect(visitor.says('a')).toBe('x')
   expect(visitor.run.field('a').options).toBe(list)

@@ -1,17 +1,17 @@
-import { type CompiledForm, TRAIT } from './compiled.ts'
-import { emptyMap, own } from './names.ts'
+import { type CompiledForm, FLAG } from './compiled.ts'
+import { emptyMap, own } from './json.ts'
 import type { Env, FieldState, FormState, Run, RunState, Totals } from './run.ts'
 import { clampedTo, fetchOf, optionsOf } from './run/field.ts'
 import { fit } from './run/fit.ts'
-import { createMemory, lookAround, MARK, MARKS, type Memory, NEVER, NO_OPTIONS, nextStep, noteTyped, touch } from './run/memory.ts'
-import { evaluateWaiting } from './run/waiting.ts'
+import { CHANGE, CHANGE_LEVELS, createMemory, type Memory, NEVER, NO_OPTIONS, nextStep, noteTyped, queueField, readEnvironment } from './run/memory.ts'
+import { evaluateDirty } from './run/waiting.ts'
 import { type Watcher, Watchers } from './run/watchers.ts'
 import { isRequired } from './validation/issue.ts'
 import { NOTHING, sameValue, type Value } from './values.ts'
 
 /**
- * Begins to fill in a form: the same in browser, server and preview. `state`: a draft's, or answers that are already there
- * (`applied` may be empty then). What in it fits no field is left out.
+ * Starts a run: the same in browser, server and preview. `state`: a draft's, or answers that are already there (`applied` may
+ * be empty then). Answers that fit no field are left out.
  */
 export function startRun(form: CompiledForm, env: Env, state?: RunState): Run {
   const memory = createMemory(form, env)
@@ -34,15 +34,15 @@ function restore(memory: Memory, { typed, applied }: RunState): void {
 }
 
 /** Hidden, computed and silent fields are never typed. */
-function isTyped({ traits }: Memory, index: number): boolean {
-  return (traits[index]! & TRAIT.TYPED) !== 0
+function isTyped({ flags }: Memory, index: number): boolean {
+  return (flags[index]! & FLAG.TYPED) !== 0
 }
 
 function evaluateAll(memory: Memory): void {
-  lookAround(memory)
-  memory.dirty.addAll(memory.form.graph.places)
-  for (const { index } of memory.form.fields) touch(memory, index, MARK.QUEUED)
-  evaluateWaiting(memory, true)
+  readEnvironment(memory)
+  memory.dirty.addAll(memory.form.graph.orderCount)
+  for (const { index } of memory.form.fields) queueField(memory, index, CHANGE.ISSUE_ONLY)
+  evaluateDirty(memory, true)
 }
 
 const NO_FIELD: FieldState = Object.freeze({
@@ -55,30 +55,30 @@ const NO_FIELD: FieldState = Object.freeze({
   options: [],
 })
 
-/** A run as others see it. What is derived lies in flat lists; objects for it are made when somebody looks. */
+/** The public side of a run. Derived data lies in columns; the objects of `field` and `form` are made when they are read. */
 class FormRun implements Run {
-  /** For `partsOf`, `judge` and `explain`, which look deeper than a Run shows. */
+  /** For `partsOf`, `evaluateSubmission` and `explain`, which need more than the interface `Run` gives. */
   readonly memory: Memory
   private readonly states: (FieldState | undefined)[]
-  /** The step in which each was made. */
-  private readonly madeIn: Int32Array
+  /** The step in which each of `states` was made. */
+  private readonly stateStep: Int32Array
   private formState: FormState | undefined
   private readonly watchers = new Watchers()
-  private total: Totals = { shown: 0, issues: 0 }
-  /** The list of who is called, while nobody is. */
-  private spare: Watcher[] | undefined
+  private lastTotals: Totals = { shown: 0, issues: 0 }
+  /** The array for the watchers to call, reused between steps; undefined while they are being called. */
+  private spareList: Watcher[] | undefined
 
   constructor(memory: Memory) {
     this.memory = memory
     this.states = memory.form.fields.map(() => undefined)
-    this.madeIn = new Int32Array(memory.form.fields.length)
+    this.stateStep = new Int32Array(memory.form.fields.length)
   }
 
   set(mapField: string, value: Value): void {
     const index = this.memory.form.byName.get(mapField)
     if (index === undefined) return
     nextStep(this.memory)
-    if (this.take(index, value)) this.rest()
+    if (this.acceptInput(index, value)) this.evaluateAndNotify()
   }
 
   setAll(values: Readonly<Record<string, Value>>): void {
@@ -86,9 +86,9 @@ class FormRun implements Run {
     let changed = false
     for (const { index, mapField } of this.memory.form.fields) {
       const value = own(values, mapField)
-      if (value !== undefined && this.take(index, value)) changed = true
+      if (value !== undefined && this.acceptInput(index, value)) changed = true
     }
-    if (changed) this.rest()
+    if (changed) this.evaluateAndNotify()
   }
 
   optionsChanged(mapField: string): void {
@@ -96,64 +96,64 @@ class FormRun implements Run {
     const index = memory.form.byName.get(mapField)
     if (index === undefined) return
     nextStep(memory)
-    touch(memory, index, MARK.MAYBE)
-    memory.dirty.add(memory.form.graph.placeOf[memory.nodes.field + index]!)
-    this.rest()
+    queueField(memory, index, CHANGE.POSSIBLE)
+    memory.dirty.add(memory.form.graph.orderOf[memory.nodes.field + index]!)
+    this.evaluateAndNotify()
   }
 
   refresh(): void {
     nextStep(this.memory)
-    for (const { index } of this.memory.form.fields) touch(this.memory, index, MARK.MAYBE)
+    for (const { index } of this.memory.form.fields) queueField(this.memory, index, CHANGE.POSSIBLE)
     evaluateAll(this.memory)
-    this.tell()
+    this.notify()
   }
 
-  /** Notes what was typed; true when something has to be evaluated. */
-  private take(index: number, given: Value): boolean {
+  /** Stores what was typed; true when something has to be evaluated. */
+  private acceptInput(index: number, input: Value): boolean {
     const { memory } = this
-    const value = isTyped(memory, index) ? fit(memory.form.fields[index]!, given) : undefined
+    const value = isTyped(memory, index) ? fit(memory.form.fields[index]!, input) : undefined
     if (value === undefined) return false
     const before = memory.typed[index]
-    // Given again it is as fresh as what comes with it: no value condition that matches in this step takes its place.
+    // The same answer typed again counts as typed in this step too: no value condition that matches in it replaces it.
     if (before !== undefined && sameValue(before, value)) {
-      memory.stepOf[index] = memory.step
+      memory.typedInStep[index] = memory.step
       return false
     }
     memory.typed[index] = value
     noteTyped(memory, index)
-    memory.stepOf[index] = memory.step
-    memory.dirty.add(memory.form.graph.placeOf[memory.nodes.field + index]!)
+    memory.typedInStep[index] = memory.step
+    memory.dirty.add(memory.form.graph.orderOf[memory.nodes.field + index]!)
     return true
   }
 
-  private rest(): void {
-    evaluateWaiting(this.memory, false)
-    this.tell()
+  private evaluateAndNotify(): void {
+    evaluateDirty(this.memory, false)
+    this.notify()
   }
 
-  /** Calls those who watch what changed: each listener once, after the last look at what changed, for it may change more. */
-  private tell(): void {
+  /** Calls the watchers of what changed, each once. They are collected first, because a listener may change the form again. */
+  private notify(): void {
     if (!this.watchers.any) return
-    const called = this.spare ?? []
-    this.spare = undefined
+    const called = this.spareList ?? []
+    this.spareList = undefined
     let count = this.collect(called)
     const before = this.formState
     if (before !== this.form()) count = this.add(called, count, this.watchers.form())
     for (let at = 0; at < count; at += 1) called[at]!.listener()
-    this.spare = called
+    this.spareList = called
   }
 
   private collect(called: Watcher[]): number {
-    const { queue, queued, marks, step } = this.memory
+    const { queue, queued, changedIn, step } = this.memory
     const { byField } = this.watchers
-    const queuedNow = step * MARKS
+    const queuedNow = step * CHANGE_LEVELS
     let count = 0
     for (let at = 0; at < queued; at += 1) {
       const index = queue[at]!
-      const mark = marks[index]! - queuedNow
-      const watching = byField[index]
-      if (mark === MARK.QUEUED || watching === undefined || (mark === MARK.MAYBE && this.isSame(index))) continue
-      count = this.add(called, count, watching)
+      const change = changedIn[index]! - queuedNow
+      const watchers = byField[index]
+      if (change === CHANGE.ISSUE_ONLY || watchers === undefined || (change === CHANGE.POSSIBLE && this.isSame(index))) continue
+      count = this.add(called, count, watchers)
     }
     return count
   }
@@ -163,13 +163,13 @@ class FormRun implements Run {
     return before !== undefined && before === this.stateOf(index)
   }
 
-  /** Puts them behind the first `count`; gives how many there are then. What lies behind is of an earlier step. */
-  private add(called: Watcher[], count: number, watching: readonly Watcher[]): number {
+  /** Adds watchers after the first `count`; entries after those are of an earlier step. @returns the new count */
+  private add(called: Watcher[], count: number, watchers: readonly Watcher[]): number {
     const { step } = this.memory
     let next = count
-    // By number: most lists hold one, for which an iterator would cost more than the rest.
-    for (let at = 0; at < watching.length; at += 1) {
-      const watcher = watching[at]!
+    // By index: most lists hold one watcher, for which an iterator costs more than the loop itself.
+    for (let at = 0; at < watchers.length; at += 1) {
+      const watcher = watchers[at]!
       if (watcher.step === step) continue
       watcher.step = step
       called[next] = watcher
@@ -186,12 +186,12 @@ class FormRun implements Run {
   private stateOf(index: number): FieldState {
     const { memory, states } = this
     const last = states[index]
-    if (last !== undefined && memory.marks[index]! < (this.madeIn[index]! + 1) * MARKS) return last
-    this.madeIn[index] = memory.step
+    if (last !== undefined && memory.changedIn[index]! < (this.stateStep[index]! + 1) * CHANGE_LEVELS) return last
+    this.stateStep[index] = memory.step
     const field = memory.form.fields[index]!
     const { kind } = field
     const fetches = kind.fetches === true || kind.computed === true
-    // One shape for all: objects that differ in theirs are slow to make and to compare.
+    // The same properties for all fields: objects of different shapes are slow to make and to compare.
     const next: FieldState = {
       value: memory.value[index]!,
       shown: memory.shown[index] === 1,
@@ -202,11 +202,11 @@ class FormRun implements Run {
       options: fetches ? optionsOf(memory, field) : (kind.options?.(field.field) ?? NO_OPTIONS),
       clamped: field.bounds < 0 ? undefined : clampedTo(memory, field),
       fetch: fetches ? fetchOf(memory, field) : undefined,
-      locked: memory.traits[index]! & TRAIT.LOCKED ? true : undefined,
+      locked: memory.flags[index]! & FLAG.LOCKED ? true : undefined,
       refused: memory.refused?.[index] === 1 ? true : undefined,
     }
-    // What changed for certain need not be compared.
-    if (last && memory.marks[index]! % MARKS !== MARK.CHANGED && sameState(last, next)) return last
+    // A certain change needs no comparison.
+    if (last && memory.changedIn[index]! % CHANGE_LEVELS !== CHANGE.CERTAIN && sameState(last, next)) return last
     states[index] = next
     return next
   }
@@ -221,16 +221,16 @@ class FormRun implements Run {
     })
     const { canSubmit, integration } = memory
     const same =
-      formState?.canSubmit === canSubmit && formState.integration === integration && sameValueOf(formState.pages, pages)
+      formState?.canSubmit === canSubmit && formState.integration === integration && sameIndexes(formState.pages, pages)
     if (formState && same) return formState
     this.formState = { pages, canSubmit, integration }
     return this.formState
   }
 
   totals(): Totals {
-    const { shownCount: shown, wrongCount: issues } = this.memory
-    if (this.total.shown !== shown || this.total.issues !== issues) this.total = { shown, issues }
-    return this.total
+    const { shownCount: shown, issueCount: issues } = this.memory
+    if (this.lastTotals.shown !== shown || this.lastTotals.issues !== issues) this.lastTotals = { shown, issues }
+    return this.lastTotals
   }
 
   watch(mapField: string, listener: () => void): () => void {
@@ -254,8 +254,8 @@ class FormRun implements Run {
   }
 
   issuesOf(page: number): readonly string[] {
-    const { form, issue, wrongOn } = this.memory
-    if (wrongOn[page] === 0) return NOTHING
+    const { form, issue, issueCountByPage } = this.memory
+    if (issueCountByPage[page] === 0) return NOTHING
     return (form.fieldsOf[page] ?? []).filter(index => issue[index] !== '').map(index => form.fields[index]!.mapField)
   }
 }
@@ -274,7 +274,7 @@ function sameState(a: FieldState, b: FieldState): boolean {
   )
 }
 
-function sameValueOf(a: readonly number[], b: readonly number[]): boolean {
+function sameIndexes(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }
 

@@ -1,5 +1,5 @@
 import type { Field, FieldTranslation, FormDefinition, Option, Page, Validation } from './form.ts'
-import { own } from './names.ts'
+import { own } from './json.ts'
 
 /** The texts of a form that a translation may replace; an empty or missing one falls back to the original. */
 export interface FormTranslation {
@@ -23,30 +23,30 @@ export interface Translatable extends FormDefinition {
   readonly translations?: Readonly<Record<string, FormTranslation>>
 }
 
-/** The language of a form that names none. */
-const USUAL = 'en'
+/** The language of a form without one. */
+const DEFAULT_LANGUAGE = 'en'
 
 /** The languages a form can be shown in, as it writes their tags: its own, then those of its translations. */
 export function languagesOf(form: Translatable): readonly string[] {
   const tags = new Map<string, string>()
   const add = (tag: string): void => void (tags.has(tag.toLowerCase()) || tags.set(tag.toLowerCase(), tag))
-  add(form.language || USUAL)
+  add(form.language || DEFAULT_LANGUAGE)
   for (const tag in form.translations) add(tag)
   for (const page of form.fields) for (const field of page.fields) for (const tag in field.translations) add(tag)
   return [...tags.values()]
 }
 
 /**
- * The first wished language that a form has (tags, the most wanted first): the same tag, else one of which the other is a
+ * The first preferred language that a form has (tags, the most wanted first): the same tag, else one of which the other is a
  * variant (`pt-BR` finds `pt`, `pt` finds `pt-BR`). undefined when it has none of them.
  */
-export function pickLanguage(wished: readonly string[], offered: readonly string[]): string | undefined {
-  for (const wish of wished) {
-    for (let tag = wish.toLowerCase(); tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
+export function pickLanguage(preferred: readonly string[], offered: readonly string[]): string | undefined {
+  for (const language of preferred) {
+    for (let tag = language.toLowerCase(); tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
       const found = offered.find(one => one.toLowerCase() === tag)
       if (found) return found
     }
-    const found = offered.find(one => one.toLowerCase().startsWith(`${wish.toLowerCase()}-`))
+    const found = offered.find(one => one.toLowerCase().startsWith(`${language.toLowerCase()}-`))
     if (found) return found
   }
   return undefined
@@ -54,23 +54,23 @@ export function pickLanguage(wished: readonly string[], offered: readonly string
 
 /**
  * A form in one of its languages: text by text, what is not translated stays as its author wrote it. Names, values and
- * rules stay the same, so a run goes on in it with its state. The very form when there is nothing to replace.
+ * rules stay the same, so a run goes on in it with its state. @returns the same object when there is nothing to replace
  */
 export function translate<F extends Translatable>(form: F, language: string): F {
-  if (language.toLowerCase() === (form.language || USUAL).toLowerCase() || !languagesOf(form).includes(language)) return form
+  if (language.toLowerCase() === (form.language || DEFAULT_LANGUAGE).toLowerCase() || !languagesOf(form).includes(language)) return form
   const { pages, groups, ...texts } = own(form.translations ?? {}, language) ?? {}
   const fields = form.fields.map(page => translatePage(page, language, pages ?? {}, groups ?? {}))
   return { ...form, ...filled(texts), fields }
 }
 
-type Words = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
-function translatePage(page: Page, language: string, pages: Words, groups: Words): Page {
+function translatePage(page: Page, language: string, pages: Texts, groups: Texts): Page {
   const title = own(pages, page.id)
   const fields = page.fields.map(field => {
-    const spoken = translateField(field, language)
+    const translated = translateField(field, language)
     const heading = field.group && own(groups, field.group)
-    return heading ? { ...spoken, group: heading } : spoken
+    return heading ? { ...translated, group: heading } : translated
   })
   return { ...page, ...(title && { title }), fields }
 }
@@ -79,35 +79,35 @@ function translateField(field: Field, language: string): Field {
   const words = field.translations && own(field.translations, language)
   if (!words) return field
   const { values, messages = {}, validMessage, invalidMessage, ...texts } = words
-  const spoken = { ...field, ...withoutShort(field, words), ...filled(texts) }
+  const translated = { ...field, ...withoutShort(field, words), ...filled(texts) }
   const validation = translateValidation(field.validation, messages, filled({ validMessage, invalidMessage }))
   const options = field.values?.map(option => translateOption(option, values ?? {}, messages))
-  return { ...spoken, ...(validation && { validation }), ...(options && { values: options }) }
+  return { ...translated, ...(validation && { validation }), ...(options && { values: options }) }
 }
 
-/** Beside a label that is translated the original's short form would be in the wrong language. */
+/** Drops the short label beside a translated label: it would be in the wrong language. */
 function withoutShort({ shortLabel }: Field, { label }: FieldTranslation): Partial<Field> {
   return label && shortLabel ? { shortLabel: '' } : {}
 }
 
-function translateValidation(validation: Validation | undefined, messages: Words, own: Partial<Validation>): Validation | undefined {
+function translateValidation(validation: Validation | undefined, messages: Texts, own: Partial<Validation>): Validation | undefined {
   if (!validation && Object.keys(own).length === 0) return undefined
   const conditions = validation?.conditions?.map(condition => translateMessage(condition, messages))
   return { ...validation, ...own, ...(conditions && { conditions }) }
 }
 
-function translateOption(option: Option, values: Words, messages: Words): Option {
+function translateOption(option: Option, values: Texts, messages: Texts): Option {
   const label = own(values, option.value)
-  const spoken = translateMessage(option, messages)
-  return label ? { ...spoken, label, ...(option.shortLabel && { shortLabel: '' }) } : spoken
+  const translated = translateMessage(option, messages)
+  return label ? { ...translated, label, ...(option.shortLabel && { shortLabel: '' }) } : translated
 }
 
-function translateMessage<T extends { readonly invalidMessage?: string }>(told: T, messages: Words): T {
-  const invalidMessage = told.invalidMessage && own(messages, told.invalidMessage)
-  return invalidMessage ? { ...told, invalidMessage } : told
+function translateMessage<T extends { readonly invalidMessage?: string }>(item: T, messages: Texts): T {
+  const invalidMessage = item.invalidMessage && own(messages, item.invalidMessage)
+  return invalidMessage ? { ...item, invalidMessage } : item
 }
 
-/** An empty text translates nothing. */
+/** Without empty texts: they do not replace the original. */
 function filled<T extends object>(texts: T): T {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.trim() !== '')) as T
 }

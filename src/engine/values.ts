@@ -1,6 +1,6 @@
 /**
  * What an answer is, inside: a text, several texts, or several items (files, rows of a widget).
- * Only the wire and exports join several texts by `||` (decisions section 3).
+ * Only the wire and exports join several texts by `||` (P3.32).
  */
 export type Value = string | readonly string[] | readonly Item[]
 
@@ -10,7 +10,7 @@ export type Item = Readonly<Record<string, string | number | boolean | null>>
 /** An answer of a file field: the bytes live elsewhere (the browser's File, the server's storage), found by `key`. */
 export type FileItem = Readonly<{ key: string; name: string; size: number; type: string }>
 
-/** Separates several values on the wire, in defaults, presets and exports (specification section 9). */
+/** Separates several values on the wire, in defaults, presets and exports (P3.32). */
 export const SEPARATOR = '||'
 
 /** No texts: the same list everywhere, so that it is equal to itself. */

@@ -82,13 +82,13 @@ export interface Checked {
   readonly content?: FormContent
   /** What is wrong, in words, by path (`fields/0/fields/3/values/1/value`); '' is the form as a whole. */
   readonly issues: Readonly<Record<string, string>>
-  /** What the author should know about, but may save (decisions section 3, Saving a form). */
+  /** What the author should know about, but may save (P4.48). */
   readonly warnings: readonly string[]
 }
 
 /**
  * Is this JSON a form that may be stored? Strict: settings that no shape knows, kinds that do not exist, names that are
- * taken or not allowed, and everything beyond the limits of specification section 9 are issues. Never throws; looks at
+ * taken or not allowed, and everything beyond the limits of P11.1 are issues. Never throws; looks at
  * sizes before anything that costs more.
  * @param now milliseconds, for warnings of bounds that ask for the time
  */
@@ -125,7 +125,7 @@ function checkAll(json: unknown, now: number | undefined, report: Report, isEnou
   return warnings.map(({ text }) => text)
 }
 
-/** The texts without which a form is not saved (specification section 5). Their own words come first. */
+/** The texts without which a form is not saved (P8.13). Their own words come first. */
 function required(json: unknown, report: Report): void {
   if (typeof json !== 'object' || json === null) return
   const given = json as Record<string, unknown>

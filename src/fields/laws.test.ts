@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compile } from '#engine/compile.ts'
 import type { Field } from '#engine/form.ts'
-import type { Sight } from '#engine/kind.ts'
+import type { SettleContext } from '#engine/kind.ts'
 import { startRun } from '#engine/start.ts'
 import type { Value } from '#engine/values.ts'
 import { anEnv } from '#tests/env.ts'
@@ -46,7 +46,7 @@ const anyValue: fc.Arbitrary<Value> = fc.oneof(
 
 describe.each(kindList)('the kind %s', type => {
   const kind = kinds[type]!
-  const look = (field: Field, seen: Omit<Sight, 'options'>): Sight => ({ ...seen, options: kind.options?.(field) ?? [] })
+  const look = (field: Field, seen: Omit<SettleContext, 'options'>): SettleContext => ({ ...seen, options: kind.options?.(field) ?? [] })
 
   test('reads again what it wrote', () => {
     fc.assert(
@@ -63,8 +63,8 @@ describe.each(kindList)('the kind %s', type => {
   test('comes to rest at once', () => {
     fc.assert(
       fc.property(anyField(type), anyValue, anySight, (field, value, seen) => {
-        const sight = look(field, seen)
-        const settle = (given: Value) => kind.settle?.(given, field, sight) ?? given
+        const context = look(field, seen)
+        const settle = (given: Value) => kind.settle?.(given, field, context) ?? given
         expect(settle(settle(value))).toEqual(settle(value))
       }),
       { numRuns: 300 },
@@ -74,11 +74,11 @@ describe.each(kindList)('the kind %s', type => {
   test('never throws, whatever it is asked', () => {
     fc.assert(
       fc.property(anyField(type), anyValue, anyText, anySight, (field, value, text, seen) => {
-        const sight = look(field, seen)
+        const context = look(field, seen)
         for (const given of [value, kind.read(text, field), kind.empty(field)]) {
           kind.write(given, field)
-          kind.settle?.(given, field, sight)
-          expect(typeof (kind.check?.(given, field, sight) ?? '')).toBe('string')
+          kind.settle?.(given, field, context)
+          expect(typeof (kind.check?.(given, field, context) ?? '')).toBe('string')
         }
       }),
       { numRuns: 300 },
@@ -88,12 +88,12 @@ describe.each(kindList)('the kind %s', type => {
   test('never throws, whatever its definition says, and goes on to say texts', () => {
     fc.assert(
       fc.property(hostileField(type), anyValue, anyText, anySight, (field, value, text, seen) => {
-        const sight = look(field, seen)
+        const context = look(field, seen)
         const empty = kind.empty(field)
         for (const given of [value, kind.read(text, field), empty]) {
-          const settled = kind.settle?.(given, field, sight) ?? given
+          const settled = kind.settle?.(given, field, context) ?? given
           expect(typeof kind.write(settled, field)).toBe('string')
-          expect(typeof (kind.check?.(settled, field, sight) ?? '')).toBe('string')
+          expect(typeof (kind.check?.(settled, field, context) ?? '')).toBe('string')
           kind.isEmpty?.(settled, field)
         }
         expect((kind.references?.(field) ?? []).every(name => typeof name === 'string')).toBe(true)

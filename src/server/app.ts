@@ -14,10 +14,10 @@ import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { startRetention } from './drafts/retention.ts'
 import { openFormWorker } from './forms/form-worker.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
-import { lendPatterns } from './forms/regex.ts'
+import { providePatterns } from './forms/regex.ts'
 import { assetRoutes } from './http/assets.ts'
 import { answerFailure, answerFailures, answerUnread, causeOf } from './http/failures.ts'
-import { guard } from './http/guards.ts'
+import { guardRequests } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/json.ts'
 import { openApiRoute } from './http/openapi.ts'
@@ -32,7 +32,7 @@ import { cookieIn, cookieName } from './people/cookies.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
-import { portalOf } from './portal.ts'
+import { makePortals } from './portal.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
 import { readKeys, secretsWith } from './secrets/secrets.ts'
@@ -55,6 +55,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const { outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
   const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { company, origin } })
   const disks = disksOf(config)
+  const portalFor = makePortals({ database, authorizations, capabilities })
   const services: Services = {
     config,
     database,
@@ -71,7 +72,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     async openPortal({ headers }, company, base) {
       const token = cookieIn(headers.cookie, cookieName(company.path, config))
       const user = token === undefined ? undefined : await sessionsOf(database.of(company.id)).find(token)
-      return portalOf(database, { authorizations, company, base, user, capabilities })
+      return portalFor({ company, base, user })
     },
   }
   app.decorate('services', services)
@@ -82,14 +83,14 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   app.decorateRequest('portal', undefined)
   takeJson(app, config.limits)
   answerFailures(app)
-  guard(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })
+  guardRequests(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })
   logRequests(app)
   healthRoutes(app)
   assetRoutes(app)
   openApiRoute(app)
   securityTxtRoute(app)
   peopleRoutes(app)
-  lendPatterns()
+  providePatterns()
   formsRoutes(app)
   submissionsRoutes(app)
   apiFieldsRoutes(app)

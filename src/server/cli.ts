@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ask } from './cli/ask.ts'
 import { askPassword } from './cli/ask-password.ts'
 import { askSecret } from './cli/ask-secret.ts'
-import { isCommand, obey, usageOf } from './cli/commands.ts'
+import { isCommand, runCommand, usageOf } from './cli/commands.ts'
 import { doctor } from './cli/doctor/doctor.ts'
 import { upkeepOf } from './cli/upkeep.ts'
 import { type Config, configFrom } from './config.ts'
@@ -27,13 +27,13 @@ async function main(words: readonly string[]): Promise<void> {
 
 async function withDatabase(words: readonly string[], config: Config): Promise<string> {
   const { owner, close } = await openAsOwner(config)
-  // Nobody waits behind a command, and it may have much to do.
+  // No request waits for a command, and it may have much to do.
   const database = openDatabase(owner, { ...config.limits, dbPool: 2, dbStatementMs: HOUR_MS, dbWaitMs: HOUR_MS })
   const { dataDir, outboundAllow: allowed, secretKey } = config
   let storage: Storage | undefined
   let secrets: Secrets | undefined
   try {
-    return await obey(words, {
+    return await runCommand(words, {
       owner,
       database,
       dataDir,

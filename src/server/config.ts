@@ -36,7 +36,7 @@ export interface Config {
 }
 
 export interface SecuritySetting {
-  /** Addresses (mailto:, https:, tel:) for whoever found a weakness, the best first. */
+  /** Addresses (mailto:, https:, tel:) for reports of vulnerabilities, the preferred first. */
   readonly contacts: readonly string[]
   /** Where it says how reports are dealt with; '' for none. */
   readonly policy: string
@@ -123,9 +123,9 @@ function oneOf<One extends string>(
   fallback: One,
 ): One {
   const text = env[name] || fallback
-  const found = all.find(one => one === text)
-  if (!found) throw new Error(`${name} must be one of ${all.join(', ')}, not "${text}".`)
-  return found
+  const value = all.find(one => one === text)
+  if (!value) throw new Error(`${name} must be one of ${all.join(', ')}, not "${text}".`)
+  return value
 }
 
 function publicUrlFrom(env: Readonly<Record<string, string | undefined>>): URL | undefined {
@@ -147,8 +147,8 @@ function proxiesFrom(text = ''): readonly string[] {
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return maxBits > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
 }
 
 function addressOf(env: Readonly<Record<string, string | undefined>>, name: string): URL | undefined {

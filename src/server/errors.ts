@@ -11,7 +11,7 @@ export interface ProblemExtras {
   readonly data?: unknown
 }
 
-/** A request that cannot be served, with the words for the person who asked (decisions section 2). */
+/** A request that cannot be served, with the message for its sender (P9.1). */
 export class Problem extends Error {
   readonly status: number
   readonly title: string
@@ -30,7 +30,7 @@ export class Problem extends Error {
 
 export const malformed = (text = 'This request could not be read.') => new Problem(400, ['Bad request', text])
 
-/** Specification section 8; the same bytes for everybody who is a guest here. */
+/** P2.16; the same bytes for every guest. */
 export const unauthorized = () =>
   new Problem(401, [
     'Unauthorized',

@@ -15,7 +15,7 @@ const DEFAULTS = {
   inFlight: 500,
   /** Of these, bodies that may bring files: however slow they come, places are left for everybody else. */
   uploadsInFlight: 350,
-  /** Of both, what one address may have: whoever sends or reads slowly leaves places for others. */
+  /** Of both, what one address may have, so that slow clients leave places for others. */
   inFlightPerAddress: 250,
   uploadsPerAddress: 175,
   /** A body of JSON: its bytes, how deep it nests, keys of its objects and items of its lists. */
@@ -71,7 +71,7 @@ const DEFAULTS = {
   placesPerMinute: 120,
   staffWritesPerMinute: 60,
   sessionsPerUser: 10,
-  /** Days after which a draft that nobody came back to is removed. 0: never. */
+  /** Days after its last save at which a draft is removed. 0: never. */
   draftDays: 30,
   /** Days for which files without a row are kept aside before they are removed for good. */
   quarantineDays: 14,

@@ -24,31 +24,38 @@ export interface Portal {
   readonly submissions: ReturnType<typeof submissionsOf>
   readonly drafts: ReturnType<typeof draftsOf>
   readonly places: ReturnType<typeof placesOf>
-  /** A stored form as staff see it: nobody is shown a secret again. */
+  /** A stored form as staff see it, with its secrets masked. */
   maskSecrets(content: FormContent): FormContent
 }
 
-export interface Opening {
+/** What every portal of this server is made with. */
+interface PortalParts {
+  readonly database: Database
   readonly authorizations: Authorizations
-  readonly company: Company
-  readonly base: string
-  readonly user: User | undefined
   readonly capabilities: Capabilities
 }
 
-/** The portal of a company, with the repositories of all nouns. */
-export function portalOf(database: Database, { authorizations, company, base, user, capabilities }: Opening): Portal {
-  const db = database.of(company.id)
-  return {
+/** Gives the portal of a company as this user sees it, with the repositories of all nouns. */
+export function makePortals({ database, authorizations, capabilities }: PortalParts): (of: Pick<Portal, 'company' | 'base' | 'user'>) => Portal {
+  /** By company as it was read: requests that come together share one, and its repositories. */
+  const shared = new WeakMap<Company, Repositories>()
+
+  function repositoriesOf(company: Company): Repositories {
+    let repositories = shared.get(company)
+    if (repositories === undefined) shared.set(company, (repositories = newRepositories(database.of(company.id))))
+    return repositories
+  }
+
+  return ({ company, base, user }) => ({
     company,
     base,
     user,
-    db,
     capabilities,
-    forms: formsOf(db),
-    submissions: submissionsOf(db),
-    drafts: draftsOf(db),
-    places: placesOf(db),
+    ...repositoriesOf(company),
     maskSecrets: content => authorizations.mask(content, company.id),
-  }
+  })
 }
+
+const newRepositories = (db: CompanyDb) => ({ db, forms: formsOf(db), submissions: submissionsOf(db), drafts: draftsOf(db), places: placesOf(db) })
+
+type Repositories = ReturnType<typeof newRepositories>

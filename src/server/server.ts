@@ -52,18 +52,18 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
   }
 }
 
-/** Connections that wait for nothing may bring one more question: it is answered, and says that it was the last. */
+/** Idle connections may bring one more request: it is answered with `connection: close`. */
 async function lastQuestions(app: FastifyInstance, milliseconds: number): Promise<void> {
   const open = () => new Promise<number>(resolve => void app.server.getConnections((_error, count) => resolve(count)))
   for (const end = performance.now() + milliseconds; performance.now() < end && (await open()) > 0; ) await pause(50)
 }
 
-/** Milliseconds in which an answer reaches whoever still sends. */
-const HEARD = 1_000
+/** Time for the last answers to reach clients that are still sending. */
+const LAST_ANSWERS_MS = 1_000
 
 function endAll(app: FastifyInstance): void {
   app.endUploads()
-  setTimeout(() => app.server.closeAllConnections(), HEARD)
+  setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

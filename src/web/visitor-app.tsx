@@ -5,7 +5,7 @@ import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { fetchLooks } from '#fields/late-inputs.tsx'
 import { FormScreen } from './screens/form/form-screen.tsx'
-import { lendDebugState } from './shell/debug-state.ts'
+import { registerDebugState } from './shell/debug-state.ts'
 import { WentWrong } from './shell/failsafe.tsx'
 import { hiddenScreen, hideScreen } from './shell/hidden-screen.ts'
 import { LateLocked } from './shell/late-locked.ts'
@@ -38,7 +38,7 @@ interface Lock {
   readonly hasWork: boolean
 }
 
-/** The render value picks the screen (specification section 2). A form is there with the looks that it uses, the others are fetched. */
+/** The render value picks the screen (P1.11). A form is there with the looks that it uses, the others are fetched. */
 export async function screenFor(page: VisitorPage): Promise<Screen> {
   if (page.render === 'form') {
     await fetchLooks(page.form.fields)
@@ -123,7 +123,7 @@ export function VisitorApp({ first }: { first: Shown }) {
     if (redirect_to) follow(redirect_to)
   }, [redirect_to])
 
-  useEffect(() => lendDebugState('page', () => page), [page])
+  useEffect(() => registerDebugState('page', () => page), [page])
 
   useEffect(() => watchLogins(company.path, { changed: () => refresh(), loggedOut: () => disappear() }), [company.path])
 
@@ -138,7 +138,7 @@ export function VisitorApp({ first }: { first: Shown }) {
   }, [page.title])
 
   useEffect(() => {
-    // Browser back triggers a reload (specification section 4); a link within the page does not.
+    // Browser back triggers a reload (P1.21); a link within the page does not.
     shownPath.current = location.pathname
     const back = () => {
       if (location.pathname !== shownPath.current) location.reload()

@@ -16,7 +16,7 @@ async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
       <VisitorApp first={{ page, Screen }} />
     </Failsafe>
   )
-  // The server sends a shell only when it does not know yet what to draw (decisions section 5).
+  // The server sends a shell only when it does not know yet what to draw (P5.32).
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   // Until then the processor belongs to what can be read.
   await firstPaint()

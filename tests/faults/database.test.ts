@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { postmasterOf } from '#server/db/embedded/leftover.ts'
-import { placeFor } from '#server/db/embedded/place.ts'
+import { postmasterOf } from '#server/db/embedded/orphan-postmaster.ts'
+import { locationOf } from '#server/db/embedded/data-dir-location.ts'
 import type { ChildServer } from '../child-server.ts'
 import type { Company } from '../e2e/kit/company.ts'
 import { companyWithForm, rowsOf, serversOnOneFolder, submitPath, until } from './kit.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => void (server = await start()))
 
 /** PostgreSQL and everything it started. */
 function databaseProcesses(): number[] {
-  const postmaster = postmasterOf(placeFor(dataDir).folder)?.pid
+  const postmaster = postmasterOf(locationOf(dataDir).folder)?.pid
   const parentOf = (pid: string) => {
     try {
       return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])

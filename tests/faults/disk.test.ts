@@ -13,7 +13,7 @@ import { startServer, withOwner } from '../server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
-const { publish, change, keep, send, open } = formsOf(acme)
+const { publish, change, saveDraft, send, open } = formsOf(acme)
 const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
 const { path } = await publish(pages, { can_be_saved: true })
 
@@ -41,10 +41,10 @@ test('where there is no room for files, they are refused and nothing of them sta
   files = false
   const sent = await send(path, [['title', 'a'], ['plan', pngFile()]])
   expect([sent.status, sent.body.message]).toEqual([507, ['No room', 'There is no room to store this. Please contact a staff member.']])
-  expect((await keep(path, [['plan', pngFile()]], reader)).status).toBe(507)
+  expect((await saveDraft(path, [['plan', pngFile()]], reader)).status).toBe(507)
   expect(await rows()).toBe(before)
   expect((await send(path, [['title', 'without a file']])).status).toBe(200)
-  expect((await keep(path, [['title', 'without a file']], reader)).status).toBe(200)
+  expect((await saveDraft(path, [['title', 'without a file']], reader)).status).toBe(200)
   files = true
   expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
 })
@@ -62,7 +62,7 @@ test('an upload that is under way when the room ends is refused, and leaves noth
 
 test('where there is no room at all, whatever would be stored is refused; reading, logging in and removing go on', async () => {
   const { path: old } = await publish(pages)
-  const { body } = await keep(path, [['title', 'kept']], reader)
+  const { body } = await saveDraft(path, [['title', 'kept']], reader)
   expect(body.success).toBe(true)
   const { uuid } = (await open(old)).page.form
   const draft = await withOwner(server, async owner => {
@@ -72,7 +72,7 @@ test('where there is no room at all, whatever would be stored is refused; readin
   const before = await rows()
   anything = false
   expect((await send(path, [['title', 'b']])).status).toBe(507)
-  expect((await keep(path, [['title', 'b']], reader)).status).toBe(507)
+  expect((await saveDraft(path, [['title', 'b']], reader)).status).toBe(507)
   expect((await acme.as(admin)(addForm, { params: { type: 'event_request' }, body: { path: 'more', name: 'more' } })).status).toBe(507)
   await expect(change(path, pages)).rejects.toThrow('No room')
   expect(await rows()).toBe(before)

@@ -29,7 +29,7 @@ test('a connection that waits for nothing when the server ends is answered once 
   const { socket, heard, closed } = await connected(server)
   const ask = () => socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
   ask()
-  await vi.waitUntil(() => heard().includes('alive'))
+  await expect.poll(heard).toContain('alive')
   expect(heard()).not.toMatch(/connection: close/i)
   const stopped = server.stop()
   // Any time later: it was left open.
@@ -76,6 +76,8 @@ test('an upload whose transaction never began leaves no bytes', async () => {
       return { ...db, run: (statement: { sql?: string }) => (statement.sql?.includes('insert into submission') ? lost() : db.run(statement as never)) }
     },
   })
+  // Its portal is opened anew, with this database.
+  server.app.services.companies.forget('acme')
   expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(503)
   expect(kept).toBe(1)
   expect(stored()).toEqual([])
@@ -91,7 +93,7 @@ test('files are as old as the clock says that marks them, whatever this machine 
   const upload = await storage.begin(company)
   await upload.write(Buffer.from('text'))
   await upload.finish()
-  await upload.keep()
+  await upload.persist()
   const half = await other.begin(company)
   const old = async (instant: number) => {
     const found: string[] = []
@@ -105,7 +107,7 @@ test('files are as old as the clock says that marks them, whatever this machine 
     await storage.sweepUnfinished()
     await half.write(Buffer.from('more'))
     await half.finish()
-    await half.keep()
+    await half.persist()
   } finally {
     vi.useRealTimers()
   }

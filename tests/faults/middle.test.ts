@@ -13,7 +13,7 @@ import { startServer, withOwner } from '../server.ts'
 
 const server = await startServer()
 const acme = await server.company('middle')
-const { publish, keep, send } = formsOf(acme)
+const { publish, saveDraft, send } = formsOf(acme)
 const { path } = await publish([aPage(aField('text', 'title'), aField('file', 'plan', { isMultiple: true }))], { can_be_saved: true })
 
 /** Steps that still succeed. */
@@ -43,16 +43,18 @@ function faulty(db: CompanyDb): CompanyDb {
   }
 }
 
-const { database, storage, isDraining } = server.app.services
+const { companies, database, storage, isDraining } = server.app.services
 const { of } = database
 Object.assign(database, { of: (company: string) => faulty(of(company)) })
+// Its portal is opened anew, with this database.
+companies.forget('middle')
 const { begin, remove } = storage
 Object.assign(storage, {
   begin: async (company: string) => {
     step()
     const upload = await begin(company)
-    const { finish, keep: keepIt } = upload
-    return Object.assign(upload, { finish: () => around(finish), keep: () => around(keepIt) })
+    const { finish, persist } = upload
+    return Object.assign(upload, { finish: () => around(finish), persist: () => around(persist) })
   },
   remove: (key: string) => around(() => remove(key)),
 })
@@ -124,8 +126,8 @@ const OLD_DRAFT: State = { drafts: ['old'], submissions: [], files: ['draft a.pn
 
 test('a save that fails in the middle leaves the old draft or the new one, whole', { timeout: 120_000 }, async () => {
   await expectOldOrMeant({
-    before: async () => JSON.stringify((await keep(path, [['title', 'old'], ['plan', pngFile('a.png')], ['plan', pngFile('b.png')]], reader)).body.data?.files['plan']?.map(item)),
-    deed: told => keep(path, [['title', 'new'], ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))], ['plan', pngFile('c.png')]], reader),
+    before: async () => JSON.stringify((await saveDraft(path, [['title', 'old'], ['plan', pngFile('a.png')], ['plan', pngFile('b.png')]], reader)).body.data?.files['plan']?.map(item)),
+    deed: told => saveDraft(path, [['title', 'new'], ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))], ['plan', pngFile('c.png')]], reader),
     old: OLD_DRAFT,
     meant: { drafts: ['new'], submissions: [], files: ['draft b.png', 'draft c.png'] },
   })
@@ -133,7 +135,7 @@ test('a save that fails in the middle leaves the old draft or the new one, whole
 
 test('a submit with a draft that fails in the middle leaves the draft, or the submission with its files', { timeout: 120_000 }, async () => {
   await expectOldOrMeant({
-    before: async () => JSON.stringify((await keep(path, [['title', 'old'], ['plan', pngFile('a.png')], ['plan', pngFile('b.png')]], reader)).body.data?.files['plan']?.map(item)),
+    before: async () => JSON.stringify((await saveDraft(path, [['title', 'old'], ['plan', pngFile('a.png')], ['plan', pngFile('b.png')]], reader)).body.data?.files['plan']?.map(item)),
     deed: told => send(path, [['title', 'new'], ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))], ['plan', pngFile('c.png')]], { who: reader }),
     old: OLD_DRAFT,
     meant: { drafts: [], submissions: ['new 1 0'], files: ['sent b.png', 'sent c.png'] },
@@ -164,7 +166,7 @@ test("a guest's submit that fails in the middle leaves nothing, or the submissio
 test('a draft whose removal fails in the middle is there with its file, or gone with it', { timeout: 120_000 }, async () => {
   await expectOldOrMeant({
     before: async () => {
-      await keep(path, [['title', 'old'], ['plan', pngFile('a.png')]], reader)
+      await saveDraft(path, [['title', 'old'], ['plan', pngFile('a.png')]], reader)
       return (await ids('draft'))[0] ?? ''
     },
     deed: id => acme.as(reader)(deleteDraft, { params: { id } }),

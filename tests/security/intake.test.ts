@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ask, asMultipart, BOUNDARY, filePart, multipart, type RawAnswer, shout } from './raw.ts'
 import { makeWorld } from './world.ts'
 
-/** Submits by HTTP alone, as no browser sends them (decisions section 5). A refusal leaves no row and no file behind. */
+/** Submits by HTTP alone, as no browser sends them (P5.24 to P5.28). A refusal leaves no row and no file behind. */
 const world = await makeWorld()
 const house = world.ours
 let before: number

@@ -15,7 +15,7 @@ import { startServer } from '../server.ts'
 const CANARY = 'CANARY-7f3a'
 const server = await startServer()
 const acme = await server.company('acme')
-const { publish, send, keep, open } = formsOf(acme)
+const { publish, send, saveDraft, open } = formsOf(acme)
 const KINDS = ['text', 'textarea', 'email', 'tel', 'number', 'date', 'time', 'radio', 'checkbox', 'dropdown', 'datalist', 'address', 'hidden'] as const
 const { path } = await publish(
   [aPage(...KINDS.map(kind => aField(kind === 'hidden' ? 'text' : kind, kind, kind === 'hidden' ? { hidden: true } : {})), aField('text', 'aside', { submit: false }), aField('file', 'plan'))],
@@ -45,8 +45,8 @@ test('what is answered, kept, named or refused', async () => {
     await send(path, everything)
     await send(path, [['text', CANARY], ['hidden', CANARY]], { key: CANARY })
     await send(path, [['text', CANARY]], { key: `${CANARY}\u00e9` }).catch(() => undefined)
-    await keep(path, everything, reader)
-    await keep(path, [['text', CANARY]], reader)
+    await saveDraft(path, everything, reader)
+    await saveDraft(path, [['text', CANARY]], reader)
     await send(path, [['event_id', CANARY], ['mode', 'edit'], ['_event_key', CANARY]])
     await send(path, [['mode', CANARY]], { who: reader })
     await open(path, guest, `?text=${CANARY}&event_id=${CANARY}&key=${CANARY}`)
@@ -81,10 +81,12 @@ test.each([
   ['JSON that quotes itself', () => JSON.parse(`{"a": ${CANARY}}`)],
   ['a zone that is named', () => new Intl.DateTimeFormat('en', { timeZone: CANARY })],
 ])('a failure in the middle, of %s', async (_, fail) => {
-  const { database } = server.app.services
+  const { companies, database } = server.app.services
   const { of } = database
   const failing = (db: CompanyDb): CompanyDb => ({ ...db, run: async () => db.run(fail() as never), batch: async () => [await db.run(fail() as never)] as never })
   const log = await heard(async () => {
+    // Its portal is opened anew, with this database.
+    companies.forget('acme')
     Object.assign(database, { of: (company: string) => failing(of(company)) })
     const headers = { cookie: await acme.cookieOf(reader) }
     const answer = await server.fetch(`/api/portal/acme/forms/event_request/${path}`, { method: 'POST', body: formData([['text', 'a']]), headers: { ...headers, 'sec-fetch-site': 'same-origin' } })

@@ -3,7 +3,7 @@ import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { ApiTest } from './api-fields.shape.ts'
 
-/** Where an API field gets its options from (specification section 3, Type extras). */
+/** Where an API field gets its options from (P3.21). */
 export interface ApiSource {
   readonly method?: 'GET' | 'POST'
   /** https, or beginning with {tenant_url}. Placeholders: {field}, {tenant_url}, {company_token}, {user_token}. */
@@ -37,7 +37,11 @@ export const fieldValues = call<OfField, undefined, FieldValues>({
   method: 'GET',
   path: '/api/portal/:company/forms/:type/:path/field/:field/',
   needs: 'all',
+  effect: 'reads',
+  rate: 'lookUpsPerMinute',
   body: 'none',
+  query: { _version: 'Number of the version that is filled in' },
+  headers: [],
 })
 
 /** The same for a source that is asked by POST: the answers travel in the body. */
@@ -46,10 +50,14 @@ export const postedFieldValues = call<OfField, Readonly<Record<string, string>>,
   method: 'POST',
   path: '/api/portal/:company/forms/:type/:path/field/:field/',
   needs: 'all',
+  effect: 'reads',
+  rate: 'lookUpsPerMinute',
   body: 'json',
+  query: {},
+  headers: [],
 })
 
-/** Asks a source that is not saved yet, for its author (specification section 7). Nothing is stored. */
+/** Asks a source that is not saved yet, for its author (P9.8). Nothing is stored. */
 export const testApiField = call<
   { company: string; type: string; path: string },
   ApiTest,
@@ -59,5 +67,9 @@ export const testApiField = call<
   method: 'POST',
   path: '/api/portal/:company/admin/forms/:type/:path/field/',
   needs: 'can_edit',
+  effect: 'reads',
+  rate: 'sourceTestsPerMinute',
   body: 'json',
+  query: {},
+  headers: [],
 })

@@ -1,8 +1,8 @@
-/** Regions of the chooser; the first is the default one (specification section 9). */
+/** Regions of the chooser; the first is the default one (P1.22). */
 export const REGIONS = ['amer', 'emea', 'apac'] as const
 
 /**
- * Address that the chooser leads to (specification section 2): OffSite to the region's offsite form, everything else to its
+ * Address that the chooser leads to (P1.22): OffSite to the region's offsite form, everything else to its
  * gref form. A region that there is not counts as the default one. `siblings`: see `ChooserPage`.
  */
 export function chosenAddress(region: string, eventType: string, siblings = ''): string {

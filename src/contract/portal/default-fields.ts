@@ -1,4 +1,4 @@
-/** mapFields of the default fields that a form of any type needs, but for those below (decisions section 9, the starred ones). */
+/** mapFields of the default fields that a form of any type needs, but for those below (P3.34). */
 const COMMON: readonly string[] = [
   'event_name',
   'location',
@@ -19,7 +19,7 @@ const SPARED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The default fields that a form of this type needs: a new form begins with them, required, and its editor lets them
- * be hidden, not removed or renamed (specification section 4). @param type key of the form's type
+ * be hidden, not removed or renamed (P3.36). @param type key of the form's type
  */
 export function neededFields(type: string): ReadonlySet<string> {
   const spared = SPARED[type] ?? []

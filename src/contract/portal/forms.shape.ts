@@ -6,7 +6,7 @@ export const FormNames = Type.Object(
 )
 export type FormNames = Static<typeof FormNames>
 
-/** The meaning of path and name (required, pattern, length, messages of specification section 5) is judged by the server's forms noun. */
+/** The meaning of path and name (required, pattern, length, messages: P8.6, P8.7) is judged by the server's forms noun. */
 export const NewForm = Type.Object(
   {
     path: Type.String({ maxLength: 200 }),

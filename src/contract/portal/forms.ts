@@ -6,7 +6,7 @@ import type { FormNames, NewForm } from './forms.shape.ts'
 import type { SavedData } from './submissions.ts'
 
 /**
- * Everything of a form that its author edits and a version keeps (specification section 3). Markdown: intro and the
+ * Everything of a form that its author edits and a version keeps (P3.1). Markdown: intro and the
  * three `_content` texts, a field's markdownLabel and popoverContent.
  */
 export interface FormContent extends FormDefinition {
@@ -31,7 +31,7 @@ export interface FormContent extends FormDefinition {
   /** Of forms that were last saved before `redirect_page`, and only where it leads to no page: the editor warns of it. */
   readonly redirect_to?: string
   readonly integration_form_id: string
-  /** Days for which the confirmation's link lets a guest edit the submission; absent or 0: never (decisions section 5). */
+  /** Days for which the confirmation's link lets a guest edit the submission; absent or 0: never (P6.20). */
   readonly guest_edit_days?: number
   /** The language its texts are written in, as a tag (`en`, `pt-BR`, `ar`); absent: `en`. */
   readonly language?: string
@@ -58,8 +58,8 @@ export interface AdminForm extends FormContent {
 }
 
 /**
- * What of a form nobody writes: one that comes back as its editor got it, or with everything that the specification's
- * section 3 tells of it, is saved without a look at these.
+ * What of a form nobody writes: one that comes back as its editor got it, or with everything that P3.1
+ * tells of it, is saved without a look at these.
  */
 export const READ_ONLY = [
   'uuid', 'path', 'type', 'version', 'status', 'is_valid', 'opened_count', 'submitted_count', 'link', 'guest_link', 'logs',
@@ -119,7 +119,11 @@ export const checkForm = call<OfType, FormNames, { path: boolean; name: boolean 
   method: 'POST',
   path: '/api/portal/:company/admin/forms/:type/check/',
   needs: 'can_add',
+  effect: 'reads',
+  rate: 'checksPerMinute',
   body: 'json',
+  query: {},
+  headers: [],
 })
 
 export interface FormAdded {
@@ -136,16 +140,24 @@ export const addForm = call<OfType, NewForm, Outcome<FormAdded>>({
   method: 'POST',
   path: '/api/portal/:company/admin/forms/:type/add/',
   needs: 'can_add',
+  effect: 'stores',
+  rate: 'staffWritesPerMinute',
   body: 'json',
+  query: {},
+  headers: [],
 })
 
-/** Carries If-Match: "version". `data.warnings`: saved, but the author should know (decisions section 3). */
+/** Carries If-Match: "version". `data.warnings`: saved, but the author should know (P4.48). */
 export const editForm = call<OfForm, FormContent, Outcome<{ version: number; warnings: readonly string[] }>>({
   name: 'editForm',
   method: 'PATCH',
   path: '/api/portal/:company/admin/forms/:type/:path',
   needs: 'can_edit',
+  effect: 'stores',
+  rate: 'staffWritesPerMinute',
   body: 'json',
+  query: {},
+  headers: ['If-Match'],
   holds: 'form',
 })
 
@@ -155,11 +167,15 @@ export const previewForm = call<OfForm, FormContent, Outcome<PublishedForm>>({
   method: 'POST',
   path: '/api/portal/:company/admin/forms/:type/:path/preview/',
   needs: 'staff',
+  effect: 'reads',
+  rate: 'previewsPerMinute',
   body: 'json',
+  query: {},
+  headers: [],
   holds: 'form',
 })
 
-/** What still refers to a form that was deleted (decisions section 2). */
+/** What still refers to a form that was deleted (P8.10). */
 export interface LeftBehind {
   readonly submissions: number
   readonly drafts: number
@@ -170,7 +186,11 @@ export const deleteForm = call<OfType & { id: string }, undefined, Outcome<LeftB
   method: 'DELETE',
   path: '/api/portal/:company/admin/forms/:type/:id/',
   needs: 'can_delete',
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
   body: 'none',
+  query: {},
+  headers: [],
 })
 
 /** The same from the list of all types. */
@@ -179,5 +199,9 @@ export const deleteAnyForm = call<OfCompany & { id: string }, undefined, Outcome
   method: 'DELETE',
   path: '/api/portal/:company/admin/forms/:id/',
   needs: 'can_delete',
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
   body: 'none',
+  query: {},
+  headers: [],
 })

@@ -25,7 +25,7 @@ export interface CompanyData {
   readonly privacy_notice_url: string
   /** The one accent colour, `#rrggbb`. */
   readonly accent: string
-  /** `MM/DD/YYYY`, `DD.MM.YYYY`, … and `12 hr` or `24 hr` (specification section 5, Formats). */
+  /** `MM/DD/YYYY`, `DD.MM.YYYY`, … and `12 hr` or `24 hr` (P4.45). */
   readonly readable_date_format: string
   readonly readable_time_format: string
   /** IANA zone of the company. */
@@ -104,7 +104,7 @@ export interface AdminFormsListPage extends Shell {
   readonly forms: readonly FormRow[]
   /** All the rows that match, and what was asked: `?search&page&size&sort&descending`. `page` begins at 1. */
   readonly total: number
-  readonly asked: ListAsked
+  readonly asked: ListQuery
 }
 
 export interface AdminFormPage extends Shell {
@@ -125,7 +125,7 @@ export interface AdminSubmissionsListPage extends Shell {
   /** The search looked at so many rows from the beginning of the list, up to this instant; absent: at all. */
   readonly searched?: { readonly rows: number; readonly reached: string }
   /** `from`, `to`: civil dates in the company's zone, both included, or ''. */
-  readonly asked: ListAsked & { readonly form: string; readonly from: string; readonly to: string }
+  readonly asked: ListQuery & { readonly form: string; readonly from: string; readonly to: string }
 }
 
 export interface AdminSubmissionPage extends Shell {
@@ -133,7 +133,7 @@ export interface AdminSubmissionPage extends Shell {
   readonly submission: SubmissionData
 }
 
-export interface ListAsked {
+export interface ListQuery {
   readonly search: string
   readonly page: number
   readonly size: number
@@ -153,11 +153,15 @@ export const STAFF_RENDERS = [
   'admin_submission',
 ] as const satisfies readonly StaffPage['render'][]
 
-/** An answer with `render` is page data whatever its status (decisions section 1). Each page loader says who may see it. */
+/** An answer with `render` is page data whatever its status (P1.14). Each page loader says who may see it. */
 export const getPage = call<{ company: string; '*': string }, undefined, PageData>({
   name: 'getPage',
   method: 'GET',
   path: '/api/portal/:company/*',
   needs: 'all',
+  effect: 'reads',
+  rate: 'pagesPerMinute',
   body: 'none',
+  query: { event_id: 'uuid of a submission that the form is filled with', mode: 'edit or clone', key: "of a guest's signed link" },
+  headers: [],
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** Messages: specification section 5, Login. `missing`: what the server says when it is not there. */
+/** Messages: P2.8. `missing`: what the server says when it is not there. */
 export const Credentials = Type.Object(
   {
     username: Type.String({ maxLength: 250, missing: 'Email is required' }),

@@ -2,7 +2,7 @@ import type { Outcome } from '../answer.ts'
 import { call, type Permissions } from '../call.ts'
 import type { Credentials } from './people.shape.ts'
 
-/** The user as the browser knows it (specification section 3); `is_valid: false` and empty texts for a guest. */
+/** The user as the browser knows it (P2.2); `is_valid: false` and empty texts for a guest. */
 export interface UserData {
   readonly is_valid: boolean
   readonly name: string
@@ -40,14 +40,22 @@ export const login = call<OfCompany, Credentials, LoginAnswer>({
   method: 'POST',
   path: '/api/login/:company',
   needs: 'all',
+  effect: 'changes',
+  rate: 'none',
   body: 'json',
+  query: {},
+  headers: [],
 })
 
-/** A GET by the specification; accepted only from the portal's own pages (Fetch Metadata). */
+/** A GET, accepted only from the portal's own pages (P2.17: Fetch Metadata). */
 export const logout = call<OfCompany, undefined, Outcome>({
   name: 'logout',
   method: 'GET',
   path: '/api/logout/:company',
   needs: 'all',
+  effect: 'changes',
+  rate: 'none',
   body: 'none',
+  query: {},
+  headers: [],
 })

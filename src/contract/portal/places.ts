@@ -21,5 +21,9 @@ export const searchPlaces = call<{ company: string }, undefined, PlacesFound>({
   method: 'GET',
   path: '/api/portal/:company/places/',
   needs: 'all',
+  effect: 'reads',
+  rate: 'placesPerMinute',
   body: 'none',
+  query: { q: 'What is typed', language: 'A tag' },
+  headers: [],
 })

@@ -24,7 +24,7 @@ export interface Submitted {
 /**
  * Multipart: one part per answer (several values joined by `||`), files as repeated parts named mapField, and our own
  * parts `_version`, `_run_uid`, `_timezone`, `_language`, besides `integration_flag` and `excluded_request_fields`
- * (decisions section 5). Header `Idempotency-Key` optional: of the user, else of the run. `_logged_in=true` from somebody
+ * (P5.26, P5.27). Header `Idempotency-Key` optional: of the user, else of the run. `_logged_in=true` from somebody
  * whom the page called by name: when the session has ended meanwhile the answer is 401, and the submit is not taken for a guest's.
  *
  * Files that are stored already are a JSON list of their StoredFiles, FileItems or uuids under the name of their field.
@@ -41,11 +41,15 @@ export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
   method: 'POST',
   path: '/api/portal/:company/forms/:type/:path',
   needs: 'all',
+  effect: 'stores',
+  rate: 'submitsPerAddressPerMinute',
   body: 'multipart',
+  query: {},
+  headers: ['Idempotency-Key'],
 })
 
 /**
- * A draft: what a user kept of a form without sending it (specification section 3, Saved form data). Multipart as a
+ * A draft: what a user kept of a form without sending it (P6.5). Multipart as a
  * submit is: one part per answer (those with submit = false and those whose conditions fail at the moment too), files
  * as parts, files already kept as such a list, `_version`, `_timezone`; of a clone
  * `event_id` and `mode=clone`. Nothing is judged. A file that is not named any more is no longer kept.
@@ -56,7 +60,11 @@ export const saveDraft = call<OfForm, undefined, Outcome<SavedDraft>>({
   method: 'POST',
   path: '/api/portal/:company/forms/:type/:path/save/',
   needs: 'user',
+  effect: 'stores',
+  rate: 'draftsPerMinute',
   body: 'multipart',
+  query: {},
+  headers: [],
 })
 
 export interface SavedDraft {
@@ -76,7 +84,11 @@ export const deleteDraft = call<{ company: string; id: string }, undefined, Outc
   method: 'DELETE',
   path: '/api/portal/:company/submissions/:id/',
   needs: 'user',
+  effect: 'changes',
+  rate: 'none',
   body: 'none',
+  query: {},
+  headers: [],
 })
 
 /** What the chosen options of API fields were called when they were chosen: mapField → value → label, where that is another text. */
@@ -89,7 +101,7 @@ export interface Leftover {
 }
 
 /** What a draft or an earlier submission puts into a run. `answers`: by mapField, as on the wire. */
-export interface KeptAnswers {
+export interface SavedAnswers {
   readonly answers: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, readonly StoredFile[]>>
   /** By mapField; nothing of it is lost while the draft or submission is there. */
@@ -99,12 +111,12 @@ export interface KeptAnswers {
 }
 
 /** `form.saved_data`: the user's own draft of this form. */
-export interface SavedData extends KeptAnswers {
+export interface SavedData extends SavedAnswers {
   readonly saved_at: string
 }
 
-/** The earlier submission that is edited or cloned (decisions section 5). */
-export interface EventData extends KeptAnswers {
+/** The earlier submission that is edited or cloned (P6.13). */
+export interface EventData extends SavedAnswers {
   readonly event_id: string
   readonly mode: 'edit' | 'clone'
   readonly reference: string
@@ -184,5 +196,9 @@ export const getFile = call<{ company: string; uuid: string }, undefined, unknow
   method: 'GET',
   path: '/api/portal/:company/files/:uuid',
   needs: 'all',
+  effect: 'reads',
+  rate: 'none',
   body: 'none',
+  query: { key: "of a guest's signed link" },
+  headers: [],
 })

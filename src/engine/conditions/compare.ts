@@ -1,10 +1,10 @@
-/** A number as the rules understand it (decisions section 3). */
+/** A number as the rules understand it (P4.11). */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** Is a text a number as the rules understand it? It comes trimmed. */
 export function isNumber(text: string): boolean {
   const first = text.charCodeAt(0)
-  // 0-9 or '-': most texts are told apart here, without the pattern.
+  // 0-9 or '-': excludes most texts without running the pattern.
   if (!((first >= 48 && first <= 57) || first === 45)) return false
   return NUMBER.test(text)
 }
@@ -31,7 +31,7 @@ function compareTexts(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** The surrogates change places with what comes after them. */
+/** Moves the surrogates behind U+E000 to U+FFFF. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000

@@ -1,10 +1,10 @@
 import { ALWAYS, type Programs } from '../compiled.ts'
 import { MAX_DEPTH, OP } from './lists.ts'
 
-/** Every program needs at most two places for each level of nesting. */
+/** A program needs at most two entries for each level of nesting. */
 const stack = new Uint8Array(2 * MAX_DEPTH + 8)
 
-/** Does this list hold, given the truth of its atoms? */
+/** Does this list hold, given the truth of its comparisons? */
 export function holds(programs: Programs, list: number, truth: Uint8Array): boolean {
   if (list === ALWAYS) return true
   const { code, start } = programs

@@ -1,33 +1,33 @@
-import { ALWAYS, type Atom, type Programs } from '../compiled.ts'
+import { ALWAYS, type Comparison, type Programs } from '../compiled.ts'
 import type { Condition } from '../form.ts'
 import type { Kind } from '../kind.ts'
-import { asText } from '../names.ts'
+import { asText } from '../json.ts'
 import type { Value } from '../values.ts'
 import { operatorOf, targetFor } from './operators.ts'
 
-/** What a program does besides pushing the truth of an atom. */
+/** What a program does besides pushing the truth of a comparison. */
 export const OP = { AND: -1, OR: -2, TRUE: -3, FALSE: -4 } as const
 
-/** How deep containers may nest (decisions section 9 of limits); what lies deeper fails. */
+/** How deep containers may nest (P4.49); what lies deeper fails. */
 export const MAX_DEPTH = 32
 
-export interface Known {
+export interface ComparedField {
   readonly index: number
   readonly kind: Kind
   readonly empty: Value
 }
 
-/** Turns lists of conditions into programs; comparisons that occur several times become one atom. */
+/** Turns lists of conditions into programs; equal comparisons become one. */
 export class ListCompiler {
-  readonly atoms: Atom[] = []
+  readonly comparisons: Comparison[] = []
   needsRegex = false
   private readonly code: number[] = []
   private readonly start: number[] = [0]
   private readonly numbers = new Map<string, number>()
-  private readonly find: (name: string) => Known | undefined
+  private readonly find: (name: string) => ComparedField | undefined
   private readonly complain: (line: string) => void
 
-  constructor(find: (name: string) => Known | undefined, complain: (line: string) => void) {
+  constructor(find: (name: string) => ComparedField | undefined, complain: (line: string) => void) {
     this.find = find
     this.complain = complain
   }
@@ -66,11 +66,11 @@ export class ListCompiler {
     } else if (condition.conditions !== undefined && condition.conditions !== null) {
       this.list(condition.conditions, depth + 1)
     } else {
-      this.code.push(this.atom(asText(condition.field), asText(condition.operator), asText(condition.value)))
+      this.code.push(this.addComparison(asText(condition.field), asText(condition.operator), asText(condition.value)))
     }
   }
 
-  private atom(name: string, sign: string, text: string): number {
+  private addComparison(name: string, sign: string, text: string): number {
     const test = operatorOf(sign)
     if (!test) {
       this.complain(`Unknown operator "${sign}" in a condition on "${name}"`)
@@ -85,10 +85,10 @@ export class ListCompiler {
     const key = `${known.index} ${sign} ${text}`
     let number = this.numbers.get(key)
     if (number === undefined) {
-      number = this.atoms.length
+      number = this.comparisons.length
       this.numbers.set(key, number)
       const target = sign === 'regex' ? text : targetFor(known.empty, text)
-      this.atoms.push({ field: known.index, sign, text, test, target })
+      this.comparisons.push({ field: known.index, sign, text, test, target })
     }
     return number
   }

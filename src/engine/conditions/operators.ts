@@ -2,10 +2,10 @@ import { isEmpty, SEPARATOR, textsOf, type Value } from '../values.ts'
 import { compare, equal } from './compare.ts'
 import { isDecided, matches } from './regex.ts'
 
-/** Does the answer stand so to the target? Both are answers: a text, several texts, or items. */
+/** Does the comparison of answer and target hold? Both are values: a text, several texts, or items. */
 export type Test = (answer: Value, target: Value) => boolean
 
-/** The runtime signs of the rules (specification section 5, decisions section 3). The editor's labels live in the builder. */
+/** The runtime signs of the rules (P4.10). The editor's labels live in the builder. */
 const operators: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['==', same],
   ['!=', (answer, target) => !same(answer, target)],
@@ -56,7 +56,7 @@ function ordered(answer: Value, target: Value): boolean {
   return typeof answer === 'string' && typeof target === 'string' && !isEmpty(answer) && !isEmpty(target)
 }
 
-/** A pattern judges what is stored: with the white space around it. */
+/** A pattern is matched against the answer as it is stored, with the white space around it. */
 function anyMatches(answer: Value, target: Value): boolean {
   const pattern = typeof target === 'string' ? target : setOf(target).join(SEPARATOR)
   if (!isDecided(pattern)) return true

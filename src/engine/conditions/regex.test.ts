@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { aField, aForm, aPage, must, when } from '#tests/builders.ts'
 import { anEnv } from '#tests/env.ts'
 
-/** A process in which no engine was lent yet: the modules anew. */
+/** A process in which no engine was provided yet: the modules anew. */
 async function alone() {
   vi.resetModules()
   const { compile } = await import('../compile.ts')
   const { startRun } = await import('../start.ts')
-  const { lendRegex } = await import('./regex.ts')
+  const { provideRegex } = await import('./regex.ts')
   const { kinds } = await import('#fields/types.ts')
-  return { compile, startRun, lendRegex, kinds }
+  return { compile, startRun, provideRegex, kinds }
 }
 
 const form = aForm(
@@ -20,7 +20,7 @@ const form = aForm(
 )
 
 test('until the engine for patterns is lent every regex condition holds, so nothing is an error and no page closes', async () => {
-  const { compile, startRun, lendRegex, kinds } = await alone()
+  const { compile, startRun, provideRegex, kinds } = await alone()
   const compiled = compile(form, kinds)
   expect(compiled.needsRegex).toBe(true)
   const run = startRun(compiled, anEnv())
@@ -28,7 +28,7 @@ test('until the engine for patterns is lent every regex condition holds, so noth
   run.set('code', 'x')
   expect(run.field('code').issue).toBe('')
   expect(run.field('more').shown).toBe(true)
-  lendRegex(pattern => text => new RegExp(pattern).test(text))
+  provideRegex(pattern => text => new RegExp(pattern).test(text))
   run.refresh()
   expect(run.field('code').issue).toBe('Please check this field.')
   expect(run.field('more').shown).toBe(false)

@@ -1,32 +1,32 @@
-/** Says whether a text holds the pattern anywhere. */
+/** Does the text contain a match of the pattern? */
 export type Matcher = (text: string) => boolean
 
 /**
- * Makes a matcher in linear time (RE2 syntax); throws when the pattern does not compile. undefined: not decided yet, and the
- * condition holds until an engine is lent that knows.
+ * Compiles a pattern (RE2 syntax) to a matcher that runs in linear time; throws when the pattern does not compile. undefined:
+ * the engine is not loaded yet, and until it is the condition holds.
  */
 export type RegexEngine = (pattern: string) => Matcher | undefined
 
 const MAX_PATTERN = 256
 const MAX_INPUT = 2_000
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 
-let lent: RegexEngine | undefined
-const kept = new Map<string, Matcher | 'broken'>()
+let engine: RegexEngine | undefined
+const cache = new Map<string, Matcher | 'broken'>()
 
 /**
- * Lends the engine for `regex` conditions, once per process: server and tests at their start; a browser only for a form
+ * Sets the engine for `regex` conditions, once per process: server and tests at their start; a browser only for a form
  * with `compiled.needsRegex`, after which it calls `run.refresh()`. Until then every regex condition **holds**, so that
- * nothing is shown as an error and no page closes and forgets what was typed on it.
+ * no answer is shown as wrong and no page closes and loses what was typed on it.
  */
-export function lendRegex(engine: RegexEngine): void {
-  lent = engine
-  kept.clear()
+export function provideRegex(regexEngine: RegexEngine): void {
+  engine = regexEngine
+  cache.clear()
 }
 
-/** Was the engine for patterns lent in this process? */
+/** Was an engine for patterns provided in this process? */
 export function hasRegex(): boolean {
-  return lent !== undefined
+  return engine !== undefined
 }
 
 /** Is it known yet what this pattern matches? */
@@ -41,25 +41,25 @@ export function matches(text: string, pattern: string): boolean {
   return matcher !== 'broken' && text.length <= MAX_INPUT && matcher(text)
 }
 
-/** Does this pattern compile? Also undecided (true) while no engine is lent. */
+/** Does this pattern compile? true while there is no engine to try it. */
 export function compiles(pattern: string): boolean {
   return pattern.length <= MAX_PATTERN && matcherOf(pattern) !== 'broken'
 }
 
 function matcherOf(pattern: string): Matcher | 'broken' | undefined {
-  if (!lent) return undefined
-  const known = kept.get(pattern)
+  if (!engine) return undefined
+  const known = cache.get(pattern)
   if (known !== undefined) return known
-  if (kept.size >= MAX_KEPT) kept.clear()
-  const matcher = compile(pattern, lent)
-  if (matcher) kept.set(pattern, matcher)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  const matcher = compile(pattern, engine)
+  if (matcher) cache.set(pattern, matcher)
   return matcher
 }
 
-function compile(pattern: string, engine: RegexEngine): Matcher | 'broken' | undefined {
+function compile(pattern: string, regexEngine: RegexEngine): Matcher | 'broken' | undefined {
   if (pattern.length > MAX_PATTERN) return 'broken'
   try {
-    return engine(pattern)
+    return regexEngine(pattern)
   } catch {
     return 'broken'
   }

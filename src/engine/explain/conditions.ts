@@ -1,16 +1,16 @@
 import { MAX_DEPTH } from '../conditions/lists.ts'
 import { operatorOf, targetFor } from '../conditions/operators.ts'
 import type { Condition, ValidationCondition } from '../form.ts'
-import { asText } from '../names.ts'
+import { asText } from '../json.ts'
 import { type Memory, writtenOf } from '../run/memory.ts'
 
-/** One condition of a list, with what it looked at just now. */
+/** A condition of a list, with the values that it compared. */
 export interface ExplainedCondition {
   /** How it joins what stands before it. */
   readonly type: string
   readonly field: string
   readonly operator: string
-  /** The answer it asks about, as text. */
+  /** The answer that it compares, as text. */
   readonly answer: string
   /** What the answer is compared with, as text. */
   readonly target: string
@@ -27,11 +27,11 @@ export interface ExplainedList {
   readonly conditions: readonly ExplainedCondition[]
 }
 
-/** A list of conditions with what each looked at; no list holds. What is no list, or nests deeper than 32, does not. */
+/** A list of conditions with the values that each compared. A missing list holds; a value of another type, or one nested too deep, does not. */
 export function explainList(memory: Memory, list: readonly Condition[] | undefined, depth = 0): ExplainedList {
   if (!Array.isArray(list) || depth > MAX_DEPTH) {
-    const given = list !== undefined && list !== null
-    return { holds: !given, conditions: [] }
+    const isMissing = list === undefined || list === null
+    return { holds: isMissing, conditions: [] }
   }
   const conditions = list.map((item: Condition | null, index) => explainOne(memory, item ?? {}, index > 0, depth))
   return { holds: joined(conditions), conditions }
@@ -46,19 +46,19 @@ export function joined(conditions: readonly { readonly type: string; readonly ho
 }
 
 function explainOne(memory: Memory, condition: Condition, typed: boolean, depth: number): ExplainedCondition {
-  const told = {
+  const described = {
     type: asText(condition.type) || 'and',
     field: asText(condition.field),
     operator: asText(condition.operator),
     target: asText(condition.value),
   }
-  const unknownType = typed && told.type !== 'and' && told.type !== 'or'
-  if (unknownType) return { ...told, answer: '', holds: false, problem: `Unknown type "${told.type}"` }
+  const unknownType = typed && described.type !== 'and' && described.type !== 'or'
+  if (unknownType) return { ...described, answer: '', holds: false, problem: `Unknown type "${described.type}"` }
   if (condition.conditions) {
     const inner = explainList(memory, condition.conditions, depth + 1)
-    return { ...told, answer: '', ...inner }
+    return { ...described, answer: '', ...inner }
   }
-  return { ...told, ...compared(memory, told.field, told.operator, told.target) }
+  return { ...described, ...compared(memory, described.field, described.operator, described.target) }
 }
 
 /** A validation condition: of the field itself unless it names one, against a fixed text or another field. */
@@ -67,14 +67,14 @@ export function explainCheck(memory: Memory, owner: number, condition: Validatio
   const field = asText(condition.field) || fields[owner]!.mapField
   const operator = asText(condition.operator)
   const other = asText(condition.checkField)
-  const told = { type: asText(condition.type) || 'and', field, operator }
+  const described = { type: asText(condition.type) || 'and', field, operator }
   if (other === '') {
     const target = asText(condition.checkValue)
-    return { ...told, target, ...compared(memory, field, operator, target) }
+    return { ...described, target, ...compared(memory, field, operator, target) }
   }
   const index = byName.get(other)
-  if (index === undefined) return { ...told, answer: '', target: '', holds: false, problem: `Unknown field "${other}"` }
-  return { ...told, target: writtenOf(memory, index), ...compared(memory, field, operator, undefined, index) }
+  if (index === undefined) return { ...described, answer: '', target: '', holds: false, problem: `Unknown field "${other}"` }
+  return { ...described, target: writtenOf(memory, index), ...compared(memory, field, operator, undefined, index) }
 }
 
 function compared(memory: Memory, name: string, sign: string, text: string | undefined, other = -1) {

@@ -4,8 +4,8 @@ import { type Civil, DAY_MINUTES, readCivil, writeCivil } from './civil.ts'
 import type { Formula, FunctionName } from './parse.ts'
 import { instantOf, wallOf } from './zones.ts'
 
-/** What a formula may look at. */
-export interface FormulaWorld {
+/** What a formula reads besides its arguments. */
+export interface FormulaContext {
   /** The answer's text; undefined name: the field that the formula belongs to; undefined result: no such field. */
   readonly textOf: (field: string | undefined) => string | undefined
   /** The present instant in milliseconds. */
@@ -19,55 +19,55 @@ export interface FormulaWorld {
 export type Trace = (step: string, result: string) => void
 
 /** The result's text. '' when an argument is empty; undefined when it failed, for the log. */
-export function evaluate(formula: Formula, world: FormulaWorld, trace?: Trace): string | undefined {
+export function evaluate(formula: Formula, context: FormulaContext, trace?: Trace): string | undefined {
   if (formula.is === 'text') return formula.text
   if (formula.is === 'value') {
-    const value = world.textOf(formula.field)
+    const value = context.textOf(formula.field)
     trace?.(`GetValue(${formula.field === undefined ? '' : `'${formula.field}'`})`, value ?? '')
     return value
   }
   const args: string[] = []
   for (const arg of formula.args) {
-    const text = evaluate(arg, world, trace)
+    const text = evaluate(arg, context, trace)
     if (text === undefined) return undefined
     args.push(text.trim())
   }
-  const result = args.includes('') ? '' : call(formula.name, args, world)
+  const result = args.includes('') ? '' : call(formula.name, args, context)
   trace?.(`${formula.name}(${args.map(arg => `'${arg}'`).join(', ')})`, result ?? '')
   return result
 }
 
-function call(name: FunctionName, [text = '', count = '']: readonly string[], world: FormulaWorld): string | undefined {
-  if (name === 'Now' || name === 'Today') return present(name, world)
+function call(name: FunctionName, [text = '', count = '']: readonly string[], context: FormulaContext): string | undefined {
+  if (name === 'Now' || name === 'Today') return present(name, context)
   const civil = readCivil(text)
   const number = isNumber(count) ? Number(count) : NaN
-  if (!civil || !Number.isFinite(number) || Math.abs(number) > MOST) return undefined
-  const moved = name === 'AddHours' ? addHours(civil, number, world) : addDays(name, civil, number, world)
+  if (!civil || !Number.isFinite(number) || Math.abs(number) > MAX_COUNT) return undefined
+  const moved = name === 'AddHours' ? addHours(civil, number, context) : addDays(name, civil, number, context)
   return moved && writeCivil(moved)
 }
 
 /** More days or hours than any calendar of four-digit years holds. */
-const MOST = 100_000_000
+const MAX_COUNT = 100_000_000
 
-function present(name: FunctionName, { now, zone }: FormulaWorld): string | undefined {
+function present(name: FunctionName, { now, zone }: FormulaContext): string | undefined {
   const minute = wallOf(Math.floor(now / 60_000), zone)
   return writeCivil(name === 'Now' ? { is: 'datetime', minute } : { is: 'date', day: Math.floor(minute / DAY_MINUTES) })
 }
 
 /** On the time line, shown as wall time: over a change of the clocks the wall moves by more or less than n. */
-function addHours(civil: Civil, hours: number, { zone }: FormulaWorld): Civil {
+function addHours(civil: Civil, hours: number, { zone }: FormulaContext): Civil {
   const minutes = Math.round(hours * 60)
   // A time alone belongs to no day, so no clock is changed: it goes round like a clock.
   if (civil.is === 'time') return { is: 'time', minute: civil.minute + minutes }
   const wall = civil.is === 'date' ? civil.day * DAY_MINUTES : civil.minute
-  if (Math.abs(minutes) > SPAN || Math.abs(wall) > SPAN) return { is: 'datetime', minute: NaN }
+  if (Math.abs(minutes) > MAX_MINUTES || Math.abs(wall) > MAX_MINUTES) return { is: 'datetime', minute: NaN }
   return { is: 'datetime', minute: wallOf(instantOf(wall, zone) + minutes, zone) }
 }
 
 /** Minutes of ten thousand years: Intl throws far beyond. */
-const SPAN = 10_000 * 366 * DAY_MINUTES
+const MAX_MINUTES = 10_000 * 366 * DAY_MINUTES
 
-function addDays(name: FunctionName, civil: Civil, days: number, { holidays }: FormulaWorld): Civil | undefined {
+function addDays(name: FunctionName, civil: Civil, days: number, { holidays }: FormulaContext): Civil | undefined {
   if (civil.is === 'time' || !Number.isInteger(days)) return undefined
   const day = civil.is === 'date' ? civil.day : Math.floor(civil.minute / DAY_MINUTES)
   const moved = name === 'AddDays' ? day + days : addBusinessDays(day, days, holidays)

@@ -1,4 +1,4 @@
-/** A formula as a tree (decisions section 4). */
+/** A formula as a tree (P4.35). */
 export type Formula =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'value'; /** undefined: the field that the formula belongs to. */ readonly field: string | undefined }
@@ -117,7 +117,7 @@ export function fieldsRead(formula: Formula): readonly string[] {
   return formula.is === 'call' ? formula.args.flatMap(fieldsRead) : []
 }
 
-/** Does it ask for the time? */
+/** Does it read the time? */
 export function readsClock(formula: Formula): boolean {
   return formula.is === 'call' && (formula.args.length === 0 || formula.args.some(readsClock))
 }

@@ -4,7 +4,7 @@
  */
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>()
-const MAX_KEPT = 100
+const MAX_CACHED = 100
 
 /** Does this name a zone that can be counted with? */
 export function isZone(zone: string): boolean {
@@ -13,7 +13,7 @@ export function isZone(zone: string): boolean {
 
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {
   if (formats.has(zone)) return formats.get(zone)
-  if (formats.size >= MAX_KEPT) formats.clear()
+  if (formats.size >= MAX_CACHED) formats.clear()
   const format = makeFormat(zone)
   formats.set(zone, format)
   return format

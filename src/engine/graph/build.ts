@@ -5,43 +5,43 @@ import { Edges } from './edges.ts'
 import { inputsOf } from './inputs.ts'
 
 /** The parts of a form that depend on each other. */
-export type Parts = Pick<
+export type GraphInput = Pick<
   CompiledForm,
-  'fields' | 'byName' | 'atoms' | 'programs' | 'pages' | 'fieldsOf' | 'submit' | 'integration' | 'bounded' | 'zoneField' | 'nodes'
+  'fields' | 'byName' | 'comparisons' | 'programs' | 'pages' | 'fieldsOf' | 'submit' | 'integration' | 'bounded' | 'zoneField' | 'nodes'
 >
 
-/** Who depends on whom, with circles as one place each, in the order in which places are evaluated. */
-export function buildGraph(parts: Parts): Graph {
-  const { nodes } = parts
-  const edges = edgesOf(parts)
+/** The dependency graph in order of evaluation; the nodes of a circle share one order. */
+export function buildGraph(input: GraphInput): Graph {
+  const { nodes } = input
+  const edges = edgesOf(input)
   const { start, targets } = edges.compact(nodes.count)
   const components = componentsOf(nodes.count, start, targets)
-  const issues = issueEdges(parts).compact(parts.fields.length)
-  const { nodeAt, circles, placeOf } = placesOf(components, nodes.count, start, targets)
+  const issues = issueEdges(input).compact(input.fields.length)
+  const { nodeAt, circles, orderOf } = ordersOf(components, nodes.count, start, targets)
   return {
-    places: components.count,
+    orderCount: components.count,
     nodeAt,
     circles,
-    placeOf,
+    orderOf,
     start,
-    dependents: targets.map(node => placeOf[node]!),
+    dependents: targets.map(node => orderOf[node]!),
     issueStart: issues.start,
     issues: issues.targets,
   }
 }
 
-function edgesOf(parts: Parts): Edges {
-  const { nodes } = parts
+function edgesOf(input: GraphInput): Edges {
+  const { nodes } = input
   const edges = new Edges()
-  parts.atoms.forEach((atom, index) => edges.add(nodes.field + atom.field, index))
-  parts.pages.forEach((conditions, page) => {
-    listEdges(parts.programs, conditions, nodes.page + page, edges)
+  input.comparisons.forEach((comparison, index) => edges.add(nodes.field + comparison.field, index))
+  input.pages.forEach((conditions, page) => {
+    listEdges(input.programs, conditions, nodes.page + page, edges)
     if (conditions === ALWAYS) return
-    for (const field of parts.fieldsOf[page]!) edges.add(nodes.page + page, nodes.field + field)
+    for (const field of input.fieldsOf[page]!) edges.add(nodes.page + page, nodes.field + field)
   })
-  for (const field of parts.fields) fieldEdges(field, parts, edges)
-  listEdges(parts.programs, parts.submit, nodes.submit, edges)
-  listEdges(parts.programs, parts.integration, nodes.integration, edges)
+  for (const field of input.fields) fieldEdges(field, input, edges)
+  listEdges(input.programs, input.submit, nodes.submit, edges)
+  listEdges(input.programs, input.integration, nodes.integration, edges)
   return edges
 }
 
@@ -50,31 +50,31 @@ function listEdges({ code, start }: Programs, list: number, node: number, edges:
   for (let at = start[list]!; at < start[list + 1]!; at += 1) if (code[at]! >= 0) edges.add(code[at]!, node)
 }
 
-function fieldEdges(field: CompiledField, parts: Parts, edges: Edges): void {
-  const { nodes } = parts
+function fieldEdges(field: CompiledField, input: GraphInput, edges: Edges): void {
+  const { nodes } = input
   const node = nodes.field + field.index
-  listEdges(parts.programs, field.conditions, node, edges)
+  listEdges(input.programs, field.conditions, node, edges)
   for (const { conditions, source } of field.cases) {
-    listEdges(parts.programs, conditions, node, edges)
-    sourceEdges(source, parts, node, edges)
+    listEdges(input.programs, conditions, node, edges)
+    sourceEdges(source, input, node, edges)
   }
   if (field.bounds < 0) return
   const bounds = nodes.bounds + field.bounds
   edges.add(bounds, node)
-  if (field.min) sourceEdges(field.min, parts, bounds, edges)
-  if (field.max) sourceEdges(field.max, parts, bounds, edges)
+  if (field.min) sourceEdges(field.min, input, bounds, edges)
+  if (field.max) sourceEdges(field.max, input, bounds, edges)
 }
 
-function sourceEdges(source: Source, { nodes, byName, zoneField }: Parts, node: number, edges: Edges): void {
+function sourceEdges(source: Source, { nodes, byName, zoneField }: GraphInput, node: number, edges: Edges): void {
   for (const read of inputsOf(byName, source)) edges.add(nodes.field + read, node)
   if (zoneField >= 0 && source.formula && readsZone(source.formula)) edges.add(nodes.field + zoneField, node)
 }
 
-/** Issues are looked at by nobody, so they take no part in circles. */
-function issueEdges({ fields, byName }: Parts): Edges {
+/** Apart from the other edges: nothing depends on an issue, so issues are never part of a circle. */
+function issueEdges({ fields, byName }: GraphInput): Edges {
   const edges = new Edges()
   for (const { index, checks, min, max } of fields) {
-    // In edit mode what bounds hang on says whether an answer may stay.
+    // In edit mode a stored answer is refused only after an answer changed that its bounds read.
     for (const source of [min, max]) {
       if (source) for (const read of inputsOf(byName, source)) if (read !== index) edges.add(read, index)
     }
@@ -86,20 +86,20 @@ function issueEdges({ fields, byName }: Parts): Edges {
   return edges
 }
 
-function placesOf(components: Components, count: number, start: Int32Array, targets: Int32Array) {
+function ordersOf(components: Components, count: number, start: Int32Array, targets: Int32Array) {
   const nodeAt = new Int32Array(components.count)
-  const placeOf = new Int32Array(count)
+  const orderOf = new Int32Array(count)
   const circles: Int32Array[] = []
-  for (let place = 0; place < components.count; place += 1) {
-    const from = components.start[place]!
-    const end = components.start[place + 1]!
+  for (let order = 0; order < components.count; order += 1) {
+    const from = components.start[order]!
+    const end = components.start[order + 1]!
     const node = components.nodes[from]!
-    for (let at = from; at < end; at += 1) placeOf[components.nodes[at]!] = place
+    for (let at = from; at < end; at += 1) orderOf[components.nodes[at]!] = order
     const alone = end - from === 1 && !leadsToItself(node, start, targets)
-    nodeAt[place] = alone ? node : -1 - circles.length
+    nodeAt[order] = alone ? node : -1 - circles.length
     if (!alone) circles.push(components.nodes.slice(from, end))
   }
-  return { nodeAt, placeOf, circles }
+  return { nodeAt, orderOf, circles }
 }
 
 function leadsToItself(node: number, start: Int32Array, targets: Int32Array): boolean {

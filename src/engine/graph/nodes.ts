@@ -1,6 +1,6 @@
-/** How the nodes of a form are numbered: atoms first, then pages, bounds, fields, and the two conditions of the whole form. */
+/** How the nodes of a form are numbered: comparisons first, then pages, bounds, fields, and the two conditions of the whole form. */
 export interface Nodes {
-  readonly atoms: number
+  readonly comparisons: number
   /** Number of the first page's node, of the first bounded field's bounds, of the first field's, … */
   readonly page: number
   readonly bounds: number
@@ -10,10 +10,10 @@ export interface Nodes {
   readonly count: number
 }
 
-/** Numbers the nodes of a form with so many atoms, pages, bounded fields and fields. */
-export function numberNodes(atoms: number, pages: number, bounded: number, fields: number): Nodes {
-  const bounds = atoms + pages
+/** Numbers the nodes of a form with so many comparisons, pages, bounded fields and fields. */
+export function numberNodes(comparisons: number, pages: number, bounded: number, fields: number): Nodes {
+  const bounds = comparisons + pages
   const field = bounds + bounded
   const submit = field + fields
-  return { atoms, page: atoms, bounds, field, submit, integration: submit + 1, count: submit + 2 }
+  return { comparisons, page: comparisons, bounds, field, submit, integration: submit + 1, count: submit + 2 }
 }

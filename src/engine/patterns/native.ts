@@ -7,7 +7,7 @@ const MAX_LENGTH = 64
 const MAX_POSITIONS = 400
 
 /**
- * A matcher of the browser's own for a pattern that it answers in linear time by its shape, and as RE2 does: at every
+ * A native RegExp matcher for a pattern that RegExp matches in linear time by its shape, and with the result of RE2: at every
  * character there is one way to go on, nothing repeats without limit within such a repeat, and a pattern that is looked for
  * anywhere in a text has a short reach. What was tried in vain is then left at the next character, so nothing is tried
  * twice. undefined for all others: RE2 is for them.
@@ -50,11 +50,11 @@ function maxLengthOf(node: Node): number {
 interface Positions {
   readonly first: readonly number[]
   readonly last: readonly number[]
-  /** It can take nothing. */
+  /** It can match the empty text. */
   readonly empty: boolean
 }
 
-/** Does every character say, without a look ahead, at which position of the pattern it is read? */
+/** Does every character decide by itself, without lookahead, which position of the pattern it matches? */
 function isDeterministic(node: Node): boolean {
   const automaton = new PositionAutomaton()
   const whole = automaton.visit(node)

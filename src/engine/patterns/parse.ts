@@ -17,12 +17,12 @@ export interface Pattern {
 /** More repeats are left to RE2, which has a limit too. */
 const MAX_REPEATS = 100
 
-/** It is not read here, whether it is a pattern or not. */
+/** Thrown for everything that is left to RE2, valid or not. */
 class Unsupported extends Error {}
 
 /**
  * Reads the plainest patterns: characters, classes, groups, alternatives, and greedy repeats; of repeats without a limit
- * only those of what repeats nothing itself. undefined for all others.
+ * only those whose content has no repeat itself. undefined for all others.
  */
 export function parsePattern(pattern: string): Pattern | undefined {
   const fromStart = pattern.startsWith('^')
@@ -162,7 +162,7 @@ class Reader {
   }
 }
 
-/** Half a character is none that both engines read alike. */
+/** Lone surrogates are unsupported, because the two engines read them differently. */
 function literal(point: string): CharSet {
   const code = point.codePointAt(0)!
   if (code >= 0xd800 && code <= 0xdfff) throw new Unsupported()

@@ -1,13 +1,13 @@
 import type { Field } from '../form.ts'
 import type { Kind } from '../kind.ts'
-import { asText, own } from '../names.ts'
+import { asText, own } from '../json.ts'
 import type { Env } from '../run.ts'
 import { isEmpty, type Value } from '../values.ts'
 import { TIMEZONE, USER_ATTRIBUTES } from './user-attributes.ts'
 
 /**
- * What the address presets, or, of a hidden field in edit mode, what was stored; undefined when neither says anything of
- * it. An empty parameter presets an empty answer. Text names no file that is there, so files are never preset, nor a default.
+ * The preset of the address or, for a hidden field in edit mode, the stored answer; undefined when there is neither. An empty
+ * parameter presets an empty answer. Files have neither presets nor defaults, because a text cannot be a file.
  */
 export function presetOf(field: Field, kind: Kind, env: Env): Value | undefined {
   if (kind.files) return undefined
@@ -15,7 +15,7 @@ export function presetOf(field: Field, kind: Kind, env: Env): Value | undefined 
   return typeof text === 'string' ? kind.read(text, field) : undefined
 }
 
-/** The default: the author's, else the user's attribute, else (timezone) the visitor's zone (specification section 3). */
+/** The default: the author's, else the user's attribute, else (timezone) the visitor's zone (P3.39). */
 export function defaultOf(field: Field, kind: Kind, env: Env): Value {
   if (kind.files) return kind.empty(field)
   const authored = asText(field.defaultValue)

@@ -1,4 +1,4 @@
-/** A field of one of these names defaults to the logged-in user's attribute (specification section 3, Prefill). */
+/** A field of one of these names defaults to the logged-in user's attribute (P3.39). */
 export const USER_ATTRIBUTES: ReadonlySet<string> = new Set([
   'name',
   'role',

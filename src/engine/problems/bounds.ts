@@ -7,11 +7,11 @@ import { readComputed } from '../run/source.ts'
 import { isEmpty } from '../values.ts'
 
 const DAY = 86_400_000
-/** Whatever weekday it is, and next year too. */
-const LATER = [0, 1, 2, 3, 4, 5, 6, 400].map(days => days * DAY)
+/** Every weekday, and a day of next year. */
+const TIME_OFFSETS = [0, 1, 2, 3, 4, 5, 6, 400].map(days => days * DAY)
 const TIMES = ['00:00', '12:30', '23:59'] as const
 const NUMBERS = ['-100000', '-1', '0', '1', '7', '100000'] as const
-const AROUND = [-4_000, -1, 0, 3, 4_000].map(days => days * DAY)
+const DATE_OFFSETS = [-4_000, -1, 0, 3, 4_000].map(days => days * DAY)
 /** The bounds of a field that read more fields than these are not tried. */
 const MAX_INPUTS = 2
 
@@ -24,13 +24,13 @@ interface Sample {
 export interface BoundTrouble {
   /** The smallest answer lies above the largest, whatever is answered elsewhere. */
   readonly crossed: boolean
-  /** The bound never gives what the field could be compared with. */
+  /** The bound never gives an answer of the field's kind. */
   readonly minFails: boolean
   readonly maxFails: boolean
 }
 
 /**
- * Tries the bounds of a field with answers of all sorts. What fails with each of them fails always.
+ * Tries the bounds of a field with sample answers of all kinds. What fails with each sample is taken to fail always.
  * @param now milliseconds
  */
 export function boundTrouble(form: CompiledForm, field: CompiledField, now: number): BoundTrouble {
@@ -53,13 +53,13 @@ export function fixedBound(form: CompiledForm, field: CompiledField, source: Sou
 }
 
 function samplesFor(form: CompiledForm, sources: readonly (Source | undefined)[], now: number): Sample[] {
-  const given = sources.filter(source => source !== undefined)
-  const read = [...new Set(given.flatMap(source => inputsOf(form.byName, source)))]
+  const existing = sources.filter(source => source !== undefined)
+  const read = [...new Set(existing.flatMap(source => inputsOf(form.byName, source)))]
   if (read.length > MAX_INPUTS) return []
-  let samples: Sample[] = (given.some(({ formula }) => formula && readsClock(formula)) ? LATER : [0]).map(later => ({ now: now + later, answers: new Map() }))
+  let samples: Sample[] = (existing.some(({ formula }) => formula && readsClock(formula)) ? TIME_OFFSETS : [0]).map(later => ({ now: now + later, answers: new Map() }))
   for (const index of read) {
     const { kind, field } = form.fields[index]!
-    const answers = [...AROUND.map(away => new Date(now + away).toISOString().slice(0, 10)), ...TIMES, ...NUMBERS]
+    const answers = [...DATE_OFFSETS.map(away => new Date(now + away).toISOString().slice(0, 10)), ...TIMES, ...NUMBERS]
     const readable = answers.filter(text => !isEmpty(kind.read(text, field)))
     samples = samples.flatMap(sample => readable.map(text => ({ ...sample, answers: new Map([...sample.answers, [index, text]]) })))
   }
@@ -70,8 +70,8 @@ function samplesFor(form: CompiledForm, sources: readonly (Source | undefined)[]
 function textOf(form: CompiledForm, owner: CompiledField, source: Source | undefined, { now, answers }: Sample): string {
   if (!source) return ''
   const answerOf = (name: string | undefined) => answers.get(name === undefined ? source.field : (form.byName.get(name) ?? -1))
-  const world = { textOf: answerOf, now, zone: 'UTC', holidays: [] }
-  const text = (source.formula ? evaluate(source.formula, world) : answers.get(source.field)) ?? ''
+  const context = { textOf: answerOf, now, zone: 'UTC', holidays: [] }
+  const text = (source.formula ? evaluate(source.formula, context) : answers.get(source.field)) ?? ''
   const value = readComputed(text, owner)
   return isEmpty(value) ? '' : owner.kind.write(value, owner.field)
 }

@@ -1,13 +1,13 @@
-import { ALWAYS, type Atom, type CompiledForm } from '../compiled.ts'
+import { ALWAYS, type Comparison, type CompiledForm } from '../compiled.ts'
 import { holds } from '../conditions/holds.ts'
 
-/** A text that no author compares with. */
-const SOMETHING_ELSE = '\u{10FFFF}'
+/** Stands for any answer that no condition compares with. */
+const OTHER_ANSWER = '\u{10FFFF}'
 /** Combinations of answers that are tried for one page; a page that needs more counts as alive. */
 const MAX_TRIES = 4_096
 
 /**
- * Pages whose conditions no answer can ever fulfil: they ask one field for two different answers, for an option that it
+ * Pages whose conditions no answer can ever fulfil: they require two different answers of one field, for an option that it
  * does not have, or only for unknown things. Indexes into the definition.
  */
 export function deadPages(form: CompiledForm): number[] {
@@ -19,18 +19,18 @@ export function canEverHold(form: CompiledForm, list: number): boolean {
   return list === ALWAYS || canHold(form, list)
 }
 
-/** One thing to try: what an atom, or all comparisons of one field, can be. */
-type Choice = readonly (readonly (readonly [atom: number, truth: 0 | 1])[])[]
+/** The combinations of results that a comparison, or all comparisons of one field, can have. */
+type Choice = readonly (readonly (readonly [comparison: number, truth: 0 | 1])[])[]
 
 function canHold(form: CompiledForm, list: number): boolean {
-  const choices = choicesOf(form, atomsOf(form, list))
+  const choices = choicesOf(form, comparisonsOf(form, list))
   const tries = choices.reduce((product, choice) => product * choice.length, 1)
   if (tries > MAX_TRIES) return true
-  const truth = new Uint8Array(form.atoms.length)
+  const truth = new Uint8Array(form.comparisons.length)
   for (let number = 0; number < tries; number += 1) {
     let rest = number
     for (const choice of choices) {
-      for (const [atom, value] of choice[rest % choice.length]!) truth[atom] = value
+      for (const [comparison, value] of choice[rest % choice.length]!) truth[comparison] = value
       rest = Math.floor(rest / choice.length)
     }
     if (holds(form.programs, list, truth)) return true
@@ -38,36 +38,36 @@ function canHold(form: CompiledForm, list: number): boolean {
   return false
 }
 
-function atomsOf({ programs: { code, start } }: CompiledForm, list: number): number[] {
+function comparisonsOf({ programs: { code, start } }: CompiledForm, list: number): number[] {
   return [...new Set(code.subarray(start[list], start[list + 1]))].filter(op => op >= 0)
 }
 
-function choicesOf(form: CompiledForm, atoms: readonly number[]): Choice[] {
+function choicesOf(form: CompiledForm, comparisons: readonly number[]): Choice[] {
   const byField = new Map<number, number[]>()
   const choices: Choice[] = []
-  for (const number of atoms) {
-    const { field, sign } = form.atoms[number]!
+  for (const number of comparisons) {
+    const { field, sign } = form.comparisons[number]!
     const compared = (sign === '==' || sign === '!=') && typeof form.fields[field]!.empty === 'string'
     if (compared) byField.set(field, [...(byField.get(field) ?? []), number])
     else choices.push([[[number, 0]], [[number, 1]]])
   }
   for (const [field, numbers] of byField) {
-    choices.push(answersOf(form, field, numbers).map(answer => numbers.map(number => [number, truthOf(form.atoms[number]!, answer)] as const)))
+    choices.push(answersOf(form, field, numbers).map(answer => numbers.map(number => [number, truthOf(form.comparisons[number]!, answer)] as const)))
   }
   return choices
 }
 
-function truthOf({ test, target }: Atom, answer: string): 0 | 1 {
+function truthOf({ test, target }: Comparison, answer: string): 0 | 1 {
   return test(answer, target) ? 1 : 0
 }
 
 /** The answers that make a difference: those it is compared with, none, and any other. */
-function answersOf({ fields, atoms }: CompiledForm, index: number, numbers: readonly number[]): string[] {
+function answersOf({ fields, comparisons }: CompiledForm, index: number, numbers: readonly number[]): string[] {
   const { kind, field } = fields[index]!
-  const targets = numbers.map(number => String(atoms[number]!.target))
-  if (!kind.options) return ['', SOMETHING_ELSE, ...targets]
+  const targets = numbers.map(number => String(comparisons[number]!.target))
+  if (!kind.options) return ['', OTHER_ANSWER, ...targets]
   const offered = new Set(kind.options(field).map(option => option.value.trim()))
-  // A field without options may have them lent from elsewhere.
+  // The options of a field without any may come from elsewhere.
   const known = targets.filter(target => offered.size === 0 || offered.has(target.trim()))
-  return ['', SOMETHING_ELSE, ...known]
+  return ['', OTHER_ANSWER, ...known]
 }

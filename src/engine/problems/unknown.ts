@@ -3,12 +3,12 @@ import type { Field, FormDefinition } from '../form.ts'
 import { fieldsRead, parseFormula } from '../formulas/parse.ts'
 import { listOf, namesFetched } from '../fields.ts'
 import type { Kinds } from '../kind.ts'
-import { asText, own } from '../names.ts'
+import { asText, own } from '../json.ts'
 import { labelOf, ownerOf, type Warn } from './wording.ts'
-import type { Found } from './walk.ts'
+import type { ConditionAtPath } from './walk.ts'
 
 /** Warns of every rule that names a field, an operator or a way of joining that there is not. */
-export function unknownParts(definition: FormDefinition, kinds: Kinds, conditions: readonly Found[], warn: Warn): void {
+export function unknownParts(definition: FormDefinition, kinds: Kinds, conditions: readonly ConditionAtPath[], warn: Warn): void {
   const names = new Set(definition.fields.flatMap(page => page.fields.map(field => field.mapField)))
   for (const found of conditions) conditionParts(definition, found, names, warn)
   for (const [p, page] of definition.fields.entries()) {
@@ -18,7 +18,7 @@ export function unknownParts(definition: FormDefinition, kinds: Kinds, condition
   }
 }
 
-function conditionParts(definition: FormDefinition, { path, condition }: Found, names: ReadonlySet<string>, warn: Warn): void {
+function conditionParts(definition: FormDefinition, { path, condition }: ConditionAtPath, names: ReadonlySet<string>, warn: Warn): void {
   const { type, field, operator, checkField } = condition
   const [owner, isValidation] = [ownerOf(definition, path), path.includes('/validation/')]
   const isFirst = path.endsWith('/0')
@@ -37,32 +37,32 @@ function conditionParts(definition: FormDefinition, { path, condition }: Found, 
   if (itself && asText(checkField) === (asText(field) || itself.mapField)) warn(path, `${owner} compares an answer with itself.`)
 }
 
-interface World {
+interface UnknownPartsContext {
   readonly names: ReadonlySet<string>
   readonly kinds: Kinds
   readonly warn: Warn
 }
 
 /** Bounds, values and placeholders. */
-function fieldParts(field: Field, path: string, world: World): void {
-  const kind = own(world.kinds, asText(field.type))
+function fieldParts(field: Field, path: string, context: UnknownPartsContext): void {
+  const kind = own(context.kinds, asText(field.type))
   if (!kind) return
   const label = labelOf(field)
   if (kind.ordered) {
-    computedParts(field.minValue, `${path}/minValue`, `The smallest answer of ${label}`, world)
-    computedParts(field.maxValue, `${path}/maxValue`, `The largest answer of ${label}`, world)
+    computedParts(field.minValue, `${path}/minValue`, `The smallest answer of ${label}`, context)
+    computedParts(field.maxValue, `${path}/maxValue`, `The largest answer of ${label}`, context)
   }
   for (const [index, { value }] of kind.silent || kind.files ? [] : listOf(field.valueConditions).entries()) {
     const at = `${path}/valueConditions/${index}/value`
-    if (!asText(value?.field) && !asText(value?.formula).trim()) world.warn(at, `A value of ${label} is neither a field nor a formula: it empties the field.`)
-    computedParts(value, at, `A value of ${label}`, world)
+    if (!asText(value?.field) && !asText(value?.formula).trim()) context.warn(at, `A value of ${label} is neither a field nor a formula: it empties the field.`)
+    computedParts(value, at, `A value of ${label}`, context)
   }
   for (const name of namesFetched({ kind, field } as never)) {
-    if (!world.names.has(name)) world.warn(placeNaming(field, path, name), `${label} waits for the unknown field “${name}”, whose answer is always empty.`)
+    if (!context.names.has(name)) context.warn(pathNaming(field, path, name), `${label} waits for the unknown field “${name}”, whose answer is always empty.`)
   }
 }
 
-function computedParts(computed: Field['minValue'], path: string, what: string, { names, warn }: World): void {
+function computedParts(computed: Field['minValue'], path: string, what: string, { names, warn }: UnknownPartsContext): void {
   const field = asText(computed?.field)
   if (field !== '' && !names.has(field)) warn(`${path}/field`, `${what} comes from the unknown field “${field}”.`)
   const formula = parseFormula(asText(computed?.formula))
@@ -73,7 +73,7 @@ function computedParts(computed: Field['minValue'], path: string, what: string, 
 }
 
 /** Which text of a kind's own settings names this field. */
-function placeNaming(field: Field, path: string, name: string): string {
+function pathNaming(field: Field, path: string, name: string): string {
   const found = textsIn(field, path).find(({ text }) => text === name || text.includes(`{${name}}`))
   return found?.path ?? path
 }

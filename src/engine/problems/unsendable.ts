@@ -7,13 +7,13 @@ import { labelOf, type Warn } from './wording.ts'
 /** The built-in list of time zones stands in for its options. */
 const TIMEZONE = 'timezone'
 
-/** Warns of fields with which nobody can send the form, and of answers that are never taken. */
+/** Warns of fields that make it impossible to send the form, and of defaults and bounds without effect. */
 export function unsendable(form: CompiledForm, pathOf: (field: CompiledField) => string, now: number | undefined, warn: Warn): void {
   for (const field of form.fields) {
     try {
       oneField(form, field, pathOf(field), now, warn)
     } catch {
-      // Settings of a wrong shape: the check of shapes speaks of them.
+      // Settings of a wrong shape are reported by the check of shapes.
     }
   }
 }
@@ -94,7 +94,8 @@ function candidates({ kind, field }: CompiledField, targets: readonly string[]):
     if (!Number.isNaN(at)) return [at - DAY, at + DAY].map(time => new Date(time).toISOString().slice(0, 10))
     const [hours, minutes] = target.split(':').map(Number)
     const minute = (hours ?? NaN) * 60 + (minutes ?? NaN)
-    return [minute - 1, minute + 1].filter(time => time >= 0 && time < 1_440).map(time => `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`)
+    // What is no time of day then is not read as one.
+    return [minute - 1, minute + 1].map(time => `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`)
   })
   const anyOther = ['0', '1', '2001-02-03', '2101-02-03', '00:00', '12:00', '23:59']
   return [...targets, ...texts, ...anyOther].map(text => kind.read(text, field)).filter((value): value is string => typeof value === 'string' && value !== '')

@@ -1,22 +1,22 @@
 import { LIMITS } from './limits.ts'
 
 /** A condition, a validation condition or a container, where it stands. */
-export interface Found {
+export interface ConditionAtPath {
   readonly path: string
   readonly condition: Readonly<Record<string, unknown>>
 }
 
-export interface Walked {
-  readonly conditions: readonly Found[]
+export interface WalkResult {
+  readonly conditions: readonly ConditionAtPath[]
   /** Where containers nest deeper than allowed; '' if nowhere. */
   readonly tooDeep: string
-  /** There are more than allowed; the rest was not looked at. */
+  /** There are more than allowed; the rest was not walked. */
   readonly tooMany: boolean
 }
 
 /** All conditions of these lists, containers included, without recursion: however deep the input, the stack stays flat. */
-export function walkConditions(lists: readonly { path: string; list: unknown }[]): Walked {
-  const conditions: Found[] = []
+export function walkConditions(lists: readonly { path: string; list: unknown }[]): WalkResult {
+  const conditions: ConditionAtPath[] = []
   let tooDeep = ''
   const waiting = lists.map(item => ({ ...item, depth: 0 })).toReversed()
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,5 +1,5 @@
 import type { Field, FormDefinition, Page } from '../form.ts'
-import { asText } from '../names.ts'
+import { asText } from '../json.ts'
 
 /** What the author of a form should know about, and where it is mended (`fields/0/fields/3/conditions/0`). */
 export interface Warning {

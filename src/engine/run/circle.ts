@@ -1,54 +1,55 @@
-import { deriveAtom, derivePage } from './conditions.ts'
+import { deriveComparison, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
-import { MARK, type Memory, NEVER, say, touch } from './memory.ts'
+import { CHANGE, type Memory, NEVER, logOnce, queueField } from './memory.ts'
 import { settleState } from './state.ts'
 
-/** How often the rules of a circle are asked before it counts as one that never comes to rest. */
+/** Rounds of evaluation after which a circle counts as one that does not converge. */
 const MAX_ROUNDS = 32
 const MIN_ROUNDS = 4
-/** Evaluations of single rules in one go through a circle; larger circles get fewer rounds. */
-const MAX_WORK = 40_000
-/** How often the state may follow what a circle derives. */
+/** Evaluations of single rules in all rounds together: larger circles get fewer rounds. */
+const MAX_EVALUATIONS = 40_000
+/** How often the state may change by what a circle derives before it counts as one that does not converge. */
 const MAX_PASSES = 4
 
 /**
- * Evaluates rules that depend on each other. They always begin with everything empty and go in the same order, so that
- * the result hangs on the run's state and on what the circle reads from outside, not on how the visitor came there.
- * Gives the members whose result changed to `changed`.
+ * Evaluates rules that depend on each other. It always starts with everything empty and in the same order, so that the
+ * result depends only on the run's state and on what the circle reads from outside, not on earlier results.
+ * Calls `changed` for each member whose result changed.
  */
 export function deriveCircle(memory: Memory, members: Int32Array, changed: (node: number) => void): void {
   const before = snapshot(memory, members)
   for (const index of fieldsAmong(memory, members)) {
-    touch(memory, index, MARK.MAYBE)
+    queueField(memory, index, CHANGE.POSSIBLE)
   }
-  // The first pass spares what was typed in this very step; the next ones see the state alone, as any later one will.
-  if (!comesToRest(memory, members)) giveUp(memory, members)
+  if (!converges(memory, members)) resetCycle(memory, members)
   members.forEach((node, at) => {
     if (resultOf(memory, node) !== before[at]) changed(node)
   })
 }
 
-function comesToRest(memory: Memory, members: Int32Array): boolean {
+/** Evaluates the circle and its state until neither changes; false when they still do after MAX_PASSES. */
+function converges(memory: Memory, members: Int32Array): boolean {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     derive(memory, members)
-    const moved = followState(memory, members)
-    const fresh = pass === 0 && forgetStep(memory, members)
+    const moved = settleStates(memory, members)
+    // The first pass keeps what was typed in this step; the next ones depend on the state alone, like any later evaluation.
+    const fresh = pass === 0 && clearSteps(memory, members)
     if (!moved && !fresh) return true
   }
   return false
 }
 
-/** The state itself goes in circles: it is left without any, and what is derived from that stays. */
-function giveUp(memory: Memory, members: Int32Array): void {
-  const forgetAll = (): void => {
+/** Clears the state of a circle that does not converge, and evaluates it without. */
+function resetCycle(memory: Memory, members: Int32Array): void {
+  const clearState = (): void => {
     for (const node of fieldsAmong(memory, members)) {
       memory.typed[node] = undefined
       memory.applied[node] = NEVER
     }
   }
-  forgetAll()
-  if (comesToRest(memory, members)) return
-  forgetAll()
+  clearState()
+  if (converges(memory, members)) return
+  clearState()
   derive(memory, members)
   complain(memory, members)
 }
@@ -60,8 +61,8 @@ function derive(memory: Memory, members: Int32Array): void {
     if (node >= nodes.page && node < nodes.bounds) memory.open[node - nodes.page] = 1
     else if (node >= nodes.bounds && node < nodes.field) clearBounds(memory, form.bounded[node - nodes.bounds]!)
   }
-  for (const node of members) if (node < nodes.atoms) deriveNode(memory, node)
-  const rounds = Math.max(MIN_ROUNDS, Math.min(MAX_ROUNDS, Math.floor(MAX_WORK / members.length)))
+  for (const node of members) if (node < nodes.comparisons) deriveNode(memory, node)
+  const rounds = Math.max(MIN_ROUNDS, Math.min(MAX_ROUNDS, Math.floor(MAX_EVALUATIONS / members.length)))
   for (let round = 0; round < rounds; round += 1) {
     let moving = false
     for (const node of members) if (deriveNode(memory, node)) moving = true
@@ -77,23 +78,23 @@ function clearBounds(memory: Memory, index: number): void {
 
 function deriveNode(memory: Memory, node: number): boolean {
   const { form, nodes } = memory
-  if (node < nodes.atoms) return deriveAtom(memory, node)
+  if (node < nodes.comparisons) return deriveComparison(memory, node)
   if (node >= nodes.field) return deriveField(memory, node - nodes.field, false)
   if (node >= nodes.bounds) return deriveBounds(memory, form.bounded[node - nodes.bounds]!)
   return derivePage(memory, node - nodes.page)
 }
 
-function followState(memory: Memory, members: Int32Array): boolean {
+function settleStates(memory: Memory, members: Int32Array): boolean {
   let moved = false
   for (const index of fieldsAmong(memory, members)) if (settleState(memory, index)) moved = true
   return moved
 }
 
-function forgetStep(memory: Memory, members: Int32Array): boolean {
+function clearSteps(memory: Memory, members: Int32Array): boolean {
   let fresh = false
   for (const index of fieldsAmong(memory, members)) {
-    if (memory.stepOf[index] === memory.step) fresh = true
-    memory.stepOf[index] = 0
+    if (memory.typedInStep[index] === memory.step) fresh = true
+    memory.typedInStep[index] = 0
   }
   return fresh
 }
@@ -105,7 +106,7 @@ function fieldsAmong({ nodes }: Memory, members: Int32Array): number[] {
 }
 
 function resultOf({ form, nodes, truth, open, value, min, max }: Memory, node: number): unknown {
-  if (node < nodes.atoms) return truth[node]
+  if (node < nodes.comparisons) return truth[node]
   if (node < nodes.bounds) return open[node - nodes.page]
   if (node >= nodes.field) return value[node - nodes.field]
   const index = form.bounded[node - nodes.bounds]!
@@ -118,5 +119,5 @@ function snapshot(memory: Memory, members: Int32Array): unknown[] {
 
 function complain(memory: Memory, members: Int32Array): void {
   const names = fieldsAmong(memory, members).map(index => `"${memory.form.fields[index]!.mapField}"`)
-  say(memory, `The rules of ${names.join(', ')} contradict each other: they never come to rest.`)
+  logOnce(memory, `The rules of ${names.join(', ')} contradict each other: they never come to rest.`)
 }

@@ -2,11 +2,11 @@ import { holds } from '../conditions/holds.ts'
 import type { Memory } from './memory.ts'
 
 /** Derives whether a single comparison holds; true when that changed. */
-export function deriveAtom({ form, truth, value }: Memory, atom: number): boolean {
-  const { field, test, target } = form.atoms[atom]!
+export function deriveComparison({ form, truth, value }: Memory, comparison: number): boolean {
+  const { field, test, target } = form.comparisons[comparison]!
   const now = test(value[field]!, target) ? 1 : 0
-  if (truth[atom] === now) return false
-  truth[atom] = now
+  if (truth[comparison] === now) return false
+  truth[comparison] = now
   return true
 }
 

@@ -5,15 +5,15 @@ import { SEPARATOR, type Value } from '../values.ts'
 const MAX_ITEMS = 10_000
 
 /**
- * An answer from outside (a draft, another version of the form, a careless caller) as this field's kind holds it; undefined
- * for what is no answer at all.
+ * An answer from outside (a draft, another version of the form, any caller) as this field's kind holds it; undefined when it
+ * has the shape of no answer.
  */
-export function fit({ empty, kind, field }: CompiledField, given: unknown): Value | undefined {
-  if (typeof given === 'string') return typeof empty === 'string' ? given : kind.read(given, field)
-  if (!Array.isArray(given) || given.length > MAX_ITEMS) return undefined
-  if (given.every(item => typeof item === 'string')) {
-    return typeof empty === 'string' ? kind.read(given.join(SEPARATOR), field) : given
+export function fit({ empty, kind, field }: CompiledField, answer: unknown): Value | undefined {
+  if (typeof answer === 'string') return typeof empty === 'string' ? answer : kind.read(answer, field)
+  if (!Array.isArray(answer) || answer.length > MAX_ITEMS) return undefined
+  if (answer.every(item => typeof item === 'string')) {
+    return typeof empty === 'string' ? kind.read(answer.join(SEPARATOR), field) : answer
   }
-  const items = given.every(item => typeof item === 'object' && item !== null && !Array.isArray(item))
-  return items && typeof empty !== 'string' ? (given as Value) : undefined
+  const items = answer.every(item => typeof item === 'object' && item !== null && !Array.isArray(item))
+  return items && typeof empty !== 'string' ? (answer as Value) : undefined
 }

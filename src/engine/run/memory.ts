@@ -1,22 +1,22 @@
 import type { CompiledForm, Graph } from '../compiled.ts'
 import { daysOff } from '../formulas/business-days.ts'
-import type { FormulaWorld } from '../formulas/evaluate.ts'
+import type { FormulaContext } from '../formulas/evaluate.ts'
 import type { Nodes } from '../graph/nodes.ts'
 import type { Option } from '../form.ts'
-import type { Sight } from '../kind.ts'
+import type { SettleContext } from '../kind.ts'
 import { defaultOf, presetOf } from '../prefill/prefill.ts'
 import type { Env } from '../run.ts'
 import { NOTHING, type Value } from '../values.ts'
-import { earlierAnswers } from './earlier.ts'
-import { lockedAnswers, lockedTraits } from './locked.ts'
-import { Places } from './places.ts'
+import { storedAnswersOf } from './stored-answers.ts'
+import { lockedAnswersOf, lockedFlags } from './locked.ts'
+import { DirtySet } from './dirty-set.ts'
 
-/** `applied` of a field whose value conditions were never looked at. */
+/** `applied` of a field whose value conditions were not evaluated yet. */
 export const NEVER = -2
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Everything a run holds: its state (typed, applied), what is derived of it, and what waits to be evaluated. */
+/** Everything a run holds: its state (typed, applied), what is derived of it, and what is dirty. */
 export interface Memory {
   readonly form: CompiledForm
   readonly nodes: Nodes
@@ -25,18 +25,18 @@ export interface Memory {
   now: number
   holidays: readonly number[]
 
-  // What the form says of each field, at hand.
+  // The columns of the form, copied here for fast access.
   readonly page: Int32Array
-  readonly gate: Int32Array
-  readonly traits: Uint8Array
+  readonly guard: Int32Array
+  readonly flags: Uint8Array
   readonly empty: readonly Value[]
   readonly graph: Graph
 
   // The state, by field.
   readonly typed: (Value | undefined)[]
   readonly applied: Int32Array
-  /** The step in which the visitor's answer came in; it stays although a value condition matches in the same step. */
-  readonly stepOf: Int32Array
+  /** The step in which the answer was typed: no value condition that matches in the same step replaces it. */
+  readonly typedInStep: Int32Array
   step: number
 
   // Derived, by field.
@@ -45,45 +45,45 @@ export interface Memory {
   readonly max: string[]
   readonly shown: Uint8Array
   readonly issue: string[]
-  /** By place: hangs on options that are not there, so it forgets nothing. undefined: nowhere. */
+  /** By order: 1 where it depends on options that are missing, so its typed answer is kept. undefined: nowhere. */
   held: Uint8Array | undefined
-  /** The last answer of run/waiting.ts to which places hang on which fields. */
-  reached: { readonly key: string; readonly places: Uint8Array } | undefined
-  /** Answers of the locked fields: what was stored. */
-  readonly stored: ReadonlyMap<number, Value>
-  /** Edit mode: the answers that were sent before, by field (run/untouched.ts). undefined outside it. */
-  readonly earlier: readonly (Value | undefined)[] | undefined
+  /** The last result of `reach` in run/waiting.ts: what depends on which fields. */
+  reached: { readonly key: string; readonly orders: Uint8Array } | undefined
+  /** The stored answers of the locked fields, by index. */
+  readonly lockedAnswers: ReadonlyMap<number, Value>
+  /** Edit mode: the answers of the submission, by field (run/untouched.ts). undefined outside it. */
+  readonly storedAnswers: readonly (Value | undefined)[] | undefined
   /** Edit mode: 1 where the stored answer cannot stay. */
   readonly refused: Uint8Array | undefined
-  /** Answers when nothing was typed: what the address presets, else the default; and the default alone. Read once. */
+  /** Answers when nothing was typed: the preset of the address, else the default; and the default alone. Read once. */
   readonly initial: Value[]
   readonly defaults: Value[]
 
-  // Derived, by atom, page and for the form.
+  // Derived, by comparison, page and for the form.
   readonly truth: Uint8Array
   readonly open: Uint8Array
   canSubmit: boolean
   integration: boolean
   /** How many fields are shown, and how many of those have an issue; these by page, too. */
   shownCount: number
-  wrongCount: number
-  readonly wrongOn: Int32Array
+  issueCount: number
+  readonly issueCountByPage: Int32Array
 
-  // What waits.
-  readonly dirty: Places
-  /** By field: the step in which it was last queued, and what is known of it (MARK). */
-  readonly marks: Int32Array
-  /** The mark of what was derived anew: where options or circles may take it back in the same step, it is no certainty. */
-  readonly changed: number
-  /** Fields whose issue has to be looked at. */
+  // What is to be evaluated, and what changed.
+  readonly dirty: DirtySet
+  /** By field: the step in which it was last queued, and how far it changed: step * CHANGE_LEVELS + CHANGE. */
+  readonly changedIn: Int32Array
+  /** The CHANGE of a newly derived field: only POSSIBLE in forms where options or circles may revert it in the same step. */
+  readonly derivedChange: number
+  /** Fields whose issue has to be evaluated. */
   readonly queue: Int32Array
   queued: number
   formStale: boolean
 
-  /** Lent to kinds, formulas: one object for all fields, filled anew for each. */
-  readonly sight: Writable<Sight>
-  readonly world: Writable<FormulaWorld>
-  /** The field that `GetValue()` means just now. */
+  /** Contexts passed to kinds and formulas: one object for all fields, filled anew for each. */
+  readonly settleContext: Writable<SettleContext>
+  readonly formulaContext: Writable<FormulaContext>
+  /** The field that `GetValue()` without a name reads. */
   owner: number
   readonly logged: Set<string>
 }
@@ -91,69 +91,71 @@ export interface Memory {
 /** The memory of a run in which nothing was typed or evaluated yet. */
 export function createMemory(form: CompiledForm, env: Env): Memory {
   const count = form.fields.length
-  const stored = lockedAnswers(form, env)
+  const locked = lockedAnswersOf(form, env)
+  // Copies of a list cost a fraction of what it costs to make one.
+  const noText = form.fields.map(() => '')
   const memory: Memory = {
     form,
     nodes: form.nodes,
     env,
     now: 0,
     holidays: NO_DAYS,
-    page: form.flat.page,
-    gate: form.flat.gate,
-    traits: stored.size === 0 ? form.flat.traits : lockedTraits(form.flat.traits, stored),
-    empty: form.flat.empty,
+    page: form.columns.page,
+    guard: form.columns.guard,
+    flags: locked.size === 0 ? form.columns.flags : lockedFlags(form.columns.flags, locked),
+    empty: form.columns.empty,
     graph: form.graph,
-    typed: Array.from<undefined>({ length: count }).fill(undefined),
+    typed: form.fields.map(() => undefined),
     applied: new Int32Array(count).fill(NEVER),
-    stepOf: new Int32Array(count),
+    typedInStep: new Int32Array(count),
     step: 1,
-    value: form.fields.map(field => field.empty),
-    min: form.fields.map(() => ''),
-    max: form.fields.map(() => ''),
+    value: form.columns.empty.slice(),
+    min: noText.slice(),
+    max: noText.slice(),
     shown: new Uint8Array(count),
-    issue: form.fields.map(() => ''),
+    issue: noText,
     held: undefined,
     reached: undefined,
-    stored,
-    earlier: earlierAnswers(form, env),
+    lockedAnswers: locked,
+    storedAnswers: storedAnswersOf(form, env),
     refused: env.editing ? new Uint8Array(count) : undefined,
-    initial: form.fields.map(field => field.empty),
-    defaults: form.fields.map(field => field.empty),
-    truth: new Uint8Array(form.atoms.length),
+    initial: form.columns.empty.slice(),
+    defaults: form.columns.empty.slice(),
+    truth: new Uint8Array(form.comparisons.length),
     open: new Uint8Array(form.pages.length).fill(1),
-    canSubmit: form.submit < 0,
-    integration: form.integration < 0,
+    canSubmit: false,
+    integration: false,
     shownCount: 0,
-    wrongCount: 0,
-    wrongOn: new Int32Array(form.pages.length),
-    changed: form.fetchers.length === 0 && form.circles.length === 0 ? MARK.CHANGED : MARK.MAYBE,
-    dirty: new Places(form.graph.places),
-    marks: new Int32Array(count),
+    issueCount: 0,
+    issueCountByPage: new Int32Array(form.pages.length),
+    derivedChange: form.fetchers.length === 0 && form.circles.length === 0 ? CHANGE.CERTAIN : CHANGE.POSSIBLE,
+    dirty: new DirtySet(form.graph.orderCount),
+    changedIn: new Int32Array(count),
     queue: new Int32Array(count),
     queued: 0,
     formStale: false,
-    sight: { min: '', max: '', options: NO_OPTIONS, optionsPending: false, editing: env.editing },
-    world: { textOf: name => textOf(memory, name), now: 0, zone: 'UTC', holidays: NO_DAYS },
+    settleContext: { min: '', max: '', options: NO_OPTIONS, optionsPending: false, editing: env.editing },
+    formulaContext: { textOf: name => textOf(memory, name), now: 0, zone: 'UTC', holidays: NO_DAYS },
     owner: -1,
     logged: new Set(),
   }
   return memory
 }
 
-/** Does it hang on options that are not there (run/waiting.ts)? */
+/** Does it depend on options that are missing (run/waiting.ts)? */
 export function isHeld({ held, graph, nodes }: Memory, index: number): boolean {
-  return held !== undefined && held[graph.placeOf[nodes.field + index]!] === 1
+  return held !== undefined && held[graph.orderOf[nodes.field + index]!] === 1
 }
 
 export const NO_OPTIONS: readonly Option[] = Object.freeze([])
 const NO_DAYS: readonly number[] = Object.freeze([])
 
-/** Takes anew what the world lends: the present, the days off, presets and defaults. */
-export function lookAround(memory: Memory): void {
+/** Reads what depends on `Env` alone: the present, the days off, presets and defaults. */
+export function readEnvironment(memory: Memory): void {
   const { env, form } = memory
   memory.now = env.now()
   memory.holidays = env.holidays.length === 0 ? NO_DAYS : daysOff(env.holidays)
-  memory.sight.editing = env.editing
+  memory.settleContext.editing = env.editing
   for (const { index, field, kind } of form.fields) {
     if (kind.silent) continue
     memory.defaults[index] = defaultOf(field, kind, env)
@@ -175,8 +177,8 @@ export function writtenOf(memory: Memory, index: number): string {
   return value === NOTHING ? '' : kind.write(value, field)
 }
 
-/** One line for the author, once per run however often the rule is asked. */
-export function say(memory: Memory, line: string): void {
+/** Logs a line for the author, once per run however often the rule is evaluated. */
+export function logOnce(memory: Memory, line: string): void {
   if (memory.logged.has(line) || memory.logged.size >= MAX_LINES) return
   memory.logged.add(line)
   memory.env.log(line)
@@ -184,37 +186,37 @@ export function say(memory: Memory, line: string): void {
 
 const MAX_LINES = 500
 
-/** Every change of a run is a step; what was queued in the one before has been told. */
+/** Begins a step: every change of a run is one. The queue of the step before was used up when its listeners were called. */
 export function nextStep(memory: Memory): void {
   memory.step += 1
   memory.queued = 0
 }
 
-/** How much is known of a field that was queued in this step. */
-export const MARK = {
-  /** Only its issue has to be looked at. */
-  QUEUED: 0,
-  /** Something of its state may be another. */
-  MAYBE: 1,
-  /** Its state is another. */
-  CHANGED: 2,
+/** How far a field that was queued in this step changed. */
+export const CHANGE = {
+  /** Only its issue has to be evaluated. */
+  ISSUE_ONLY: 0,
+  /** Its state may have changed. */
+  POSSIBLE: 1,
+  /** Its state has changed. */
+  CERTAIN: 2,
 } as const
 
-/** Marks of one step lie together: step * MARKS + MARK. */
-export const MARKS = 4
+/** Values of `changedIn` per step. */
+export const CHANGE_LEVELS = 4
 
-/** Notes that a field's issue has to be looked at, and whether something of it is new for those who watch. */
-export function touch(memory: Memory, field: number, mark: number): void {
-  const now = memory.step * MARKS
-  const before = memory.marks[field]!
+/** Queues a field for the evaluation of its issue, and notes how far its state changed for its listeners. */
+export function queueField(memory: Memory, field: number, change: number): void {
+  const now = memory.step * CHANGE_LEVELS
+  const before = memory.changedIn[field]!
   if (before < now) {
     memory.queue[memory.queued] = field
     memory.queued += 1
-  } else if (before >= now + mark) return
-  memory.marks[field] = now + mark
+  } else if (before >= now + change) return
+  memory.changedIn[field] = now + change
 }
 
-/** What was typed into a field with bounds changed: whether they moved it may be new, although its answer is the same. */
+/** Notes a new input of a field with bounds: whether it is clamped may change although its answer does not. */
 export function noteTyped(memory: Memory, index: number): void {
-  if (memory.form.fields[index]!.bounds >= 0) touch(memory, index, MARK.MAYBE)
+  if (memory.form.fields[index]!.bounds >= 0) queueField(memory, index, CHANGE.POSSIBLE)
 }

@@ -1,49 +1,49 @@
 import { holds } from '../conditions/holds.ts'
 import { cannotStay, issueOf } from '../validation/issue.ts'
 import { deriveCircle } from './circle.ts'
-import { deriveAtom, derivePage } from './conditions.ts'
+import { deriveComparison, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
-import { MARK, type Memory, touch } from './memory.ts'
-import { lowest } from './places.ts'
+import { CHANGE, type Memory, queueField } from './memory.ts'
+import { lowestBit } from './dirty-set.ts'
 
-/** Evaluates everything that waits, each rule once, in the order of who depends on whom; then the issues. */
+/** Evaluates everything that is dirty, each rule once, in topological order; then the issues. */
 export function propagate(memory: Memory): void {
   const { bits, words } = memory.dirty
-  // What is evaluated lets only later places wait, so one way through the bits is enough.
+  // An evaluation adds only later orders to the set, so one pass over the bits is enough.
   for (let upper = 0; upper < words.length; upper += 1) {
     for (let filled = words[upper]!; filled !== 0; filled = words[upper]!) {
-      const word = (upper << 5) + lowest(filled)
-      for (let waiting = bits[word]!; waiting !== 0; waiting = bits[word]!) {
-        bits[word] = waiting & (waiting - 1)
-        evaluate(memory, (word << 5) + lowest(waiting))
+      const word = (upper << 5) + lowestBit(filled)
+      for (let dirty = bits[word]!; dirty !== 0; dirty = bits[word]!) {
+        bits[word] = dirty & (dirty - 1)
+        evaluate(memory, (word << 5) + lowestBit(dirty))
       }
       words[upper]! &= ~(1 << (word & 31))
     }
   }
-  judgeAll(memory)
+  updateIssues(memory)
 }
 
-function evaluate(memory: Memory, place: number): void {
+function evaluate(memory: Memory, order: number): void {
   const { graph, nodes } = memory
-  const node = graph.nodeAt[place]!
+  const node = graph.nodeAt[order]!
   if (node >= nodes.field && node < nodes.submit) {
-    if (deriveField(memory, node - nodes.field, true)) spread(memory, node)
+    if (deriveField(memory, node - nodes.field, true)) markDependents(memory, node)
   } else if (node >= 0) {
-    if (deriveNode(memory, node)) spread(memory, node)
+    if (deriveNode(memory, node)) markDependents(memory, node)
   } else {
-    evaluateCircle(memory, graph.circles[-1 - node]!, place)
+    evaluateCircle(memory, graph.circles[-1 - node]!, order)
   }
 }
 
-/** Apart, for its closure would cost the common way through `evaluate` an allocation each time. */
-function evaluateCircle(memory: Memory, members: Int32Array, place: number): void {
-  deriveCircle(memory, members, changed => spreadOut(memory, changed, place))
+/** A function of its own: its closure would cost every call of `evaluate` an allocation. */
+function evaluateCircle(memory: Memory, members: Int32Array, order: number): void {
+  deriveCircle(memory, members, changed => markDependentsOutside(memory, changed, order))
 }
 
-/** Derives what is no field; true when others must look again. */
+/** Derives a node other than a field; true when its dependents are dirty. */
 function deriveNode(memory: Memory, node: number): boolean {
   const { nodes, form } = memory
-  if (node < nodes.atoms) return deriveAtom(memory, node)
+  if (node < nodes.comparisons) return deriveComparison(memory, node)
   if (node < nodes.bounds) {
     if (!derivePage(memory, node - nodes.page)) return false
     memory.formStale = true
@@ -60,29 +60,30 @@ function deriveForm(memory: Memory): boolean {
   return false
 }
 
-function spread(memory: Memory, node: number): void {
+/** Adds everything that depends on a node to the dirty set. */
+function markDependents(memory: Memory, node: number): void {
   const { start, dependents } = memory.graph
   for (let at = start[node]!; at < start[node + 1]!; at += 1) memory.dirty.add(dependents[at]!)
-  if (node >= memory.nodes.field) spreadIssues(memory, node - memory.nodes.field)
+  if (node >= memory.nodes.field) queueIssues(memory, node - memory.nodes.field)
 }
 
-/** From a member of a circle: the circle itself has come to rest already. */
-function spreadOut(memory: Memory, node: number, circle: number): void {
+/** From a member of a circle to everything outside it: the circle itself is evaluated already. */
+function markDependentsOutside(memory: Memory, node: number, circle: number): void {
   const { start, dependents } = memory.graph
   for (let at = start[node]!; at < start[node + 1]!; at += 1) {
     if (dependents[at] !== circle) memory.dirty.add(dependents[at]!)
   }
-  if (node >= memory.nodes.field) spreadIssues(memory, node - memory.nodes.field)
+  if (node >= memory.nodes.field) queueIssues(memory, node - memory.nodes.field)
   else if (node >= memory.nodes.page && node < memory.nodes.bounds) memory.formStale = true
 }
 
-function spreadIssues(memory: Memory, field: number): void {
+function queueIssues(memory: Memory, field: number): void {
   const { issueStart, issues } = memory.graph
-  for (let at = issueStart[field]!; at < issueStart[field + 1]!; at += 1) touch(memory, issues[at]!, MARK.QUEUED)
+  for (let at = issueStart[field]!; at < issueStart[field + 1]!; at += 1) queueField(memory, issues[at]!, CHANGE.ISSUE_ONLY)
 }
 
-/** The queue stays, for those who are told. */
-function judgeAll(memory: Memory): void {
+/** Leaves the queue as it is: listeners are called by it. */
+function updateIssues(memory: Memory): void {
   const { queue, issue, queued, shown, refused } = memory
   const { fields } = memory.form
   for (let at = 0; at < queued; at += 1) {
@@ -92,15 +93,15 @@ function judgeAll(memory: Memory): void {
     if (now === issue[index] && !changed) continue
     updateCounts(memory, index, now)
     issue[index] = now
-    touch(memory, index, memory.changed)
+    queueField(memory, index, memory.derivedChange)
   }
 }
 
 function updateCounts(memory: Memory, index: number, now: string): void {
   const more = (now === '' ? 0 : 1) - (memory.issue[index] === '' ? 0 : 1)
   if (more === 0) return
-  memory.wrongOn[memory.page[index]!]! += more
-  memory.wrongCount += more
+  memory.issueCountByPage[memory.page[index]!]! += more
+  memory.issueCount += more
 }
 
 /** Edit mode: notes whether the stored answer of a field can stay; true when that changed. */

@@ -3,28 +3,28 @@ import { evaluate } from '../formulas/evaluate.ts'
 import { readsZone } from '../formulas/parse.ts'
 import { isZone } from '../formulas/zones.ts'
 import { isEmpty, type Value } from '../values.ts'
-import { type Memory, say, writtenOf } from './memory.ts'
+import { type Memory, logOnce, writtenOf } from './memory.ts'
 
 /** The text of a computed value: the field's, or the formula's result; '' when it fails, with a line for the author. */
-export function sourceText(memory: Memory, source: Source, asker: CompiledField): string {
+export function sourceText(memory: Memory, source: Source, owner: CompiledField): string {
   const { field, formula } = source
   if (!formula) return field < 0 ? '' : writtenOf(memory, field)
-  lendWorld(memory, source)
-  const text = evaluate(formula, memory.world)
-  if (text === undefined) say(memory, `A formula of "${asker.mapField}" failed`)
+  fillFormulaContext(memory, source)
+  const text = evaluate(formula, memory.formulaContext)
+  if (text === undefined) logOnce(memory, `A formula of "${owner.mapField}" failed`)
   return text ?? ''
 }
 
-/** Fills the one object through which formulas see the form. */
-export function lendWorld(memory: Memory, { field, formula }: Source): void {
+/** Prepares `memory.formulaContext` for a formula of this source. */
+export function fillFormulaContext(memory: Memory, { field, formula }: Source): void {
   memory.owner = field
-  memory.world.now = memory.now
-  // The first look at a zone costs more than all rules together.
-  if (formula && readsZone(formula)) memory.world.zone = zoneOf(memory)
-  memory.world.holidays = memory.holidays
+  memory.formulaContext.now = memory.now
+  // Only when it is read: the first use of a zone costs more than all rules together.
+  if (formula && readsZone(formula)) memory.formulaContext.zone = zoneOf(memory)
+  memory.formulaContext.holidays = memory.holidays
 }
 
-/** The event's zone if the form has one, else the visitor's (decisions section 4). */
+/** The event's zone if the form has one, else the visitor's (P4.39). */
 export function zoneOf({ form, value, env }: Memory): string {
   const answer = form.zoneField < 0 ? '' : value[form.zoneField]!
   if (typeof answer === 'string' && isZone(answer.trim())) return answer.trim()
@@ -34,8 +34,8 @@ export function zoneOf({ form, value, env }: Memory): string {
 const DATETIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/
 
 /** A computed value as an answer of this field. */
-export function readSource(memory: Memory, source: Source, asker: CompiledField): Value {
-  return readComputed(sourceText(memory, source, asker), asker)
+export function readSource(memory: Memory, source: Source, owner: CompiledField): Value {
+  return readComputed(sourceText(memory, source, owner), owner)
 }
 
 /** A computed text as an answer of this field: of a date with a time, a kind that reads only one of them gets that one. */
@@ -49,8 +49,8 @@ export function readComputed(text: string, { kind, field, empty }: CompiledField
 }
 
 /** A bound of the field, as text of its kind; '' = unbounded. */
-export function boundText(memory: Memory, source: Source | undefined, asker: CompiledField): string {
+export function boundText(memory: Memory, source: Source | undefined, owner: CompiledField): string {
   if (!source) return ''
-  const value = readSource(memory, source, asker)
-  return isEmpty(value) ? '' : asker.kind.write(value, asker.field)
+  const value = readSource(memory, source, owner)
+  return isEmpty(value) ? '' : owner.kind.write(value, owner.field)
 }

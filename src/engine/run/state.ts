@@ -1,4 +1,4 @@
-import { type CompiledField, TRAIT } from '../compiled.ts'
+import { type CompiledField, FLAG } from '../compiled.ts'
 import { holds } from '../conditions/holds.ts'
 import { isHeld, type Memory, NEVER, noteTyped } from './memory.ts'
 
@@ -10,32 +10,32 @@ export function matchOf({ form, truth }: Memory, { cases }: CompiledField): numb
   return -1
 }
 
-/** The value condition that holds now; with `commit` the state follows it. */
-export function follow(memory: Memory, field: CompiledField, commit: boolean): number {
+/** The value condition that holds now; with `commit` it is noted in the state. */
+export function applyValueCondition(memory: Memory, field: CompiledField, commit: boolean): number {
   const match = matchOf(memory, field)
-  if (commit) settleMatch(memory, field.index, match)
+  if (commit) commitMatch(memory, field.index, match)
   return match
 }
 
 /**
- * Does the typed answer outlive this new match? It does when no value condition holds any more, when it came in with the
- * same step, and when a run starts with it (a draft, a clone, what a browser sent).
+ * Does the typed answer stay when this value condition begins to match? It does when none matches any more, when it was typed
+ * in the same step, and when the run started with it (a draft, a clone, a submission).
  */
 export function keepsTyped(memory: Memory, index: number, match: number): boolean {
-  if (match < 0 || memory.stepOf[index] === memory.step) return true
+  if (match < 0 || memory.typedInStep[index] === memory.step) return true
   return memory.applied[index] === NEVER && memory.typed[index] !== undefined
 }
 
-/** Gives true when the state changed by it. */
-function settleMatch(memory: Memory, index: number, match: number): boolean {
+/** Notes the match in the state; true when the state changed. */
+function commitMatch(memory: Memory, index: number, match: number): boolean {
   if (match === memory.applied[index] || (match < 0 && isHeld(memory, index))) return false
   if (!keepsTyped(memory, index, match)) dropTyped(memory, index)
   memory.applied[index] = match
   return true
 }
 
-/** A closed page remembers nothing that was typed on it, unless it hangs on options that are not there. */
-export function forget(memory: Memory, index: number): boolean {
+/** Clears the state of a field on a closed page, unless it depends on options that are missing. @returns whether it changed */
+export function resetField(memory: Memory, index: number): boolean {
   if ((memory.typed[index] === undefined && memory.applied[index] === NEVER) || isHeld(memory, index)) return false
   dropTyped(memory, index)
   memory.applied[index] = NEVER
@@ -47,10 +47,10 @@ function dropTyped(memory: Memory, index: number): void {
   noteTyped(memory, index)
 }
 
-/** Lets the state follow what was derived without commit; true when it changed. */
+/** Commits to the state what was derived without `commit`; true when it changed. */
 export function settleState(memory: Memory, index: number): boolean {
   const field = memory.form.fields[index]!
-  if (memory.open[field.page] !== 1) return forget(memory, index)
-  if ((memory.traits[index]! & TRAIT.TYPED) === 0 || field.cases.length === 0) return false
-  return settleMatch(memory, index, matchOf(memory, field))
+  if (memory.open[field.page] !== 1) return resetField(memory, index)
+  if ((memory.flags[index]! & FLAG.TYPED) === 0 || field.cases.length === 0) return false
+  return commitMatch(memory, index, matchOf(memory, field))
 }

@@ -1,15 +1,15 @@
 /** A listener, wherever it was added. */
 export interface Watcher {
   readonly listener: () => void
-  /** In how many places it was added. */
+  /** To how many fields it was added. */
   uses: number
   /** The step in which it was called last. */
   step: number
 }
 
-/** Who wants to know of which field. Listeners are called after everything is at rest; one may change the form again. */
+/** The listeners by field. They are called after the evaluation; a listener may change the form again. */
 export class Watchers {
-  /** By field; read by number, in the middle of every change. */
+  /** By field. Public, because every change reads it by index. */
   readonly byField: (Watcher[] | undefined)[] = []
   private readonly ofForm: Watcher[] = []
   private readonly known = new Map<() => void, Watcher>()

@@ -1,12 +1,12 @@
 import type { CompiledField, CompiledForm } from '../compiled.ts'
 import { holds } from '../conditions/holds.ts'
-import { emptyMap } from '../names.ts'
+import { emptyMap } from '../json.ts'
 import type { Run } from '../run.ts'
 import type { Memory } from '../run/memory.ts'
 import { memoryOf } from '../start.ts'
 import type { FileItem, Value } from '../values.ts'
 
-/** What a browser sends (specification section 7, decisions section 5). */
+/** What a browser sends (P5.24 to P5.27). */
 export interface Parts {
   /** mapField and text, in the order of the form; several values joined by `||`. */
   readonly answers: readonly (readonly [mapField: string, text: string])[]
@@ -24,7 +24,7 @@ export function partsOf(_form: CompiledForm, run: Run): Parts {
   const files: [string, readonly FileItem[]][] = []
   const excluded = emptyMap<string>()
   for (const field of memory.form.fields) {
-    if (!isSent(memory, field)) continue
+    if (!isSubmitted(memory, field)) continue
     const value = memory.value[field.index]!
     if (!field.submit) excluded[field.mapField] = field.kind.write(value, field.field)
     else if (field.kind.files) files.push([field.mapField, filesOf(value)])
@@ -33,8 +33,8 @@ export function partsOf(_form: CompiledForm, run: Run): Parts {
   return { answers, files, excluded, integration: memory.integration }
 }
 
-/** Is there an answer of this field to send or to keep aside? */
-export function isSent(memory: Memory, { index, hidden, kind, page, conditions }: CompiledField): boolean {
+/** Is the answer of this field part of a submit, among the answers or the excluded ones? */
+export function isSubmitted(memory: Memory, { index, hidden, kind, page, conditions }: CompiledField): boolean {
   if (kind.silent) return false
   if (!hidden) return memory.shown[index] === 1
   return memory.open[page] === 1 && holds(memory.form.programs, conditions, memory.truth)

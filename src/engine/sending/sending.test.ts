@@ -45,16 +45,16 @@ test('a field that was not sent is empty, whatever its default', () => {
 })
 
 test('an answer of a field on a hidden page is ignored, and not stored', () => {
-  const judged = send(form, { name: 'Mia', kind: 'room', size: 'A1' }, { files: { art: [aFile('a.txt')] } })
-  expect(judged.ok).toBe(true)
-  expect({ ...judged.answers }).toEqual({ name: 'Mia', extras: '', kind: 'room', source: 'web' })
-  expect({ ...judged.files }).toEqual({})
+  const evaluation = send(form, { name: 'Mia', kind: 'room', size: 'A1' }, { files: { art: [aFile('a.txt')] } })
+  expect(evaluation.ok).toBe(true)
+  expect({ ...evaluation.answers }).toEqual({ name: 'Mia', extras: '', kind: 'room', source: 'web' })
+  expect({ ...evaluation.files }).toEqual({})
 })
 
 test('parts that name no field are ignored', () => {
-  const judged = send(form, { name: 'Mia', unknown: 'x', __proto__: 'x', hint: 'x' } as Record<string, string>)
-  expect(judged.ok).toBe(true)
-  expect(Object.keys(judged.answers)).toEqual(['name', 'extras', 'kind', 'source'])
+  const evaluation = send(form, { name: 'Mia', unknown: 'x', __proto__: 'x', hint: 'x' } as Record<string, string>)
+  expect(evaluation.ok).toBe(true)
+  expect(Object.keys(evaluation.answers)).toEqual(['name', 'extras', 'kind', 'source'])
 })
 
 test('an option that does not exist is an issue, never altered silently', () => {
@@ -65,16 +65,16 @@ test('an option that does not exist is an issue, never altered silently', () => 
 test('a datalist takes the label of an option, in whatever case, for its value', () => {
   const cities = aForm(aPage(aField('datalist', 'city', { values: [{ value: 'ber', label: 'Berlin' }] })))
   for (const text of ['Berlin', 'BERLIN', 'ber']) {
-    const judged = send(cities, { city: text })
-    expect([text, judged.ok, judged.answers['city']]).toEqual([text, true, 'ber'])
+    const evaluation = send(cities, { city: text })
+    expect([text, evaluation.ok, evaluation.answers['city']]).toEqual([text, true, 'ber'])
   }
   for (const text of ['Ber', 'Paris']) expect({ ...send(cities, { city: text }).issues }).toEqual({ city: 'Please check this field.' })
 })
 
 test('white space, which is no answer, is stored as none, however much of it there is', () => {
-  const judged = send(form, { name: 'Mia', kind: ' '.repeat(5000), source: '\n' })
-  expect(judged.ok).toBe(true)
-  expect({ ...judged.answers }).toEqual({ name: 'Mia', extras: '', kind: '', source: '' })
+  const evaluation = send(form, { name: 'Mia', kind: ' '.repeat(5000), source: '\n' })
+  expect(evaluation.ok).toBe(true)
+  expect({ ...evaluation.answers }).toEqual({ name: 'Mia', extras: '', kind: '', source: '' })
 })
 
 test('a number out of its bounds, or that is none, is an issue', () => {
@@ -97,9 +97,9 @@ test('what is sent for a hidden field stands for its preset; a matching value co
 })
 
 test('files are accepted for file fields alone', () => {
-  const judged = send(form, { kind: 'room' }, { files: { name: [aFile('a.txt')] } })
-  expect({ ...judged.issues }).toEqual({ name: 'Please check this field.' })
-  expect({ ...judged.files }).toEqual({})
+  const evaluation = send(form, { kind: 'room' }, { files: { name: [aFile('a.txt')] } })
+  expect({ ...evaluation.issues }).toEqual({ name: 'Please check this field.' })
+  expect({ ...evaluation.files }).toEqual({})
 })
 
 test('validation conditions are asked again by the server', () => {
@@ -112,8 +112,8 @@ test("the server never lets its own request's query preset anything", () => {
 })
 
 test('answers lie in maps without a prototype', () => {
-  const judged = send(form, { name: 'Mia' })
-  for (const map of [judged.answers, judged.issues, judged.files]) expect(Object.getPrototypeOf(map)).toBeNull()
+  const evaluation = send(form, { name: 'Mia' })
+  for (const map of [evaluation.answers, evaluation.issues, evaluation.files]) expect(Object.getPrototypeOf(map)).toBeNull()
 })
 
 test('the server counts with the zone of the browser, or of the event', () => {

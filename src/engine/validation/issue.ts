@@ -1,39 +1,40 @@
-import { type Check, type CompiledField, TRAIT } from '../compiled.ts'
+import { type Check, type CompiledField, FLAG } from '../compiled.ts'
 import { targetFor } from '../conditions/operators.ts'
-import { settleNow, sightOf } from '../run/field.ts'
+import { areBoundsChanged, changesByItself, isChanged } from '../run/changed.ts'
+import { settleNow, settleContextOf } from '../run/field.ts'
 import type { Memory } from '../run/memory.ts'
-import { areBoundsChanged, changesWithTime, isUntouched } from '../run/untouched.ts'
+import { isUntouched } from '../run/untouched.ts'
 import { isEmpty, sameValue, type Value } from '../values.ts'
 
 /**
- * What is wrong with the answer of a shown field, or '' (specification section 5, decisions section 3): required, then the
+ * What is wrong with the answer of a shown field, or '' (P4.5, P4.24): required, then the
  * kind's own check, then the validation conditions. An empty answer that is not required is not validated.
  */
 export function issueOf(memory: Memory, field: CompiledField): string {
   const { index } = field
-  const traits = memory.traits[index]!
+  const flags = memory.flags[index]!
   const value = memory.value[index]!
   const empty = value === '' || isEmpty(value)
-  if (traits & (TRAIT.SILENT | TRAIT.LOCKED) || (empty && (traits & TRAIT.NEEDED) === 0)) return ''
+  if (flags & (FLAG.SILENT | FLAG.LOCKED) || (empty && (flags & FLAG.NEEDED) === 0)) return ''
   if (!empty && cannotStay(memory, field)) return field.message
-  return missing(memory, field, value, empty) || ownCheck(memory, field, value, empty) || (empty ? '' : failedCheck(memory, field))
+  return requiredIssue(memory, field, value, empty) || kindIssue(memory, field, value, empty) || (empty ? '' : validationIssue(memory, field))
 }
 
 /**
- * Edit mode: would the rules of today make something else of an answer that was stored and not touched? Bounds do not count
- * as long as no answer that they hang on was changed: the clock alone refuses nothing.
+ * Edit mode: would the rules change a stored answer that the visitor did not change? Bounds count only after an answer that
+ * they depend on was changed: the clock alone makes no answer invalid.
  */
 export function cannotStay(memory: Memory, field: CompiledField): boolean {
   const { index, kind } = field
-  if (!memory.earlier || !kind.settle || memory.shown[index] !== 1) return false
+  if (!memory.storedAnswers || !kind.settle || memory.shown[index] !== 1) return false
   const value = memory.value[index]!
   if (isEmpty(value) || !isUntouched(memory, index, value) || (kind.ordered && !areBoundsChanged(memory, field))) return false
   return !sameValue(settleNow(memory, field, value), value)
 }
 
-function missing(memory: Memory, asked: CompiledField, value: Value, empty: boolean): string {
-  const { kind, field, message } = asked
-  return isRequired(memory, asked) && (empty || kind.isEmpty?.(value, field)) ? message : ''
+function requiredIssue(memory: Memory, compiled: CompiledField, value: Value, empty: boolean): string {
+  const { kind, field, message } = compiled
+  return isRequired(memory, compiled) && (empty || kind.isEmpty?.(value, field)) ? message : ''
 }
 
 /** Must it be answered? The spaces widget is exempt in edit mode. */
@@ -41,30 +42,31 @@ export function isRequired({ env }: Memory, { kind, required }: CompiledField): 
   return required && !(kind.exemptWhenEditing && env.editing)
 }
 
-function ownCheck(memory: Memory, field: CompiledField, value: Value, empty: boolean): string {
+function kindIssue(memory: Memory, field: CompiledField, value: Value, empty: boolean): string {
   const { kind } = field
   if (!kind.check || (empty && !kind.checksEmpty)) return ''
-  return kind.check(value, field.field, sightOf(memory, field))
+  return kind.check(value, field.field, settleContextOf(memory, field))
 }
 
-/** The conditions must hold, joined from left to right; when they do not, the first that fails has the word. */
-function failedCheck(memory: Memory, { checks, message, index }: CompiledField): string {
+/** The conditions must hold, joined from left to right; the message is that of the first one that fails. */
+function validationIssue(memory: Memory, { checks, message, index }: CompiledField): string {
   if (checks.length === 0) return ''
-  const untouched = memory.earlier !== undefined && isUntouched(memory, index, memory.value[index]!)
+  const untouched = memory.storedAnswers !== undefined && isUntouched(memory, index, memory.value[index]!)
   let valid = true
   let first: Check | undefined
   for (let number = 0; number < checks.length; number += 1) {
     const check = checks[number]!
-    const passed = (untouched && readsTimeDependent(memory, check)) || passes(memory, check)
+    const passed = (untouched && heldWhenSent(memory, check)) || passes(memory, check)
     if (!passed) first ??= check
     valid = number === 0 ? passed : check.or ? valid || passed : valid && passed
   }
   return valid ? '' : first?.message || message
 }
 
-/** Does it compare with an answer that changes as time goes by? It held when the answer was sent. */
-function readsTimeDependent(memory: Memory, { field, other }: Check): boolean {
-  return (field >= 0 && changesWithTime(memory, field)) || (other >= 0 && changesWithTime(memory, other))
+/** Does it read an answer that changes by itself, and none that the visitor changed? It held when the answer was sent. */
+function heldWhenSent(memory: Memory, { field, other }: Check): boolean {
+  const changesAlone = (field >= 0 && changesByItself(memory, field)) || (other >= 0 && changesByItself(memory, other))
+  return changesAlone && !(field >= 0 && isChanged(memory, field)) && !(other >= 0 && isChanged(memory, other))
 }
 
 /** Does this validation condition hold now? One with an unknown field, operator or type never does. */

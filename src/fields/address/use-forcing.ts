@@ -3,7 +3,7 @@ import type { PlaceFound } from '#contract/portal/places.ts'
 import { folded } from '../kit/folded.ts'
 import type { Places } from './use-places.ts'
 
-/** Specification section 9: milliseconds after the field was left. */
+/** P3.26: milliseconds after the field was left. */
 const DELAY = 500
 
 interface Told {
@@ -15,7 +15,7 @@ interface Told {
   readonly onNone: (text: string) => void
 }
 
-/** Forces a valid place some time after the field was left (specification section 5); coming back in time stops it. */
+/** Forces a valid place some time after the field was left (P3.26); coming back in time stops it. */
 export function useForcing({ forcePlace, places, onPlace, onNone }: Told) {
   'use no memo'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -11,10 +11,10 @@ export const checkbox = defineKind({
   write: writeSeveral,
   options: ownOptions,
   settle: settleMany,
-  /** An option marked required must be among the selected values, otherwise its invalidMessage shows, or the fallback (specification section 5). */
-  check: (value, field, sight) => {
+  /** An option marked required must be among the selected values, otherwise its invalidMessage shows, or the fallback (P4.28). */
+  check: (value, field, context) => {
     const chosen = textsOf(value)
-    const missing = sight.options.find(option => option.required && !chosen.includes(option.value))
+    const missing = context.options.find(option => option.required && !chosen.includes(option.value))
     return missing ? missing.invalidMessage || fallbackMessage(field) : ''
   },
   checksEmpty: true,

@@ -8,6 +8,6 @@ export const date = defineKind({
   ...oneText,
   read: readDate,
   ordered: 'text',
-  settle: (value, _field, sight) =>
-    clamp(readDate(textOf(value)), readDate(sight.min), readDate(sight.max), byText),
+  settle: (value, _field, context) =>
+    clamp(readDate(textOf(value)), readDate(context.min), readDate(context.max), byText),
 })

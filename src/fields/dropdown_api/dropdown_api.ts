@@ -13,6 +13,6 @@ export const dropdown_api = defineKind<ApiField>({
   read: (text, field) => (field.isMultiple ? readSeveral(text) : cleanLine(text)),
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   ...fetched,
-  settle: (value, field, sight) =>
-    field.isMultiple ? settleMany(value, field, sight) : settleOne(value, field, sight),
+  settle: (value, field, context) =>
+    field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context),
 })

@@ -1,4 +1,4 @@
-import { asText } from '#engine/names.ts'
+import { asText } from '#engine/json.ts'
 
 /**
  * Endings of file names and the MIME types that files with them have: the first is the usual one. The browser judges
@@ -62,7 +62,7 @@ export const mimeTypes: Readonly<Record<string, readonly string[]>> = Object.ass
   zip: ['application/zip', 'application/x-zip-compressed'],
 })
 
-/** Images, video, plain text, csv, pdf and office documents (specification section 5). */
+/** Images, video, plain text, csv, pdf and office documents (P7.6). */
 export const DEFAULT_ACCEPT =
   'image/*,video/*,text/plain,.txt,.csv,.pdf,.xls,.xlsx,.doc,.docx,.ppt,.pptx,.vsdx'
 

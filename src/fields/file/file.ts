@@ -14,10 +14,10 @@ export interface FileField extends Field {
   readonly maxSize?: number
 }
 
-/** MB of all files of a field when it sets no maxSize (specification section 9). */
+/** MB of all files of a field when it sets no maxSize (P7.4). */
 export const MAX_SIZE = 500
 export const MEGABYTE = 1024 * 1024
-/** Files of one submission (decisions section 5). */
+/** Files of one submission (P5.25). */
 export const MAX_FILES = 200
 
 const NO_FILES: readonly FileItem[] = Object.freeze([])
@@ -26,7 +26,7 @@ export function filesOf(value: Value): readonly FileItem[] {
   return typeof value === 'string' || typeof value[0] === 'string' ? NO_FILES : (value as readonly FileItem[])
 }
 
-/** What is wrong with adding this file to those that are there (specification section 5, File upload), or ''. */
+/** What is wrong with adding this file to those that are there (P7.4, P7.5), or ''. */
 export function refusal(
   present: readonly FileItem[],
   file: { name: string; size: number; type: string },

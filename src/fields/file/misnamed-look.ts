@@ -21,7 +21,7 @@ export function isDoubtful(file: File, accept: string | undefined): boolean {
 
 /**
  * A picture under the name of another kind of picture that the list does not have, when what it is is on the list: with
- * its own ending, as the server would keep it (DECISIONS section 6). Every other file as it is.
+ * its own ending, as the server would keep it (P7.2). Every other file as it is.
  */
 export async function withOwnEnding(file: File, accept: string | undefined): Promise<File> {
   if (!isDoubtful(file, accept)) return file

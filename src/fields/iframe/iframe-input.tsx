@@ -3,7 +3,7 @@ import type { InputProps } from '../field-props.ts'
 import { texts } from '../kit/texts.ts'
 import { frameAddress, IFRAME_HEIGHT, type IframeField, isFrameAddress } from './iframe.ts'
 
-/** Specification section 9: milliseconds after the last change of an answer. */
+/** P3.25: milliseconds after the last change of an answer. */
 const DELAY = 500
 /** What the page inside may do. It may not navigate the portal. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/form.ts'
 import { listOf } from '#engine/fields.ts'
 import { defineKind } from '#engine/kind.ts'
-import { asText } from '#engine/names.ts'
+import { asText } from '#engine/json.ts'
 
 /** Another site's page in a form; it hears the answers that `query` names. */
 export interface IframeField extends Field {
@@ -12,7 +12,7 @@ export interface IframeField extends Field {
   readonly height?: number
 }
 
-/** Height when the field sets none (specification section 9). */
+/** Height when the field sets none (P3.24). */
 export const IFRAME_HEIGHT = 500
 
 export const iframe = defineKind<IframeField>({

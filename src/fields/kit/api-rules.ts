@@ -3,7 +3,7 @@ import type { Field } from '#engine/form.ts'
 import { type ApiField, fillPlaceholders, placeholdersIn, TENANT_URL, TOKENS } from './api-source.ts'
 import type { Report } from './field-rules.ts'
 
-/** Specification section 5, API fields, letter for letter but for the one it does not quote. */
+/** P10.1 and P10.2, letter for letter but for the one that is not quoted there. */
 export const apiIssues = {
   urlRequired: 'An URL is required.',
   urlShape: "This doesn't looks like a valid URL.",

@@ -4,7 +4,7 @@ import { strict, upTo } from './shape.ts'
 
 const path = Type.Optional(upTo(200))
 
-/** Where the options come from (specification section 3, Type extras). What its texts may say: api-rules.ts. */
+/** Where the options come from (P3.21). What its texts may say: api-rules.ts. */
 export const api = Type.Optional(
   strict({
     method: Type.Optional(Type.Union([Type.Literal('GET'), Type.Literal('POST')])),

@@ -12,7 +12,7 @@ interface Props extends Pick<SettingsProps, 'others' | 'issues'> {
   readonly onChange: (value: Computed | undefined) => void
 }
 
-/** A smallest or largest answer: that of another field, or the result of a formula (decisions section 4). */
+/** A smallest or largest answer: that of another field, or the result of a formula (P3.22). */
 export function BoundSetting({ label, name, value, onChange, others, issues }: Props) {
   const { field = '', formula = '' } = value ?? {}
 

@@ -6,7 +6,7 @@ export const byText: Order = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 /** The order of numbers, which come as their texts. */
 export const bySize: Order = (a, b) => Number(a) - Number(b)
 
-/** Into the range; '' when the range is impossible (specification section 4). An empty answer or bound is left alone. */
+/** Into the range; '' when the range is impossible (P4.30). An empty answer or bound is left alone. */
 export function clamp(text: string, min: string, max: string, order: Order): string {
   if (text === '') return ''
   if (min !== '' && max !== '' && order(min, max) > 0) return ''

@@ -1,6 +1,6 @@
 import type { Field, Option } from '#engine/form.ts'
-import type { Sight } from '#engine/kind.ts'
-import { asText } from '#engine/names.ts'
+import type { SettleContext } from '#engine/kind.ts'
+import { asText } from '#engine/json.ts'
 import { NOTHING, split, textsOf, type Value } from '#engine/values.ts'
 import { textOf } from './plain-text.ts'
 
@@ -25,19 +25,19 @@ function isOption(given: unknown): given is Option {
   return typeof value === 'string' && typeof label === 'string' && (invalidMessage === undefined || typeof invalidMessage === 'string')
 }
 
-/** The one chosen value, or '' when it is not among the options (specification section 5). */
-export function settleOne(value: Value, field: Field, sight: Sight): Value {
+/** The one chosen value, or '' when it is not among the options (P4.28). */
+export function settleOne(value: Value, field: Field, context: SettleContext): Value {
   const text = textOf(value)
-  if (text === '' || sight.optionsPending) return text
-  return sight.options.some(option => option.value === text && mayChoose(option, field)) ? text : ''
+  if (text === '' || context.optionsPending) return text
+  return context.options.some(option => option.value === text && mayChoose(option, field)) ? text : ''
 }
 
 /** The chosen values without those that are not among the options; the very same list when nothing is dropped. */
-export function settleMany(value: Value, field: Field, sight: Sight): Value {
+export function settleMany(value: Value, field: Field, context: SettleContext): Value {
   const chosen = typeof value === 'string' ? textsOf(value) : value
-  if (chosen.length === 0 || sight.optionsPending) return chosen
+  if (chosen.length === 0 || context.optionsPending) return chosen
   const offered = new Set<unknown>()
-  for (const option of sight.options) if (mayChoose(option, field)) offered.add(option.value)
+  for (const option of context.options) if (mayChoose(option, field)) offered.add(option.value)
   const known = [...new Set(textsOf(chosen))].filter(text => offered.has(text))
   if (known.length === chosen.length) return chosen
   return known.length === 0 ? NOTHING : known

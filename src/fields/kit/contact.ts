@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
 
 const PHONE = /^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?\d+(?:[ .-]\d+)*$/
 
-/** Optional country code with +, optional bracketed area code, digits separated by spaces, dots or hyphens (specification section 5). */
+/** Optional country code with +, optional bracketed area code, digits separated by spaces, dots or hyphens (P4.26). */
 export function isPhone(text: string): boolean {
   return text.length <= 40 && PHONE.test(text) && text.replace(/\D/g, '').length >= 3
 }

@@ -1,5 +1,5 @@
 import type { Field, Option } from '#engine/form.ts'
-import type { Sight } from '#engine/kind.ts'
+import type { SettleContext } from '#engine/kind.ts'
 import { kinds } from '../types.ts'
 
 /** A field of a kind with these settings. */
@@ -13,10 +13,10 @@ export function optionsOf(...values: string[]): Option[] {
 }
 
 /** What a kind says of answers to a field, as the engine would ask it. */
-export function asked<F extends Field>(field: F, seen: Partial<Sight> = {}) {
+export function asked<F extends Field>(field: F, seen: Partial<SettleContext> = {}) {
   const kind = kinds[field.type]
   if (!kind) throw new Error(`No kind "${field.type}"`)
-  const sight: Sight = {
+  const context: SettleContext = {
     min: '',
     max: '',
     options: kind.options?.(field) ?? [],
@@ -25,15 +25,15 @@ export function asked<F extends Field>(field: F, seen: Partial<Sight> = {}) {
     ...seen,
   }
   const read = (text: string) => kind.read(text, field)
-  const settle = (value: ReturnType<typeof read>) => kind.settle?.(value, field, sight) ?? value
+  const settle = (value: ReturnType<typeof read>) => kind.settle?.(value, field, context) ?? value
   return {
     kind,
-    sight,
+    context,
     read,
     write: (value: ReturnType<typeof read>) => kind.write(value, field),
     settle,
     /** What a text becomes as an answer, on the wire again. */
     becomes: (text: string) => kind.write(settle(read(text)), field),
-    check: (text: string) => kind.check?.(settle(read(text)), field, sight) ?? '',
+    check: (text: string) => kind.check?.(settle(read(text)), field, context) ?? '',
   }
 }

@@ -1,6 +1,6 @@
 import { wallOf } from '#engine/formulas/zones.ts'
 
-/** A company's ways of writing dates and times (specification section 5, Formats). `CompanyData` is one. */
+/** A company's ways of writing dates and times (P4.45). `CompanyData` is one. */
 export interface Formats {
   /** `MM/DD/YYYY` (also for '' and what names no date), `DD.MM.YYYY`, `YYYY-MM-DD`, `D MMM YYYY`, … */
   readonly readable_date_format: string
@@ -22,7 +22,7 @@ export function dateParts({ readable_date_format }: Formats): readonly string[] 
   return has('Y') && has('M') && has('D') ? parts : partsOf(DEFAULT_FORMATS.readable_date_format)
 }
 
-/** Upper-cased (specification section 5), but for words in brackets. */
+/** Upper-cased (P4.42), but for words in brackets. */
 function partsOf(format: string): readonly string[] {
   return (format.match(/\[[^\]]*\]|[^[]+|\[/g) ?? []).flatMap(part =>
     part.startsWith('[') ? [part] : (part.toUpperCase().match(PARTS) ?? []),

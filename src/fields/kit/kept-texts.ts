@@ -1,7 +1,7 @@
 const DATE = /^([1-9]\d{3})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d.*)?$/
 
 /**
- * A civil date `YYYY-MM-DD`, or '' for what is none. Dates that start with 0 are rejected (specification section 5):
+ * A civil date `YYYY-MM-DD`, or '' for what is none. Dates that start with 0 are rejected (P4.30):
  * a half-typed year gives them. Of a date with a time (`Now()`, `AddHours()`) the date is taken.
  */
 export function readDate(text: string): string {
@@ -19,7 +19,7 @@ function daysIn(year: number, month: number): number {
 const TIME = /^(?:\d{4}-\d\d-\d\d[T ])?(\d\d?):(\d\d)(?::\d\d(?:\.\d+)?)?(?: ?([AaPp])[Mm])?$/
 
 /**
- * A wall time `HH:mm`, or '' for what is none. Also reads `h:mm AM` (specification section 5, Formats); seconds are
+ * A wall time `HH:mm`, or '' for what is none. Also reads `h:mm AM` (P4.43); seconds are
  * left out, and of a date with a time the time is taken.
  */
 export function readTime(text: string): string {

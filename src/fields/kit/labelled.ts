@@ -1,5 +1,5 @@
 import type { Field, Option } from '#engine/form.ts'
-import type { Sight } from '#engine/kind.ts'
+import type { SettleContext } from '#engine/kind.ts'
 import type { Value } from '#engine/values.ts'
 import { folded as withoutAccents } from './folded.ts'
 import { textOf } from './plain-text.ts'
@@ -25,7 +25,7 @@ function folded(label: string): string {
 }
 
 /** The answer is the value of an option; a text that is a label becomes its value, anything else is cleared. */
-export function settleLabelled(value: Value, _field: Field, { options, optionsPending }: Sight): Value {
+export function settleLabelled(value: Value, _field: Field, { options, optionsPending }: SettleContext): Value {
   const text = textOf(value)
   if (text === '' || optionsPending) return text
   if (options.some(option => option.value === text && !option.disabled)) return text

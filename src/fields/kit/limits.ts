@@ -1,4 +1,4 @@
-/** Limits of a form's definition (specification section 9; the sizes it is silent about are ours). How many fields and conditions there may be, the engine knows. */
+/** Limits of a form's definition (P11.1; the sizes it is silent about are ours). How many fields and conditions there may be, the engine knows. */
 export const limits = {
   /** Objects and lists of the whole JSON, and how deep they nest. */
   nodes: 100_000,

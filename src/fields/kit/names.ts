@@ -1,4 +1,4 @@
-import { isFieldName } from '#engine/names.ts'
+import { isFieldName } from '#engine/field-name.ts'
 
 const SHAPE = /^[A-Za-z][A-Za-z0-9_-]*$/
 
@@ -24,7 +24,7 @@ export function nameFrom(label: string): string {
 /** Made names stand in rules, addresses and exports. */
 const LONGEST_MADE = 40
 
-/** The name itself, or with the first number behind it that makes it unique (specification section 5). */
+/** The name itself, or with the first number behind it that makes it unique (P8.21). */
 export function uniqueName(name: string, taken: Iterable<string>): string {
   const others = new Set(taken)
   let result = name

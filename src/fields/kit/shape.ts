@@ -67,7 +67,7 @@ const Translation = strict({
   messages: Type.Optional(Type.Record(Type.String(), upTo(limits.line), { maxProperties: limits.messages })),
 })
 
-/** What every kind of field may have (specification section 3). A kind's shape adds its own settings. */
+/** What every kind of field may have (P3.12). A kind's shape adds its own settings. */
 const common = {
   id: Type.String({ minLength: 1, maxLength: limits.id }),
   mapField: Type.String(),

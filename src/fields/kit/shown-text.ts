@@ -1,5 +1,5 @@
 import type { Field } from '#engine/form.ts'
-import { own } from '#engine/names.ts'
+import { own } from '#engine/json.ts'
 import { split } from '#engine/values.ts'
 import { formatDate, formatTime, type Formats } from './formats.ts'
 

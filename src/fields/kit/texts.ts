@@ -4,7 +4,7 @@ const datesOrTimes = {
   until: (last: string) => `${last} or earlier.`,
 } as const
 
-/** Every word the kinds of field say to a visitor. Those of the specification letter for letter. */
+/** Every word the kinds of field say to a visitor. Those that docs/PRODUCT.md quotes letter for letter. */
 export const texts = {
   invalidEmail: "This doesn't looks like a valid email.",
   invalidPhone: "This doesn't looks like a valid phone.",

@@ -17,7 +17,7 @@ export function readTypedDate(typed: string, formats: Formats): string {
 
 /**
  * The days that somebody may mean: `24.12.2026` is one everywhere, `03.04.2026` is two, unless the company writes its dates
- * in this order and with these signs (decisions section 5). The company's own order comes first.
+ * in this order and with these signs (P4.47). The company's own order comes first.
  */
 export function daysMeant(typed: string, formats: Formats): readonly string[] {
   const text = latinDigits(typed).trim()

@@ -7,7 +7,7 @@ export interface MarkdownField extends Field {
   readonly imgWidth?: number
 }
 
-/** Height and width of the box when the field sets none (specification section 9). */
+/** Height and width of the box when the field sets none (P3.24). */
 export const IMAGE_BOX = 250
 
 export const markdown = defineKind<MarkdownField>({

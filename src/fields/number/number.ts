@@ -8,6 +8,6 @@ export const number = defineKind({
   ...oneText,
   read: readNumber,
   ordered: 'number',
-  settle: (value, _field, sight) =>
-    clamp(readNumber(textOf(value)), readNumber(sight.min), readNumber(sight.max), bySize),
+  settle: (value, _field, context) =>
+    clamp(readNumber(textOf(value)), readNumber(context.min), readNumber(context.max), bySize),
 })

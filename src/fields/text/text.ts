@@ -2,7 +2,7 @@ import { defineKind } from '#engine/kind.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { checkLength, oneText } from '../kit/plain-text.ts'
 
-/** Characters of a text when the field sets no maxLength (specification section 9). */
+/** Characters of a text when the field sets no maxLength (P3.17). */
 export const TEXT_LENGTH = 150
 
 export const text = defineKind({

@@ -2,7 +2,7 @@ import { defineKind } from '#engine/kind.ts'
 import { cleanText } from '../kit/clean.ts'
 import { checkLength, oneText } from '../kit/plain-text.ts'
 
-/** Characters and rows of a textarea (specification section 9). */
+/** Characters and rows of a textarea (P3.17). */
 export const TEXTAREA_LENGTH = 2000
 export const TEXTAREA_ROWS = 3
 

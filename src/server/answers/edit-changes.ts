@@ -1,5 +1,5 @@
 import type { Field } from '#engine/form.ts'
-import { own } from '#engine/names.ts'
+import { own } from '#engine/json.ts'
 import type { Labels } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#fields/kit/formats.ts'
@@ -14,17 +14,17 @@ export interface Side {
   readonly files: readonly { readonly map_field: string; readonly name: string; readonly key: string }[]
 }
 
-/** Nobody reads more of one edit. */
-const MOST_LINES = 100
-const LONGEST = 200
+/** Lines of one edit in the history; more would not be read. */
+const MAX_LINES = 100
+const MAX_LENGTH = 200
 const NOTHING = 'Saved without changes'
 
 /** What an edit changed, a line each for the history: label, the old answer, the new one; files that came and went. */
 export function editChanges(before: Side, after: Side, formats: Formats): string[] {
   const lines = after.fields.flatMap(field => (own(kinds, field.type)?.files ? fileLines(field, before, after) : textLines(field, before, after, formats)))
   if (lines.length === 0) return [NOTHING]
-  if (lines.length <= MOST_LINES) return lines
-  return [...lines.slice(0, MOST_LINES - 1), `… and ${lines.length - MOST_LINES + 1} more changes`]
+  if (lines.length <= MAX_LINES) return lines
+  return [...lines.slice(0, MAX_LINES - 1), `… and ${lines.length - MAX_LINES + 1} more changes`]
 }
 
 function textLines(field: Field, before: Side, after: Side, formats: Formats): string[] {
@@ -48,5 +48,5 @@ function fileLines(field: Field, before: Side, after: Side): string[] {
 const labelOf = ({ label, mapField }: Field): string => label.trim() || mapField
 
 function quoted(text: string): string {
-  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text}”`
+  return `“${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}…` : text}”`
 }

@@ -1,13 +1,13 @@
 import type { Option } from '#engine/form.ts'
-import { emptyMap, own } from '#engine/names.ts'
-import type { Judgement } from '#engine/sending/judge.ts'
+import { emptyMap, own } from '#engine/json.ts'
+import type { Evaluation } from '#engine/sending/evaluate-submission.ts'
 import { split } from '#engine/values.ts'
 import type { Labels } from '#contract/portal/submissions.ts'
 
 type Answers = Readonly<Record<string, string>>
 
 /** A judgement with what options of API fields were called when it was made. */
-export interface Judged extends Judgement {
+export interface Judged extends Evaluation {
   /** What the chosen options are called, of every field that was looked up. */
   readonly labels: Labels
 }
@@ -28,18 +28,18 @@ export function chosenLabels(answers: Answers, fetched: ReadonlyMap<string, read
 }
 
 /** What is stored with these answers: only labels that differ from their values. `earlier`: those of before an edit. */
-export function labelsToKeep(answers: Answers, chosen: Labels, earlier: Labels = NONE): Labels {
+export function labelsToStore(answers: Answers, chosen: Labels, earlier: Labels = NONE): Labels {
   const names = new Set([...Object.keys(chosen), ...Object.keys(earlier)])
   if (names.size === 0) return NONE
-  const kept = emptyMap<Record<string, string>>()
+  const stored = emptyMap<Record<string, string>>()
   for (const mapField of names) {
     const [now, before] = [own(chosen, mapField) ?? {}, own(earlier, mapField) ?? {}]
     for (const value of valuesIn(own(answers, mapField))) {
       const label = own(now, value) ?? own(before, value)
-      if (label && label !== value) (kept[mapField] ??= emptyMap<string>())[value] = label
+      if (label && label !== value) (stored[mapField] ??= emptyMap<string>())[value] = label
     }
   }
-  return kept
+  return stored
 }
 
 /** A text that was fetched may look like several values and is one. */

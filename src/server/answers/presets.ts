@@ -1,2 +1,2 @@
 /** Characters of an answer that the address of a page presets. */
-export const LONGEST_PRESET = 2000
+export const MAX_PRESET_LENGTH = 2000

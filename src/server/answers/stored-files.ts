@@ -1,6 +1,6 @@
 import type { StoredFile } from '#contract/portal/submissions.ts'
 
-/** A row of the table `file`, as it is told to whoever may fetch it. */
+/** A row of the table `file`, as it is sent to those who may download it. */
 export interface FileRow {
   readonly uuid: string
   readonly map_field: string

@@ -17,12 +17,12 @@ import { optionsIn } from './options.ts'
 
 const NOT_LOADED = ['Not available', 'These choices could not be loaded. Please try again.'] as const
 const CHANGED = ['Not available', 'This form was changed meanwhile. Please reload the page and try again.'] as const
-/** Specification section 8, letter for letter. */
+/** P8.23, letter for letter. */
 const NO_RESPONSE = 'We could not get a valid response from these settings.'
-/** Characters of an answer as it came: nobody reads more. */
-const MOST_RAW = 20_000
+/** Characters of a raw response that are shown. */
+const MAX_RAW = 20_000
 
-interface Asked {
+interface FieldParams {
   readonly type: string
   readonly path: string
   readonly field: string
@@ -30,7 +30,7 @@ interface Asked {
 
 type Answers = Readonly<Record<string, string>>
 
-/** What can be chosen in API fields, and the trial of a source that is not saved (specification section 7). */
+/** What can be chosen in API fields, and the trial of a source that is not saved (P9.8). */
 export function apiFieldsRoutes(app: FastifyInstance): void {
   serve(app, fieldValues, async ({ params, portal, request }) => {
     const answers = Object.fromEntries(new URL(request.url, 'http://local').searchParams)
@@ -47,12 +47,12 @@ export function apiFieldsRoutes(app: FastifyInstance): void {
   })
 }
 
-async function valuesOf({ lookUps, config }: Services, portal: Portal, params: Asked, method: 'GET' | 'POST', answers: Answers): Promise<FieldValues> {
+async function valuesOf({ lookUps, config }: Services, portal: Portal, params: FieldParams, method: 'GET' | 'POST', answers: Answers): Promise<FieldValues> {
   const form = await openForm(portal, params, answers['_version'], config.limits.versionHours)
-  const found = form.fields[form.byName.get(params.field) ?? -1]
-  const { api } = (found?.field ?? {}) as Partial<ApiField>
+  const compiled = form.fields[form.byName.get(params.field) ?? -1]
+  const { api } = (compiled?.field ?? {}) as Partial<ApiField>
   // A GET that makes another system be asked by POST would let any page of the web do so.
-  if (!found?.kind.fetches || !api || (api.method ?? 'GET') !== method) throw notFound()
+  if (!compiled?.kind.fetches || !api || (api.method ?? 'GET') !== method) throw notFound()
   try {
     return { values: await lookUps.options(portal, form, params.field, answers) }
   } catch (error) {
@@ -62,35 +62,35 @@ async function valuesOf({ lookUps, config }: Services, portal: Portal, params: A
 }
 
 /** The version that is being filled in, of a form that this visitor may open. */
-async function openForm({ forms, user }: Portal, { type, path, field }: Asked, version: string | undefined, hours: number): Promise<CompiledForm> {
-  const head = await forms.look(type, path)
+async function openForm({ forms, user }: Portal, { type, path, field }: FieldParams, version: string | undefined, hours: number): Promise<CompiledForm> {
+  const head = await forms.find(type, path)
   if (!head) throw notFound()
   if (!head.is_active || !head.is_valid) throw new Problem(410, ['Not available', 'This form is not available any more.'])
   if (head.is_login_required && !user) throw unauthorized()
   const number = version !== undefined && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : head.version
-  const found = number <= head.version ? await forms.version(head, number) : undefined
-  if (!found) throw notFound()
+  const opened = number <= head.version ? await forms.version(head, number) : undefined
+  if (!opened) throw notFound()
   if ((await forms.retired(head, number, hours)).has(field)) {
     const data: Replaced = { version: head.version }
     throw new Problem(410, CHANGED, { issues: await forms.changedSince(head, number), data })
   }
-  return found.compiled()
+  return opened.compiled()
 }
 
 type Tried = Outcome<{ values: readonly Option[]; raw_response?: string }>
 
 async function tryOut(services: Services, portal: Portal, before: FormContent | undefined, body: ApiTest): Promise<Tried> {
-  const { answers = {}, field_id = '', value_only, raw_response, ...given } = body
-  const issues: Record<string, string> = { ...sourceIssues(given) }
-  const authorization = services.authorizations.find({ id: field_id, api: given }, before, portal.company.id)
+  const { answers = {}, field_id = '', value_only, raw_response, ...source } = body
+  const issues: Record<string, string> = { ...sourceIssues(source) }
+  const authorization = services.authorizations.find({ id: field_id, api: source }, before, portal.company.id)
   if (authorization.issue) issues['authorization'] ??= authorization.issue
   const [issue] = Object.values(issues)
   if (issue) throw new Problem(422, ['Not valid', issue], { issues })
-  const api = { ...given, authorization: authorization.text }
+  const api = { ...source, authorization: authorization.text }
   let raw: string | undefined
   try {
     const { json, body: bytes, hide } = await services.lookUps.ask(portal, api, answers)
-    raw = raw_response ? hide(bytes.toString('utf8', 0, MOST_RAW * 4)).slice(0, MOST_RAW) : undefined
+    raw = raw_response ? hide(bytes.toString('utf8', 0, MAX_RAW * 4)).slice(0, MAX_RAW) : undefined
     const values = optionsIn(json, { api, type: value_only === undefined ? 'dropdown_api' : 'text_api', value_only })
     return { success: true, message: ['Response', ''], data: { values, ...(raw === undefined ? {} : { raw_response: raw }) } }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
-import { own } from '#engine/names.ts'
+import { own } from '#engine/json.ts'
 import { fillPlaceholders, placeholdersIn, TENANT_URL, TOKENS } from '#fields/kit/api-source.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 
@@ -21,7 +21,7 @@ export interface Filled {
   readonly url: string
   readonly authorization: string | undefined
   readonly body: string | undefined
-  /** Tokens that are in it: nobody is to see them. */
+  /** Tokens that it contains, to be hidden in the answer. */
   readonly tokens: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export function fillSource(api: ApiSource, known: Known): Filled {
   return { method, url: urlOf(api.url.trim(), known.tenantUrl, textFor), authorization, body, tokens }
 }
 
-/** Does what this source answers depend on who asks? */
+/** Does the answer of this source depend on the user? */
 export const isPersonal = ({ url, request, authorization }: ApiSource): boolean =>
   placeholdersIn(url, request, authorization).includes('user_token')
 

@@ -2,11 +2,11 @@ import type { ApiSource } from '#contract/portal/api-fields.ts'
 import { placeholdersIn } from '#fields/kit/api-source.ts'
 import type { Filled } from './fill.ts'
 
-/** Puts dots over what nobody is to see. */
+/** Replaces secrets in a text by dots. */
 export type Hide = (text: string) => string
 
 /** A part of an authorization as short as this may be any word. */
-const SHORT = 12
+const MAX_HARMLESS_LENGTH = 12
 const DOTS = '••••'
 const AS_IT_IS: Hide = text => text
 
@@ -15,8 +15,8 @@ const AS_IT_IS: Hide = text => text
  * answer is shown to visitors. `api`: with its authorization in the open.
  */
 export function hideSecrets({ authorization = '' }: ApiSource, filled: Filled): Hide {
-  const words = authorization.split(/\s+/).filter(word => word.length > SHORT && placeholdersIn(word).length === 0)
-  const whole = [filled.authorization ?? ''].filter(text => text.length > SHORT || text === authorization)
+  const words = authorization.split(/\s+/).filter(word => word.length > MAX_HARMLESS_LENGTH && placeholdersIn(word).length === 0)
+  const whole = [filled.authorization ?? ''].filter(text => text.length > MAX_HARMLESS_LENGTH || text === authorization)
   const plain = [...whole, ...words, ...filled.tokens].filter(secret => secret !== '')
   // As it is, and as it stands in an address.
   const secrets = [...new Set(plain.flatMap(secret => [secret, encodeURIComponent(secret.toWellFormed())]))]

@@ -2,25 +2,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ApiSource } from '#contract/portal/api-fields.ts'
 import type { CompiledForm } from '#engine/compiled.ts'
 import type { Option } from '#engine/form.ts'
-import { own } from '#engine/names.ts'
+import { own } from '#engine/json.ts'
 import type { Env } from '#engine/run.ts'
-import type { Judgement, Sent } from '#engine/sending/judge.ts'
-import { judgeFetching } from '#engine/sending/judge-fetching.ts'
+import type { Evaluation, SubmittedAnswers } from '#engine/sending/evaluate-submission.ts'
+import { fetchAndEvaluate } from '#engine/sending/fetch-and-evaluate.ts'
 import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
 import { chosenLabels, type Judged } from '../answers/labels.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
-import type { Answered, Outbound } from '../outbound/outbound.ts'
+import type { Outbound, OutboundResponse } from '../outbound/outbound.ts'
 import type { Portal } from '../portal.ts'
 import { AUTHORIZATION, TENANT_TOKEN } from '../secrets/columns.ts'
 import { openText } from '../secrets/masked.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { fillSource, isPersonal, type Known } from './fill.ts'
 import { type Hide, hideSecrets, mapTexts } from './hide-secrets.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { responseCache } from './response-cache.ts'
 import { optionsIn } from './options.ts'
 import { userToken } from './user-token.ts'
 
-/** Asks the sources of API fields (specification section 5), for visitors, for the judge of what they send, and for authors. */
+/** Asks the sources of API fields (P10.4), for visitors, for the judge of what they send, and for authors. */
 export interface LookUps {
   /** The options of a field of a saved form. @throws OutboundFailure, after a line in the log */
   options(portal: Asker, form: CompiledForm, mapField: string, answers: Answers): Promise<readonly Option[]>
@@ -29,9 +29,9 @@ export interface LookUps {
    * moment, and that would need them, has an issue that says so. `source`: the form as it is stored, when `form` is a
    * translation of it: what was looked up for one is known for the other.
    */
-  judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source?: CompiledForm): Promise<Judged>
+  judge(portal: Asker, form: CompiledForm, env: Env, sent: SubmittedAnswers, source?: CompiledForm): Promise<Judged>
   /** Asks a source that is not saved, with its authorization as it is. `hide` hides its secrets; in `json` they are. @throws OutboundFailure */
-  ask(portal: Asker, api: ApiSource, answers: Answers): Promise<Answered & { readonly hide: Hide }>
+  ask(portal: Asker, api: ApiSource, answers: Answers): Promise<OutboundResponse & { readonly hide: Hide }>
 }
 
 export type Asker = Pick<Portal, 'company' | 'user'>
@@ -44,12 +44,12 @@ export interface LookUpParts {
 }
 
 /** Milliseconds that all look-ups of one submit may take together. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 const CHOICES_MISSING = 'These choices could not be loaded. Please try again.'
 const TEXT_MISSING = 'This text could not be loaded. Please try again.'
 
 export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps {
-  const kept = keptAnswers()
+  const cache = responseCache()
   const numbers = new WeakMap<CompiledForm, number>()
   let forms = 0
 
@@ -80,46 +80,46 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
     }
   }
 
-  function options(portal: Asker, form: CompiledForm, mapField: string, given: Answers): Promise<readonly Option[]> {
+  function options(portal: Asker, form: CompiledForm, mapField: string, allAnswers: Answers): Promise<readonly Option[]> {
     const field = fieldOf(form, mapField)
     if (!field?.api) return Promise.reject(new OutboundFailure('url', 'There is no such field'))
     const names = fieldsNamedBy(field.api)
-    const answers = Object.fromEntries(names.map(name => [name, own(given, name) ?? '']))
+    const answers = Object.fromEntries(names.map(name => [name, own(allAnswers, name) ?? '']))
     const { id, version } = portal.company
     const person = isPersonal(field.api) ? (portal.user?.id ?? 'guest') : ''
     const key = JSON.stringify([id, version, numberOf(form), mapField, person, answers])
-    return kept.get(key, () => fetch(portal, field, answers))
+    return cache.get(key, () => fetch(portal, field, answers))
   }
 
-  async function judge(portal: Asker, form: CompiledForm, env: Env, sent: Sent, source = form): Promise<Judged> {
+  async function judge(portal: Asker, form: CompiledForm, env: Env, sent: SubmittedAnswers, source = form): Promise<Judged> {
     const failed = new Set<string>()
-    const found = new Map<string, readonly Option[]>()
-    // Most forms look nothing up: they need no clock.
-    let late: AbortSignal | undefined
-    const judgement = await judgeFetching(form, env, sent, async (mapField, answers) => {
+    const fetched = new Map<string, readonly Option[]>()
+    // Most forms look nothing up and need no timer.
+    let timeout: AbortSignal | undefined
+    const judgement = await fetchAndEvaluate(form, env, sent, async (mapField, answers) => {
       try {
-        const lent = await before((late ??= AbortSignal.timeout(PATIENCE)), options(portal, source, mapField, answers))
-        found.set(mapField, lent)
-        return lent
+        const fieldOptions = await before((timeout ??= AbortSignal.timeout(TIMEOUT_MS)), options(portal, source, mapField, answers))
+        fetched.set(mapField, fieldOptions)
+        return fieldOptions
       } catch {
         failed.add(mapField)
         return 'failed'
       }
     })
     const issues = failed.size === 0 ? judgement.issues : withReasons(form, judgement.issues, failed)
-    return { ...judgement, issues, labels: chosenLabels(judgement.answers, found) }
+    return { ...judgement, issues, labels: chosenLabels(judgement.answers, fetched) }
   }
 
   return { options, judge, ask }
 }
 
 const fieldOf = (form: CompiledForm, mapField: string): ApiField | undefined => {
-  const found = form.fields[form.byName.get(mapField) ?? -1]
-  return found?.kind.fetches ? found.field : undefined
+  const compiled = form.fields[form.byName.get(mapField) ?? -1]
+  return compiled?.kind.fetches ? compiled.field : undefined
 }
 
-/** Whose answer was refused only because nobody knows what could be chosen hears that. */
-function withReasons(form: CompiledForm, issues: Judgement['issues'], failed: ReadonlySet<string>): Judgement['issues'] {
+/** When an answer is refused only because its options could not be loaded, its issue says so. */
+function withReasons(form: CompiledForm, issues: Evaluation['issues'], failed: ReadonlySet<string>): Evaluation['issues'] {
   const text = (mapField: string) => (fieldOf(form, mapField)?.type === 'text_api' ? TEXT_MISSING : CHOICES_MISSING)
   return Object.fromEntries(Object.entries(issues).map(([mapField, issue]) => [mapField, failed.has(mapField) ? text(mapField) : issue]))
 }
@@ -149,11 +149,11 @@ function knownFrom({ company, user }: Asker, secrets: Secrets, answers: Answers)
   }
 }
 
-function before<T>(late: AbortSignal, work: Promise<T>): Promise<T> {
+function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new OutboundFailure('time', 'No answer in time'))
-    if (late.aborted) return end()
-    late.addEventListener('abort', end, { once: true })
-    work.then(resolve, reject).finally(() => late.removeEventListener('abort', end))
+    if (signal.aborted) return end()
+    signal.addEventListener('abort', end, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
   })
 }

@@ -6,9 +6,9 @@ import { cleanLine } from '#fields/kit/clean.ts'
 import { byLabel } from '#fields/kit/sort.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 
-/** What is beyond is left out: nobody reads more, and a browser has to hold them. */
-const MOST_OPTIONS = 10_000
-const LONGEST = 500
+/** Options beyond are left out: a browser has to hold them all. */
+const MAX_OPTIONS = 10_000
+const MAX_LENGTH = 500
 
 type Response = NonNullable<ApiSource['response']>
 
@@ -20,19 +20,19 @@ export function optionsIn(json: unknown, { api, type, sort, value_only }: Pick<A
   if (isText) return items.slice(0, 1).flatMap(item => textOption(item, response, value_only === true))
   const options = new Map<string, Option>()
   for (const item of items) {
-    if (options.size >= MOST_OPTIONS) break
+    if (options.size >= MAX_OPTIONS) break
     const option = optionFrom(item, response)
     if (option && !options.has(option.value)) options.set(option.value, option)
   }
-  const found = [...options.values()]
-  return sort ? byLabel(found) : found
+  const all = [...options.values()]
+  return sort ? byLabel(all) : all
 }
 
 /** A text to read may come without a list around it. */
 function itemsIn(json: unknown, { array = '' }: Response, isText: boolean): readonly unknown[] {
-  const found = at(json, array)
-  if (Array.isArray(found)) return found
-  if (isText && found !== undefined && found !== null) return [found]
+  const items = at(json, array)
+  if (Array.isArray(items)) return items
+  if (isText && items !== undefined && items !== null) return [items]
   throw new OutboundFailure('shape', array === '' ? 'The answer is no list' : 'There is no list at this path')
 }
 
@@ -48,21 +48,21 @@ function textOption(item: unknown, { label = '', value = '' }: Response, valueOn
 /** Without a path to its value it is its label, and the other way round. What cannot be an option is none. */
 function optionFrom(item: unknown, { label = '', value = '' }: Response): Option | undefined {
   const text = cleanText(at(item, value || label))
-  if (!text || text.length > LONGEST || text.includes(SEPARATOR) || text.startsWith('|') || text.endsWith('|')) return undefined
-  return { value: text, label: cleanText(at(item, label || value))?.slice(0, LONGEST) || text }
+  if (!text || text.length > MAX_LENGTH || text.includes(SEPARATOR) || text.startsWith('|') || text.endsWith('|')) return undefined
+  return { value: text, label: cleanText(at(item, label || value))?.slice(0, MAX_LENGTH) || text }
 }
 
 /** Names with dots between them; only what an object or a list holds itself. */
 function at(json: unknown, path: string): unknown {
-  let found = json
+  let value = json
   for (const name of path.split('.').map(part => part.trim()).filter(part => part !== '')) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
-    found = (found as Record<string, unknown>)[name]
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
   }
-  return found
+  return value
 }
 
-function cleanText(given: unknown): string | undefined {
-  if (typeof given === 'string') return cleanLine(given).trim()
-  return typeof given === 'number' || typeof given === 'boolean' ? String(given) : undefined
+function cleanText(json: unknown): string | undefined {
+  if (typeof json === 'string') return cleanLine(json).trim()
+  return typeof json === 'number' || typeof json === 'boolean' ? String(json) : undefined
 }

@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** Who asks, and whom: a token is for exactly these. */
+/** The user and the system that a token is for. */
 export interface Holder {
   readonly user: { readonly id: string; readonly email: string }
   /** Path of the company. */
   readonly company: string
-  /** Origin of the company's system: nobody else is to take it. */
+  /** Origin of the company's system, the only one that may accept it. */
   readonly audience: string
 }
 
-const SECONDS = 300
+const LIFETIME_SECONDS = 300
 
 /**
  * `{user_token}`: a signed JWT (HS256) that tells the company's own system who asks; never the session. It is signed with
@@ -17,7 +17,7 @@ const SECONDS = 300
  */
 export function userToken({ user, company, audience }: Holder, tenantToken: string, now = Date.now()): string {
   const iat = Math.floor(now / 1000)
-  const claims = { iss: 'foyer', aud: audience, sub: user.id, email: user.email, company, iat, exp: iat + SECONDS, jti: randomUUID() }
+  const claims = { iss: 'foyer', aud: audience, sub: user.id, email: user.email, company, iat, exp: iat + LIFETIME_SECONDS, jti: randomUUID() }
   const text = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
   return `${text}.${createHmac('sha256', tenantToken).update(text).digest('base64url')}`
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type Begin, type End, FORMAT } from './format.ts'
 import { drain, endOfArchive, headerOf, paddingOf, type ReadEntry, readTar } from './tar.ts'
 
-const ENTRIES_A_SUM = 1_000
+const ENTRIES_PER_SUM = 1_000
 
 /** Writes the entries of a backup, with their sums. */
 export interface ArchiveWriter {
@@ -56,7 +56,7 @@ export function writeArchive(out: Writable): ArchiveWriter {
     const sum = await entry(name, size, bytes)
     entries += 1
     lines.push(`${sum.toString('hex')}  ${name}`)
-    if (lines.length >= ENTRIES_A_SUM) await sumUp()
+    if (lines.length >= ENTRIES_PER_SUM) await sumUp()
     return sum
   }
 

@@ -25,7 +25,7 @@ import { verifyBackup } from './verify.ts'
 const server = await startServer()
 const acme = await server.company('acme')
 const globex = await server.company('globex')
-const { publish, send, keep } = formsOf(acme)
+const { publish, send, saveDraft } = formsOf(acme)
 const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
 const { path } = await publish(pages, { can_be_saved: true })
 const text = 'Tab\tLine\nBack\\slash "quote" Ünïcode'
@@ -124,7 +124,7 @@ test('a database with tables of somebody else is never touched', async () => {
 })
 
 test('a file whose row goes while the backup is taken is in it all the same', async () => {
-  const { body } = await keep(path, [['title', 'draft'], ['plan', new File(['gone soon'], 'gone.csv')]], reader)
+  const { body } = await saveDraft(path, [['title', 'draft'], ['plan', new File(['gone soon'], 'gone.csv')]], reader)
   expect(body.success).toBe(true)
   const draft = await withOwner(server, async owner => {
     await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)

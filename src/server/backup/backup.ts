@@ -17,8 +17,8 @@ import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { ALL, type Begin, type End, FORMAT, type Table } from './format.ts'
 import { SESSION, sequencesOf, tablesOf } from './tables.ts'
 
-const PORTION = 4 * 1024 * 1024
-const FILES_AT_ONCE = 500
+const PORTION_BYTES = 4 * 1024 * 1024
+const FILE_BATCH = 500
 const LF = 10
 
 /** What a backup is made of. */
@@ -92,7 +92,7 @@ async function addRows(client: Client, { name, columns, ofCompanies }: Table, pa
   const from = `select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)}`
   const which = ofCompanies ? ` where company_id = '${part}'` : ''
   let [portions, count] = [0, 0]
-  await copyOut(client, `copy (${from}${which}) to stdout`, PORTION, async rows => {
+  await copyOut(client, `copy (${from}${which}) to stdout`, PORTION_BYTES, async rows => {
     portions += 1
     count += rows.length
     const packed = await promisify(gzip)(Buffer.concat(rows), { level: 3 })
@@ -114,18 +114,18 @@ async function addFiles(client: Client, dataDir: string, archive: ArchiveWriter)
   const damaged: string[] = []
   let [files, bytes, last] = [0, 0, '0']
   for (;;) {
-    const { rows } = await client.query<FileRow>('select n, key, size, sha256 from backup_file where n > $1 order by n limit $2', [last, FILES_AT_ONCE])
+    const { rows } = await client.query<FileRow>('select n, key, size, sha256 from backup_file where n > $1 order by n limit $2', [last, FILE_BATCH])
     for (const { key, size, sha256 } of rows) {
       const path = await whereIs(root, key)
       if (path === undefined) {
         missing.push(key)
         continue
       }
-      const found = (await stat(path)).size
-      const sum = await archive.addStream(`files/${key}`, found, createReadStream(path) as AsyncIterable<Buffer>)
-      if (found !== Number(size) || !sum.equals(sha256)) damaged.push(key)
+      const actualSize = (await stat(path)).size
+      const sum = await archive.addStream(`files/${key}`, actualSize, createReadStream(path) as AsyncIterable<Buffer>)
+      if (actualSize !== Number(size) || !sum.equals(sha256)) damaged.push(key)
       files += 1
-      bytes += found
+      bytes += actualSize
     }
     if (rows.length === 0) return { files, bytes, missing, damaged }
     last = rows.at(-1)!.n

@@ -8,7 +8,7 @@ import { gunzip } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { copyIn } from '../db/copy.ts'
 import type { Connection } from '../db/database.ts'
-import { makeDataDir } from '../db/embedded/place.ts'
+import { makeDataDir } from '../db/embedded/data-dir-location.ts'
 import { lockSchema, migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { folderId, hasTable, writeFolderId } from '../installation/installation-id.ts'
@@ -40,7 +40,7 @@ export interface RestoreInto {
 export async function restore(into: RestoreInto, source: Readable): Promise<{ begin: Begin; end: End }> {
   const { owner, dataDir, replace } = into
   makeDataDir(dataDir)
-  const told = await withClient(owner, async client => {
+  const archive = await withClient(owner, async client => {
     await lockSchema(client)
     await checkTarget(client, dataDir, replace)
     await client.query(SESSION)
@@ -54,7 +54,7 @@ export async function restore(into: RestoreInto, source: Readable): Promise<{ be
   await migrate(owner, undefined)
   // A backup of an early version has no place for the id.
   await tiePair(owner, dataDir, folderId(dataDir) ?? randomUUID())
-  return told
+  return archive
 }
 
 async function load(client: Client, files: RestoredFiles, { dataDir, ownKeys }: RestoreInto, source: Readable): Promise<{ begin: Begin; end: End }> {
@@ -62,7 +62,7 @@ async function load(client: Client, files: RestoredFiles, { dataDir, ownKeys }: 
   const rows: Record<string, number> = {}
   let tables: readonly Table[] = []
   await client.query('begin')
-  const told = await readArchive(source, {
+  const archive = await readArchive(source, {
     async begin(begin) {
       const migrations = migrationsOf(begin)
       await remakeSchema(client, migrations)
@@ -76,10 +76,10 @@ async function load(client: Client, files: RestoredFiles, { dataDir, ownKeys }: 
       if (kind === 'keys') files.addKey(rest.join('/'), await readKey(rest.join('/'), entry, ownKeys))
     },
   })
-  const wrong = tables.find(({ name }) => (rows[name] ?? 0) !== told.end.rows[name])
+  const wrong = tables.find(({ name }) => (rows[name] ?? 0) !== archive.end.rows[name])
   if (wrong) throw new Error(`This backup is not whole: rows of ${wrong.name} are missing.`)
-  const installation = await finishDatabase(client, told)
-  await writeFile(mark, `${told.begin.made_at}\n`, { mode: 0o600, flush: true })
+  const installation = await finishDatabase(client, archive)
+  await writeFile(mark, `${archive.begin.made_at}\n`, { mode: 0o600, flush: true })
   await commit(client, mark)
   await files.putInPlace()
   writeFolderId(dataDir, installation)
@@ -87,7 +87,7 @@ async function load(client: Client, files: RestoredFiles, { dataDir, ownKeys }: 
   // One call for all files that were written, instead of one each.
   if (process.platform !== 'win32') await promisify(execFile)('sync')
   await rm(mark)
-  return told
+  return archive
 }
 
 async function commit(client: Client, mark: string): Promise<void> {
@@ -101,9 +101,9 @@ async function commit(client: Client, mark: string): Promise<void> {
 }
 
 function tableOf(tables: readonly Table[], name: string | undefined): Table {
-  const found = tables.find(table => table.name === name)
-  if (!found) throw new Error(`This backup is damaged: it holds rows of a table ${name} that it does not name.`)
-  return found
+  const table = tables.find(one => one.name === name)
+  if (!table) throw new Error(`This backup is damaged: it holds rows of a table ${name} that it does not name.`)
+  return table
 }
 
 async function addRows(client: Client, { name, columns }: Table, { body }: ReadEntry, rows: Record<string, number>): Promise<void> {

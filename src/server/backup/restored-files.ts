@@ -56,7 +56,7 @@ async function clear(root: string, company: string): Promise<void> {
   await rm(join(root, company), { recursive: true, force: true })
 }
 
-/** The one that was there stays beside it: nobody can make a key again. */
+/** The key that was there stays beside it, because a lost key cannot be recovered. */
 async function writeKey(file: string, bytes: Buffer): Promise<void> {
   if (existsSync(file)) await rename(file, `${file}.replaced-${new Date().toISOString().replace(/\W/g, '')}`)
   await writeFile(file, bytes, { mode: 0o600, flush: true })

@@ -36,7 +36,7 @@ export async function sequencesOf(client: Client): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]))
 }
 
-/** Values are written and read the same way whatever database, role or machine has as its habit. */
+/** Values are written and read the same way whatever the settings of database, role or machine are. */
 export const SESSION = `
 set client_encoding = 'UTF8'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
 set extra_float_digits = 3; set statement_timeout = 0; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = 0`

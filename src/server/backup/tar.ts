@@ -1,6 +1,6 @@
-const BLOCK = 512
-const NAME = 100
-const PREFIX = 155
+const BLOCK_BYTES = 512
+const NAME_BYTES = 100
+const PREFIX_BYTES = 155
 /** What eleven octal digits can say. */
 const MAX_SIZE = 8 ** 11 - 1
 
@@ -15,7 +15,7 @@ export interface Entry {
 export function headerOf({ name, size }: Entry, modified: Date): Buffer {
   const [prefix, rest] = splitName(name)
   if (size > MAX_SIZE) throw new Error(`${name} is too large for a backup.`)
-  const header = Buffer.alloc(BLOCK)
+  const header = Buffer.alloc(BLOCK_BYTES)
   header.write(rest, 0)
   header.write('0000600\0', 100)
   header.write('0000000\0', 108)
@@ -31,9 +31,9 @@ export function headerOf({ name, size }: Entry, modified: Date): Buffer {
 }
 
 /** What follows the bytes of an entry, so that the next one begins at a block. */
-export const paddingOf = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
+export const paddingOf = (size: number): Buffer => Buffer.alloc((BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES)
 
-export const endOfArchive = (): Buffer => Buffer.alloc(2 * BLOCK)
+export const endOfArchive = (): Buffer => Buffer.alloc(2 * BLOCK_BYTES)
 
 /** An entry that is read: its bytes come once, in order. */
 export interface ReadEntry extends Entry {
@@ -47,7 +47,7 @@ export interface ReadEntry extends Entry {
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
   const bytes = takeFrom(source)
   for (;;) {
-    const header = await bytes.exactly(BLOCK)
+    const header = await bytes.exactly(BLOCK_BYTES)
     if (header.every(byte => byte === 0)) return
     const { name, size } = entryOf(header)
     const body = bytes.portions(size)
@@ -63,11 +63,11 @@ export async function drain(body: AsyncIterable<Buffer>): Promise<void> {
 }
 
 function entryOf(header: Buffer): Entry {
-  const told = Number.parseInt(textAt(header, 148, 8), 8)
+  const checksum = Number.parseInt(textAt(header, 148, 8), 8)
   const unsummed = Buffer.from(header).fill(' ', 148, 156)
-  if (told !== sumOf(unsummed) || !textAt(header, 257, 6).startsWith('ustar')) throw new Error('This is no backup, or it is damaged.')
-  const prefix = textAt(header, 345, PREFIX)
-  const name = textAt(header, 0, NAME)
+  if (checksum !== sumOf(unsummed) || !textAt(header, 257, 6).startsWith('ustar')) throw new Error('This is no backup, or it is damaged.')
+  const prefix = textAt(header, 345, PREFIX_BYTES)
+  const name = textAt(header, 0, NAME_BYTES)
   return { name: prefix === '' ? name : `${prefix}/${name}`, size: Number.parseInt(textAt(header, 124, 12), 8) }
 }
 
@@ -103,9 +103,9 @@ function takeFrom(source: AsyncIterable<Buffer>) {
 }
 
 function splitName(name: string): [prefix: string, rest: string] {
-  if (Buffer.byteLength(name) <= NAME) return ['', name]
-  const slash = name.indexOf('/', name.length - NAME - 1)
-  if (slash < 0 || slash > PREFIX) throw new Error(`The name ${name} is too long for a backup.`)
+  if (Buffer.byteLength(name) <= NAME_BYTES) return ['', name]
+  const slash = name.indexOf('/', name.length - NAME_BYTES - 1)
+  if (slash < 0 || slash > PREFIX_BYTES) throw new Error(`The name ${name} is too long for a backup.`)
   return [name.slice(0, slash), name.slice(slash + 1)]
 }
 

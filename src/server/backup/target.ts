@@ -38,9 +38,9 @@ export async function checkTarget(client: Client, dataDir: string, replace: bool
 /** The migrations that the backup had seen, with their texts. @throws Error with a sentence for the operator. */
 export function migrationsOf({ migrations, foyer }: Begin, all: readonly Migration[] = migrationsIn()): Migration[] {
   return migrations.map(({ name, checksum }) => {
-    const found = all.find(one => one.name === name)
-    if (found?.checksum === checksum) return found
-    throw new Error(`This backup was made by a newer version of Foyer (${foyer}), or an altered one: the migration ${name} is ${found ? 'another' : 'not known'} here.`)
+    const migration = all.find(one => one.name === name)
+    if (migration?.checksum === checksum) return migration
+    throw new Error(`This backup was made by a newer version of Foyer (${foyer}), or an altered one: the migration ${name} is ${migration ? 'another' : 'not known'} here.`)
   })
 }
 

@@ -12,14 +12,14 @@ import type { Begin, End } from './format.ts'
 export async function verifyBackup(source: Readable): Promise<{ begin: Begin; end: End }> {
   const rows: Record<string, number> = {}
   let files = 0
-  const told = await readArchive(source, {
+  const archive = await readArchive(source, {
     async entry({ name, body }) {
       const [kind, table = ''] = name.split('/')
       if (kind === 'files') files += 1
       if (kind === 'tables') rows[table] = (rows[table] ?? 0) + countRows(await promisify(gunzip)(await collect(body)))
     },
   })
-  const wrong = told.begin.tables.find(({ name }) => (rows[name] ?? 0) !== told.end.rows[name])
-  if (wrong || files !== told.end.files) throw new Error(`This backup is not whole: ${wrong ? `rows of ${wrong.name}` : 'files'} are missing.`)
-  return told
+  const wrong = archive.begin.tables.find(({ name }) => (rows[name] ?? 0) !== archive.end.rows[name])
+  if (wrong || files !== archive.end.files) throw new Error(`This backup is not whole: ${wrong ? `rows of ${wrong.name}` : 'files'} are missing.`)
+  return archive
 }

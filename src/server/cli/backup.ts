@@ -28,10 +28,10 @@ export async function backup(words: readonly string[], config: Config): Promise<
       ? backUp({ owner, dataDir: config.dataDir, keys }, process.stdout)
       : intoFile(pathOf(first), out => backUp({ owner, dataDir: config.dataDir, keys }, out)),
   )
-  const said = `The backup ${first === '-' ? '' : `${pathOf(first)} `}holds ${contentsOf(made.begin, made.end)}. Keep it as private as the database: it holds the keys.${lossesOf(made.end)}`
+  const summary = `The backup ${first === '-' ? '' : `${pathOf(first)} `}holds ${contentsOf(made.begin, made.end)}. Keep it as private as the database: it holds the keys.${lossesOf(made.end)}`
   if (made.end.missing.length + made.end.damaged.length > 0) process.exitCode = 3
-  if (first !== '-') return said
-  console.error(said)
+  if (first !== '-') return summary
+  console.error(summary)
   return ''
 }
 

@@ -4,7 +4,7 @@ import type { Storage } from '../files/storage.ts'
 import type { Vault } from './company-settings.ts'
 
 /** What commands work with. */
-export interface Tools extends Vault {
+export interface CommandContext extends Vault {
   readonly owner: Connection
   /** As the owner, whom row-level security binds like everybody. */
   readonly database: Database
@@ -15,8 +15,8 @@ export interface Tools extends Vault {
   ask(question: string): Promise<string>
 }
 
-/** What was said after the name of a command. */
-export interface Call {
+/** The arguments of a command. */
+export interface CommandArguments {
   /** As many as the command's usage names; the words of the person. */
   readonly args: readonly string[]
   text(option: string): string | undefined
@@ -33,15 +33,15 @@ export interface Command {
   /** Lines of options for the list of commands. */
   readonly optionLines?: readonly string[]
   readonly options?: ParseArgsOptionsConfig
-  /** Gives what is said to the operator. @throws Error with a sentence for the operator; the process then ends with 1 */
-  run(call: Call, tools: Tools): Promise<string>
+  /** @returns what the operator is told. @throws Error with a sentence for the operator; the process then ends with 1 */
+  run(args: CommandArguments, context: CommandContext): Promise<string>
 }
 
 export const TEXT = { type: 'string' } as const
 export const FLAG = { type: 'boolean', default: false } as const
 
-/** What was said after the name. @throws Error when options are unknown or the number of words is another */
-export function callOf({ usage, options = {} }: Command, words: readonly string[]): Call {
+/** Parses the words after the name. @throws Error when options are unknown or the number of words is another */
+export function parseCommand({ usage, options = {} }: Command, words: readonly string[]): CommandArguments {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const wanted = usage.match(/<[^>]+>/g) ?? []
   if (positionals.length !== wanted.length || positionals.includes('')) throw new Error(`These words are expected: ${usage || 'none'}.`)

@@ -1,4 +1,4 @@
-import { type Command, callOf, type Tools } from './command.ts'
+import { type Command, type CommandContext, parseCommand } from './command.ts'
 import { companyCommands } from './company-commands.ts'
 import { DOCTOR_USAGE } from './doctor/doctor.ts'
 import { formCommands } from './form-commands.ts'
@@ -31,16 +31,16 @@ export function findCommand<Named extends Pick<Command, 'name'>>(all: readonly N
 
 export const isCommand = (words: readonly string[]): boolean => findCommand(COMMANDS, words) !== undefined
 
-/** Does what the words say and gives a sentence about it. @throws Error with a sentence for the operator. */
-export async function obey(words: readonly string[], tools: Tools): Promise<string> {
-  const found = findCommand(COMMANDS, words)
-  if (!found) throw new Error(usageOf())
-  return found.command.run(readCall(found.command, found.rest), tools)
+/** Runs the command that these words name. @returns a sentence for the operator @throws Error with a sentence for the operator. */
+export async function runCommand(words: readonly string[], context: CommandContext): Promise<string> {
+  const match = findCommand(COMMANDS, words)
+  if (!match) throw new Error(usageOf())
+  return match.command.run(parseOrUsage(match.command, match.rest), context)
 }
 
-function readCall(command: Command, words: readonly string[]) {
+function parseOrUsage(command: Command, words: readonly string[]) {
   try {
-    return callOf(command, words)
+    return parseCommand(command, words)
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${usageOf()}`, { cause: error })
   }

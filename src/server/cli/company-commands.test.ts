@@ -15,10 +15,10 @@ const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
 /** A company with a form, a draft with a file, and a submission with one. */
 async function companyWithData(path: string): Promise<TestCompany> {
   const company = await server.company(path)
-  const { publish, send, keep } = formsOf(company)
+  const { publish, send, saveDraft } = formsOf(company)
   const form = await publish(pages, { can_be_saved: true })
   expect((await send(form.path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
-  expect((await keep(form.path, [['title', 'b'], ['plan', pngFile()]], reader)).status).toBe(200)
+  expect((await saveDraft(form.path, [['title', 'b'], ['plan', pngFile()]], reader)).status).toBe(200)
   return company
 }
 

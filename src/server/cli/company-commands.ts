@@ -5,7 +5,7 @@ import { removeCompanyRows } from '../company/remove-company.ts'
 import { setClosed } from '../company/set-closed.ts'
 import { withClient } from '../db/with-client.ts'
 import { requirePair } from '../installation/pair.ts'
-import { type Call, type Command, FLAG, TEXT, type Tools } from './command.ts'
+import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } from './command.ts'
 import { setTenantAddress, setTenantToken } from './company-settings.ts'
 import { confirm } from './confirm.ts'
 import { findCompany } from './find-company.ts'
@@ -26,13 +26,13 @@ export const companyCommands: readonly Command[] = [
     name: 'company reseal',
     usage: '<path>',
     about: 'seals its secrets with the newest key; ends with 1 when some cannot be opened',
-    async run({ args: [path = ''] }, tools) {
-      const { company, db } = await findCompany(path, tools)
-      return resealCompany(db, company, tools)
+    async run({ args: [path = ''] }, context) {
+      const { company, db } = await findCompany(path, context)
+      return resealCompany(db, company, context)
     },
   },
-  { name: 'company close', usage: '<path>', about: 'its portal is found by nobody; everything stays', run: (call, tools) => close(call, tools, true) },
-  { name: 'company open', usage: '<path>', about: 'opens a closed one again', run: (call, tools) => close(call, tools, false) },
+  { name: 'company close', usage: '<path>', about: 'its portal is found by nobody; everything stays', run: (args, context) => close(args, context, true) },
+  { name: 'company open', usage: '<path>', about: 'opens a closed one again', run: (args, context) => close(args, context, false) },
   {
     name: 'company remove',
     usage: '<path>',
@@ -43,7 +43,7 @@ export const companyCommands: readonly Command[] = [
   },
 ]
 
-async function listCompanies(_call: Call, { owner }: Tools): Promise<string> {
+async function listCompanies(_args: CommandArguments, { owner }: CommandContext): Promise<string> {
   const companies = await withClient(owner, companySizes)
   return companies.length === 0 ? 'There are no companies' : companies.map(lineOf).join('\n')
 }
@@ -54,26 +54,26 @@ function lineOf({ path, name, closed_at, ...counts }: CompanySize): string {
   return `${path}  "${name}", ${numbers}${closed_at ? `, closed ${closed_at.toISOString()}` : ''}`
 }
 
-async function addOne({ args: [path = '', name = ''] }: Call, { owner }: Tools): Promise<string> {
+async function addOne({ args: [path = '', name = ''] }: CommandArguments, { owner }: CommandContext): Promise<string> {
   await withClient(owner, client => addCompany(client, path, name))
   return `The company ${name} is at /${path}`
 }
 
-async function setTenant(call: Call, tools: Tools): Promise<string> {
-  const [path = ''] = call.args
-  const [site, url, token] = [call.text('tenant-site'), call.text('tenant-url'), call.flag('tenant-token')]
+async function setTenant(args: CommandArguments, context: CommandContext): Promise<string> {
+  const [path = ''] = args.args
+  const [site, url, token] = [args.text('tenant-site'), args.text('tenant-url'), args.flag('tenant-token')]
   if (site === undefined && url === undefined && !token) throw new Error('Say what to set: --tenant-site, --tenant-url, --tenant-token. All commands: npm run foyer')
-  const { company, db } = await findCompany(path, tools)
-  const said: string[] = []
-  const { allowed } = tools
-  if (site !== undefined) said.push(await setTenantAddress(db, company, { column: 'tenant_site', text: site.trim(), allowed }))
-  if (url !== undefined) said.push(await setTenantAddress(db, company, { column: 'tenant_url', text: url.trim(), allowed }))
-  if (token) said.push(await setTenantToken(db, company, tools))
-  return said.join('\n')
+  const { company, db } = await findCompany(path, context)
+  const lines: string[] = []
+  const { allowed } = context
+  if (site !== undefined) lines.push(await setTenantAddress(db, company, { column: 'tenant_site', text: site.trim(), allowed }))
+  if (url !== undefined) lines.push(await setTenantAddress(db, company, { column: 'tenant_url', text: url.trim(), allowed }))
+  if (token) lines.push(await setTenantToken(db, company, context))
+  return lines.join('\n')
 }
 
-async function close({ args: [path = ''] }: Call, tools: Tools, closed: boolean): Promise<string> {
-  const { company, db } = await findCompany(path, tools)
+async function close({ args: [path = ''] }: CommandArguments, context: CommandContext, closed: boolean): Promise<string> {
+  const { company, db } = await findCompany(path, context)
   await setClosed(db, closed)
   return closed
     ? `The portal of ${company.name} is closed, and everybody is logged out. Everything stays: npm run foyer -- company open ${path}`
@@ -83,20 +83,20 @@ async function close({ args: [path = ''] }: Call, tools: Tools, closed: boolean)
 /** For so long a server may still remember that a company is open. */
 const REMEMBERED_MS = 5_000
 
-async function removeOne(call: Call, tools: Tools): Promise<string> {
-  const [path = ''] = call.args
-  const { company, db } = await findCompany(path, tools)
-  await withClient(tools.owner, owner => requirePair(owner, tools.dataDir))
-  const [size] = (await withClient(tools.owner, companySizes)).filter(({ id }) => id === company.id)
-  const isStored = (await tools.storage.companies()).includes(company.id)
+async function removeOne(args: CommandArguments, context: CommandContext): Promise<string> {
+  const [path = ''] = args.args
+  const { company, db } = await findCompany(path, context)
+  await withClient(context.owner, owner => requirePair(owner, context.dataDir))
+  const [size] = (await withClient(context.owner, companySizes)).filter(({ id }) => id === company.id)
+  const isStored = (await context.storage.companies()).includes(company.id)
   if (!isStored && size && size.files > 0)
-    throw new Error(`The ${size.files} files of ${path} are not in ${tools.dataDir}. Give the DATA_DIR of its server, so that they are removed too.`)
-  await confirm(call, tools, { what: `everything of ${company.name} (${size?.submissions ?? 0} submissions, ${size?.files ?? 0} files)`, word: path })
+    throw new Error(`The ${size.files} files of ${path} are not in ${context.dataDir}. Give the DATA_DIR of its server, so that they are removed too.`)
+  await confirm(args, context, { what: `everything of ${company.name} (${size?.submissions ?? 0} submissions, ${size?.files ?? 0} files)`, word: path })
   if (company.closed_at === null) {
     await setClosed(db, true)
     await pause(REMEMBERED_MS)
   }
-  const rows = await withClient(tools.owner, owner => removeCompanyRows(owner, company.id))
-  await tools.storage.removeCompany(company.id)
+  const rows = await withClient(context.owner, owner => removeCompanyRows(owner, company.id))
+  await context.storage.removeCompany(company.id)
   return `${company.name} is removed: ${rows} rows, and all its files. Backups that were made before still have it.`
 }

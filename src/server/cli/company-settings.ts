@@ -16,7 +16,7 @@ export interface Vault {
 
 /**
  * Where the company's own system is: `tenant_url` for the portal, whose API fields may be told its tokens, `tenant_site` for
- * people, whom the brand link and the forgotten password lead there (decisions section 8).
+ * people, whom the brand link and the forgotten password lead there (P10.8).
  */
 const TENANT_ADDRESSES = { tenant_url: 'tenant address', tenant_site: 'tenant site' } as const
 
@@ -50,7 +50,7 @@ function addressFrom(text: string, allowed: Allowed): string {
   return url.href.replace(/\/+$/, '')
 }
 
-/** The secret that the company's own system knows the portal by; sealed at once, shown to nobody. */
+/** The secret that the company's own system knows the portal by; sealed at once, never shown. */
 export async function setTenantToken(db: CompanyDb, company: Company, vault: Vault): Promise<string> {
   const token = await vault.askSecret('Tenant token: ')
   const sealed = token === '' ? null : vault.secrets.seal(token, { company: company.id, column: TENANT_TOKEN })

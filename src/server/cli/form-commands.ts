@@ -1,6 +1,6 @@
 import { isTaken } from '../db/failures.ts'
 import { deletedFormsOf } from '../forms/deleted.ts'
-import type { Command, Tools } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { findCompany } from './find-company.ts'
 
 export const formCommands: readonly Command[] = [
@@ -8,18 +8,18 @@ export const formCommands: readonly Command[] = [
     name: 'form deleted',
     usage: '<company>',
     about: 'the forms that were deleted',
-    run: ({ args: [company = ''] }, tools) => deletedForms(company, tools),
+    run: ({ args: [company = ''] }, context) => deletedForms(company, context),
   },
   {
     name: 'form restore',
     usage: '<company> <path>',
     about: 'brings back the one deleted last under this path',
-    run: ({ args: [company = '', path = ''] }, tools) => restoredForm(company, path, tools),
+    run: ({ args: [company = '', path = ''] }, context) => restoredForm(company, path, context),
   },
 ]
 
-async function deletedForms(company: string, tools: Tools): Promise<string> {
-  const { db } = await findCompany(company, tools)
+async function deletedForms(company: string, context: CommandContext): Promise<string> {
+  const { db } = await findCompany(company, context)
   const forms = await deletedFormsOf(db).list()
   if (forms.length === 0) return `${company} has no deleted forms`
   return forms
@@ -27,8 +27,8 @@ async function deletedForms(company: string, tools: Tools): Promise<string> {
     .join('\n')
 }
 
-async function restoredForm(company: string, path: string, tools: Tools): Promise<string> {
-  const { db } = await findCompany(company, tools)
+async function restoredForm(company: string, path: string, context: CommandContext): Promise<string> {
+  const { db } = await findCompany(company, context)
   try {
     const name = await deletedFormsOf(db).restore(path)
     if (name === undefined) throw new Error(`${company} has no deleted form with the path "${path}".`)

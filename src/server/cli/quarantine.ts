@@ -9,7 +9,7 @@ import { withOwnDatabase } from './own-database.ts'
 
 const USAGE = 'npm run foyer -- quarantine list | restore [<key> …] | sweep'
 /** As the sweeper: younger files may still get their row. */
-const GRACE = 600_000
+const GRACE_MS = 600_000
 const MEGABYTE = 1024 * 1024
 
 /** `quarantine …`: what the sweeper put aside. @throws Error with a sentence for the operator. */
@@ -62,6 +62,6 @@ async function restore(storage: Storage, database: Database, wanted: readonly st
 
 async function sweepAll(storage: Storage, database: Database, config: Config): Promise<string> {
   const limits = { ...config.limits, sweepPercent: 100 }
-  const told = { storage, database, logger: makeLogger('error'), isDraining: () => false, limits }
-  return `${await sweep(told, Date.now() - GRACE)} files were put into quarantine`
+  const parts = { storage, database, logger: makeLogger('error'), isDraining: () => false, limits }
+  return `${await sweep(parts, Date.now() - GRACE_MS)} files were put into quarantine`
 }

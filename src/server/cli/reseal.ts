@@ -30,11 +30,11 @@ export async function resealCompany(db: CompanyDb, company: Company, { secrets }
     )
     count += 1
   }
-  const said = `${path}: ${count === 1 ? '1 place was' : `${count} places were`} sealed with the newest key`
+  const summary = `${path}: ${count === 1 ? '1 place was' : `${count} places were`} sealed with the newest key`
   const shut = await unreadableSecrets(db, secrets, 'all')
-  if (shut.length === 0) return said
+  if (shut.length === 0) return summary
   throw new Error(
-    `${said}. ${shut.length === 1 ? '1 secret' : `${shut.length} secrets`} cannot be opened with any key given:\n` +
+    `${summary}. ${shut.length === 1 ? '1 secret' : `${shut.length} secrets`} cannot be opened with any key given:\n` +
       `${shut.map(one => `  ${one}`).join('\n')}\nGive their key in FOYER_SECRET_KEY behind the newest, or enter them again. Keep the old key until then.`,
   )
 }

@@ -5,7 +5,7 @@ import { sessionsOf } from '../people/sessions.ts'
 import { emailKey, isEmail } from '../people/user.ts'
 import { usersOf } from '../people/users.repo.ts'
 import { removeAll } from '../files/remove-all.ts'
-import { type Call, type Command, FLAG, TEXT, type Tools } from './command.ts'
+import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } from './command.ts'
 import { confirm } from './confirm.ts'
 import { findCompany } from './find-company.ts'
 
@@ -30,8 +30,8 @@ export const userCommands: readonly Command[] = [
     options: { role: TEXT, none: FLAG, ...RIGHTS },
     run: setRights,
   },
-  { name: 'user lock', usage: '<company> <email>', about: 'no login any more; ends all sessions; everything else stays', run: (call, tools) => setActive(call, tools, false) },
-  { name: 'user unlock', usage: '<company> <email>', about: 'may log in again', run: (call, tools) => setActive(call, tools, true) },
+  { name: 'user lock', usage: '<company> <email>', about: 'no login any more; ends all sessions; everything else stays', run: (args, context) => setActive(args, context, false) },
+  { name: 'user unlock', usage: '<company> <email>', about: 'may log in again', run: (args, context) => setActive(args, context, true) },
   { name: 'user logout', usage: '<company> <email>', about: 'ends all sessions', run: endSessions },
   {
     name: 'user remove',
@@ -43,16 +43,16 @@ export const userCommands: readonly Command[] = [
   },
 ]
 
-async function findUser({ args: [path = '', email = ''] }: Call, tools: Tools) {
-  const { db } = await findCompany(path, tools)
+async function findUser({ args: [path = '', email = ''] }: CommandArguments, context: CommandContext) {
+  const { db } = await findCompany(path, context)
   const users = managedUsersOf(db)
   const user = await users.byEmail(email)
   if (!user) throw new Error(`${path} has no user ${email}.`)
   return { db, path, users, user }
 }
 
-async function listUsers({ args: [path = ''] }: Call, tools: Tools): Promise<string> {
-  const { db } = await findCompany(path, tools)
+async function listUsers({ args: [path = ''] }: CommandArguments, context: CommandContext): Promise<string> {
+  const { db } = await findCompany(path, context)
   const users = await managedUsersOf(db).list()
   return users.length === 0 ? `${path} has no users` : users.map(lineOf).join('\n')
 }
@@ -74,63 +74,63 @@ function rightsOf({ can_add, can_edit, can_delete }: Pick<ManagedUser, 'can_add'
   return names.length === 0 ? 'no rights' : names.join(' + ')
 }
 
-async function addUser(call: Call, tools: Tools): Promise<string> {
-  const [path = '', email = ''] = call.args
+async function addUser(args: CommandArguments, context: CommandContext): Promise<string> {
+  const [path = '', email = ''] = args.args
   if (!isEmail(email)) throw new Error(`"${email}" is not an email address.`)
-  const permissions = permissionsIn(call)
-  const role = call.text('role') || roleFor(Object.values(permissions))
-  const { db } = await findCompany(path, tools)
-  const password = await tools.askPassword()
+  const permissions = permissionsIn(args)
+  const role = args.text('role') || roleFor(Object.values(permissions))
+  const { db } = await findCompany(path, context)
+  const password = await context.askPassword()
   const password_hash = password === '' ? null : await hashPassword(password)
-  const added = await usersOf(db).add({ email, name: call.text('name') || email, role, permissions, password_hash })
+  const added = await usersOf(db).add({ email, name: args.text('name') || email, role, permissions, password_hash })
   if (!added) throw new Error(`${email} is a user of ${path} already.`)
   const next = password_hash ? '' : `, who can log in after: npm run foyer -- user password ${path} ${email}`
   return `${email} is a user of ${path}${next}`
 }
 
-const permissionsIn = (call: Call) => ({ can_add: call.flag('can-add'), can_edit: call.flag('can-edit'), can_delete: call.flag('can-delete') })
+const permissionsIn = (args: CommandArguments) => ({ can_add: args.flag('can-add'), can_edit: args.flag('can-edit'), can_delete: args.flag('can-delete') })
 
 function roleFor(flags: readonly boolean[]): string {
   if (flags.every(Boolean)) return 'Administrator'
   return flags.some(Boolean) ? 'Planner' : 'Requester'
 }
 
-async function newPassword(call: Call, tools: Tools): Promise<string> {
-  const { db, user } = await findUser(call, tools)
-  const password = await tools.askPassword()
+async function newPassword(args: CommandArguments, context: CommandContext): Promise<string> {
+  const { db, user } = await findUser(args, context)
+  const password = await context.askPassword()
   if (password === '') throw new Error('No password was given, so nothing has changed.')
   await usersOf(db).setPassword(user.id, await hashPassword(password))
   await sessionsOf(db).closeAll(user.id)
   return `${user.email} has a new password${user.is_active ? '' : ', and is still locked'}`
 }
 
-async function setRights(call: Call, tools: Tools): Promise<string> {
-  const { users, user } = await findUser(call, tools)
-  const permissions = permissionsIn(call)
-  const [some, none] = [Object.values(permissions).some(Boolean), call.flag('none')]
+async function setRights(args: CommandArguments, context: CommandContext): Promise<string> {
+  const { users, user } = await findUser(args, context)
+  const permissions = permissionsIn(args)
+  const [some, none] = [Object.values(permissions).some(Boolean), args.flag('none')]
   if (some === none) throw new Error(`${user.email}: ${rightsOf(user)}. Say which rights it has from now on, or --none.`)
-  await users.setRights(user.id, { permissions, role: call.text('role') || user.role })
+  await users.setRights(user.id, { permissions, role: args.text('role') || user.role })
   return `${user.email} has from now on: ${rightsOf(permissions)}`
 }
 
-async function setActive(call: Call, tools: Tools, active: boolean): Promise<string> {
-  const { db, users, user } = await findUser(call, tools)
+async function setActive(args: CommandArguments, context: CommandContext, active: boolean): Promise<string> {
+  const { db, users, user } = await findUser(args, context)
   await users.setActive(user.id, active)
   if (!active) await sessionsOf(db).closeAll(user.id)
   else await attemptsOf(db).forgiveAll(accountKey(emailKey(user.email)))
   return active ? `${user.email} may log in again` : `${user.email} is locked, and logged out everywhere`
 }
 
-async function endSessions(call: Call, tools: Tools): Promise<string> {
-  const { db, user } = await findUser(call, tools)
+async function endSessions(args: CommandArguments, context: CommandContext): Promise<string> {
+  const { db, user } = await findUser(args, context)
   await sessionsOf(db).closeAll(user.id)
   return `${user.email} is logged out everywhere`
 }
 
-async function removeUser(call: Call, tools: Tools): Promise<string> {
-  const { path, users, user } = await findUser(call, tools)
-  await confirm(call, tools, { what: `the user ${user.email} of ${path}, with all drafts`, word: user.email })
+async function removeUser(args: CommandArguments, context: CommandContext): Promise<string> {
+  const { path, users, user } = await findUser(args, context)
+  await confirm(args, context, { what: `the user ${user.email} of ${path}, with all drafts`, word: user.email })
   const { drafts, files } = await users.remove(user.id)
-  await removeAll(tools.storage, files)
+  await removeAll(context.storage, files)
   return `${user.email} is removed from ${path}, with ${drafts === 1 ? '1 draft' : `${drafts} drafts`}`
 }

@@ -1,7 +1,7 @@
 import { type Client, DatabaseError } from 'pg'
 import { mayBePath } from './address.ts'
 
-/** The types of form that every company has (decisions section 1). */
+/** The types of form that every company has (P1.13). */
 const FORM_TYPES = [
   ['event_request', 'Event requests'],
   ['meeting_room', 'Meeting rooms'],

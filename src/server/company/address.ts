@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
-/** Names that are no company's: the portal's own hosts (specification section 1). */
+/** Names that are no company's: the portal's own hosts (P1.6). */
 const OWN_HOSTS = new Set(['localhost', 'local', 'dev', 'stage', 'portal', 'devcore', 'stagecore', 'prodcore'])
 
-/** First path segments that lead elsewhere, so that no company may have them (decisions section 1). */
+/** First path segments that lead elsewhere, so that no company may have them (P1.9). */
 const OWN_PATHS = new Set([
   'api', 'assets', 'files', 'global', 'livez', 'metrics', 'openapi', 'readyz', 'tenant', 'favicon', 'robots',
   'admin', 'forms', 'calendar', 'account', 'login', 'logout', 'submissions', 'static', 'public', 'www',

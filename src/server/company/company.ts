@@ -16,29 +16,29 @@ export interface Companies {
 }
 
 const PATH = /^[a-z0-9][a-z0-9_-]{0,62}$/
-const KEPT_MS = 3_000
-const KEPT = 1_000
+const CACHE_MS = 3_000
+const MAX_COMPANIES = 1_000
 
-interface Kept {
-  readonly until: number
+interface CachedCompany {
+  readonly expiresAt: number
   readonly company: Promise<Company | undefined>
 }
 
 /** Finds companies by what an address says, before anything of one is known. */
 export function companiesIn(database: Database): Companies {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedCompany>()
   const last = new Map<string, Company>()
 
   async function read(path: string): Promise<Company | undefined> {
-    const [found] = await database.ask(sql<{ id: string | null }>`select company_by_path(${path}) as id`.compile(query))
-    if (!found?.id) {
+    const [row] = await database.ask(sql<{ id: string | null }>`select company_by_path(${path}) as id`.compile(query))
+    if (!row?.id) {
       last.delete(path)
       return undefined
     }
     const [company] = await database
-      .of(found.id)
-      .run(query.selectFrom('company').selectAll().where('id', '=', found.id))
-    if (last.size >= KEPT) last.clear()
+      .of(row.id)
+      .run(query.selectFrom('company').selectAll().where('id', '=', row.id))
+    if (last.size >= MAX_COMPANIES) last.clear()
     if (company) last.set(path, company)
     return company
   }
@@ -47,16 +47,16 @@ export function companiesIn(database: Database): Companies {
     async byPath(path) {
       if (!PATH.test(path)) return undefined
       const now = performance.now()
-      const known = kept.get(path)
-      if (known && known.until > now) return known.company
+      const cached = cache.get(path)
+      if (cached && cached.expiresAt > now) return cached.company
       const company = read(path)
-      if (kept.size >= KEPT) kept.clear()
-      kept.set(path, { until: now + KEPT_MS, company })
-      // A failure is not remembered.
-      company.catch(() => kept.delete(path))
+      if (cache.size >= MAX_COMPANIES) cache.clear()
+      cache.set(path, { expiresAt: now + CACHE_MS, company })
+      // A failure is not cached.
+      company.catch(() => cache.delete(path))
       return company
     },
     last: path => last.get(path),
-    forget: path => void kept.delete(path),
+    forget: path => void cache.delete(path),
   }
 }

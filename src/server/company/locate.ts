@@ -12,7 +12,7 @@ export interface Located {
   readonly elsewhere?: string
 }
 
-/** The company by the subdomain if that names one, else by the first path segment (decisions section 1). */
+/** The company by the subdomain if that names one, else by the first path segment (P1.6). */
 export async function locate(companies: Companies, host: string, pathname: string): Promise<Located> {
   const name = nameInHost(host)
   const bySubdomain = name && (await companies.byPath(name))

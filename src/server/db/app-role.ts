@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 import type { Connection } from './database.ts'
-import { makeDataDir, writeOnce } from './embedded/place.ts'
+import { makeDataDir, writeOnce } from './embedded/data-dir-location.ts'
 import { withClient } from './with-client.ts'
 
 /** The restricted role: how to connect as it, and its name. */
@@ -26,8 +26,8 @@ export async function makeAppRole(owner: Connection, dataDir: string, { exclusiv
   const password = passwordIn(dataDir)
   const name = await withClient(owner, async client => {
     const role = await appRoleName(client)
-    const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
-    if (found.rowCount === 0) await createRole(client, role, password)
+    const existing = await client.query('select 1 from pg_roles where rolname = $1', [role])
+    if (existing.rowCount === 0) await createRole(client, role, password)
     else if (exclusive) await setPassword(client, role, password)
     return role
   })

@@ -3,15 +3,15 @@ import type { Database } from './database.ts'
 import { statement } from './statement.ts'
 
 /** Any number, as long as all servers of one database use the same. */
-const LOCK = 4380_0003
-const TRIES = 20
+const LOCK_KEY = 4380_0003
+const MAX_ATTEMPTS = 20
 
 /**
  * Is a backup being taken? Then no bytes may be removed, for its snapshot may still speak of them. Ask after the rows
  * are gone: a backup that begins later no longer sees them.
  */
 export async function isBackupRunning(database: Database): Promise<boolean> {
-  const [row] = await database.ask(statement<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', LOCK))
+  const [row] = await database.ask(statement<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', LOCK_KEY))
   return row?.free !== true
 }
 
@@ -21,8 +21,8 @@ export async function isBackupRunning(database: Database): Promise<boolean> {
  */
 export async function lockForBackup(client: Client): Promise<void> {
   // Servers that ask whether a backup runs hold it for an instant.
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK_KEY])
     if (rows[0]?.got) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Budget {
   /** Milliseconds that are left now. Those of questions that are asked together count once. */
   left(): number
-  /** A question begins to wait; gives the way to say that it does so no longer. */
+  /** A query begins to wait. @returns ends its wait */
   begin(): () => void
 }
 
@@ -28,7 +28,7 @@ export function newBudget(milliseconds: number, clock: () => number = () => perf
 
 const budgets = new AsyncLocalStorage<Budget>()
 
-/** The budget of the request that is served here; undefined: this is nobody's request. */
+/** The budget of the request that is served here; undefined outside of a request. */
 export const currentBudget = (): Budget | undefined => budgets.getStore()
 
 /** Whatever this work asks the database counts against this budget. */

@@ -2,12 +2,12 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg
 import { unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
-import { exchange } from './exchange.ts'
+import { roundTrip } from './round-trip.ts'
 import { ConnectionLost, mayRunAgain, planIsStale } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
 import type { Query, RowsOf } from './query.ts'
 import { type ReachListener, watchReach } from './reach.ts'
-import { named, type Statement } from './prepared.ts'
+import { nameStatement, type Statement } from './name-statement.ts'
 import { transact } from './transact.ts'
 
 /** Where a PostgreSQL is and as whom: a URL, or the parts of one. */
@@ -31,15 +31,15 @@ export interface Database {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const TRIES = 4
-const DATE = 1082
-const INT8 = 20
+const MAX_ATTEMPTS = 4
+const DATE_OID = 1082
+const INT8_OID = 20
 
 /** Counts fit a number; civil dates stay text. */
 const parsers: PoolConfig['types'] = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === INT8) return Number
-    if (oid === DATE) return (text: string) => text
+    if (oid === INT8_OID) return Number
+    if (oid === DATE_OID) return (text: string) => text
     return types.getTypeParser(oid, format as 'text')
   },
 }
@@ -65,13 +65,13 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
 
   const reach = watchReach()
 
-  async function borrow<T>(work: (client: PoolClient, until: number) => Promise<T>): Promise<T> {
+  async function borrow<T>(work: (client: PoolClient, deadline: number) => Promise<T>): Promise<T> {
     const budget = currentBudget() ?? newBudget(limits.dbWaitMs)
     const left = budget.left()
-    if (left < LEAST) throw unavailable(1, `this request waited ${limits.dbWaitMs} ms for the database (LIMIT_DB_WAIT_MS)`)
+    if (left < MIN_LEFT_MS) throw unavailable(1, `this request waited ${limits.dbWaitMs} ms for the database (LIMIT_DB_WAIT_MS)`)
     const done = budget.begin()
     try {
-      return await borrowUntil(performance.now() + left, work)
+      return await withConnection(performance.now() + left, work)
     } catch (error) {
       if (error instanceof ConnectionLost) reach.lost(error)
       throw error
@@ -80,20 +80,20 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
     }
   }
 
-  async function borrowUntil<T>(until: number, work: (client: PoolClient, until: number) => Promise<T>): Promise<T> {
-    // Who asks in the turn in which a connection is free is queued for a moment too, and waits for nobody.
+  async function withConnection<T>(deadline: number, work: (client: PoolClient, deadline: number) => Promise<T>): Promise<T> {
+    // A request that will get a free connection is in the queue for a moment too: it does not count as waiting.
     const free = pool.idleCount + limits.dbPool - pool.totalCount
     if (pool.waitingCount - free >= limits.dbQueue) throw unavailable(1, `${pool.waitingCount} questions wait for a connection (LIMIT_DB_QUEUE)`)
-    const client = await connected(pool, until)
+    const client = await connected(pool, deadline)
     let broken = true
     try {
-      const result = await work(client, until)
+      const result = await work(client, deadline)
       broken = false
-      reach.found()
+      reach.recovered()
       return result
     } catch (error) {
       broken = !(error instanceof DatabaseError) || planIsStale(error)
-      if (error instanceof DatabaseError) reach.found()
+      if (error instanceof DatabaseError) reach.recovered()
       throw error
     } finally {
       client.release(broken || client.getTransactionStatus() !== 'I')
@@ -102,7 +102,7 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
 
   const busy = new Map<string, number>()
 
-  /** A company that asks much leaves places for the others. */
+  /** Limits the queries of one company, so that the others get connections too. */
   const borrowFor = (company: string): Borrow => async work => {
     const asked = busy.get(company) ?? 0
     if (asked >= limits.dbPerCompany) throw unavailable(1, `${asked} questions of one company are under way (LIMIT_DB_PER_COMPANY)`)
@@ -119,7 +119,7 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   return {
     of: company => companyDb(company, borrowFor(company)),
     ask: async <Row>(statement: Query<Row>) => {
-      const [rows] = await again(() => borrow((client, until) => exchange(client, '', [named(statement)], until)))
+      const [rows] = await withRetry(() => borrow((client, deadline) => roundTrip(client, '', [nameStatement(statement)], deadline)))
       return (rows ?? []) as Row[]
     },
     watch: reach.watch,
@@ -127,11 +127,11 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   }
 }
 
-/** Below so many milliseconds nothing is begun any more. */
-const LEAST = 50
+/** With less time left no query is started. */
+const MIN_LEFT_MS = 50
 
 /** A connection of the pool, at the latest at this instant. One that comes later is given back. */
-function connected(pool: Pool, until: number): Promise<PoolClient> {
+function connected(pool: Pool, deadline: number): Promise<PoolClient> {
   const connecting = pool.connect()
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(new ConnectionLost(false, error))
@@ -139,39 +139,39 @@ function connected(pool: Pool, until: number): Promise<PoolClient> {
     const timer = setTimeout(() => {
       void connecting.then(client => client.release(), () => undefined)
       fail(new Error('no connection in time'))
-    }, Math.max(0, until - performance.now()))
+    }, Math.max(0, deadline - performance.now()))
     void connecting.then(resolve, fail).finally(() => clearTimeout(timer))
   })
 }
 
-type Borrow = <T>(work: (client: PoolClient, until: number) => Promise<T>) => Promise<T>
+type Borrow = <T>(work: (client: PoolClient, deadline: number) => Promise<T>) => Promise<T>
 
 function companyDb(company: string, borrow: Borrow): CompanyDb {
   if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
   const opening = `begin; set local app.company = '${company}'`
   const all = (statements: readonly Statement[]) =>
-    again(() => borrow((client, until) => exchange(client, opening, statements, until)))
+    withRetry(() => borrow((client, deadline) => roundTrip(client, opening, statements, deadline)))
 
   return {
     company,
     async run<Row>(statement: Query<Row>): Promise<Row[]> {
-      const [rows] = await all([named(statement)])
+      const [rows] = await all([nameStatement(statement)])
       return rows as Row[]
     },
     async batch<const Queries extends readonly Query<unknown>[]>(statements: Queries) {
-      return (await all(statements.map(named))) as RowsOf<Queries>
+      return (await all(statements.map(nameStatement))) as RowsOf<Queries>
     },
-    transaction: work => again(() => borrow((client, until) => transact(client, opening, work, until))),
+    transaction: work => withRetry(() => borrow((client, deadline) => transact(client, opening, work, deadline))),
   }
 }
 
-/** Tries again what the database undid as a whole because two transactions met. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/** Retries a transaction that was rolled back because it conflicted with another one. */
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= TRIES || !(mayRunAgain(error) || planIsStale(error))) throw error
+      if (attempt >= MAX_ATTEMPTS || !(mayRunAgain(error) || planIsStale(error))) throw error
       await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

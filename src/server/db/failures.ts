@@ -40,7 +40,7 @@ export const planIsStale = (error: unknown): boolean =>
 const DISK_FULL = ['53100', '25006']
 const NOT_NOW = ['57P01', '57P02', '57P03', '57014', '55P03', '53300', '53200', '25P03', '58000', '58030', '08006', '28P01', '28000', '3D000']
 
-/** What the person who asked is told about a failure of the database; undefined: it is no such failure. */
+/** The problem that a failure of the database is answered with; undefined: it is no such failure. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof ConnectionLost) return unavailable(1)

@@ -14,9 +14,9 @@ export interface Migration {
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url))
 /** Any number, as long as all servers of one database use the same. */
-const LOCK = 4380_0001
+const LOCK_KEY = 4380_0001
 const WAIT_MS = 60_000
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** The migrations of a folder in the order of their numbers, each with the checksum of its text. */
 export function migrationsIn(folder = FOLDER): Migration[] {
@@ -72,14 +72,14 @@ async function refuseOld(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
   )
-  const [found] = rows
-  if (!found || found.number < 150_000) throw new Error(`Foyer needs PostgreSQL 15 or newer; this is ${found?.version}.`)
+  const [version] = rows
+  if (!version || version.number < 150_000) throw new Error(`Foyer needs PostgreSQL 15 or newer; this is ${version?.version}.`)
 }
 
-/** Nobody else migrates this database until the connection ends. @throws Error with a sentence for the operator. */
+/** Locks the database against other migrations until the connection ends. @throws Error with a sentence for the operator. */
 export async function lockSchema(client: Client): Promise<void> {
   for (const end = performance.now() + WAIT_MS; performance.now() < end; await pause(200)) {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK_KEY])
     if (rows[0]?.got) return
   }
   throw new Error('Another server has been migrating this database for a minute. Try again when it is done.')
@@ -109,9 +109,9 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
       return
     } catch (error) {
       await client.query('rollback')
-      // Waiting long for a lock would stop everybody who queues behind it.
+      // Waiting long for a lock would block all queries that queue behind it.
       const busy = error instanceof DatabaseError && error.code === '55P03'
-      if (!busy || attempt === TRIES) throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error })
+      if (!busy || attempt === MAX_ATTEMPTS) throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error })
       await pause(500 * attempt)
     }
   }

@@ -67,13 +67,13 @@ async function roleGiven(owner: Connection, connection: Connection): Promise<App
 /** A given database that cannot be worked with, in a sentence for the operator. Never the address itself: it holds a password. */
 export class Unusable extends Error {
   constructor(setting: 'DATABASE_URL' | 'DATABASE_APP_URL', cause: unknown) {
-    super(`The database of ${setting} cannot be used: ${saidBy(cause)}`, { cause })
+    super(`The database of ${setting} cannot be used: ${messageOf(cause)}`, { cause })
     this.name = 'Unusable'
   }
 }
 
 /** A name with several addresses, of which none answers, says nothing by itself. */
-function saidBy(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(saidBy).join(', ')
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -28,4 +28,4 @@ export type RowOf<Q> = Q extends CompiledQuery<infer Row> ? Row : Q extends { co
 
 export type RowsOf<Queries extends readonly unknown[]> = { -readonly [K in keyof Queries]: RowOf<Queries[K]>[] }
 
-export const compiled = <Row>(told: Query<Row>): CompiledQuery<Row> => ('compile' in told ? told.compile() : told)
+export const compiled = <Row>(query: Query<Row>): CompiledQuery<Row> => ('compile' in query ? query.compile() : query)

@@ -5,22 +5,22 @@ export type ReachListener = (cause: unknown) => void
 
 export interface Reach {
   lost(error: ConnectionLost): void
-  found(): void
+  recovered(): void
   watch(listener: ReachListener): void
 }
 
-/** Knows whether the database is there, by what became of the questions: each change is told once. */
+/** Tracks by the outcome of queries whether the database can be reached. Each change is reported once. */
 export function watchReach(): Reach {
   let isLost = false
   const listeners: ReachListener[] = []
   return {
     lost({ cause }) {
-      // Who waited for one statement too long says nothing about the others.
+      // One slow statement says nothing about the others.
       if (isLost || cause instanceof TooSlow) return
       isLost = true
       for (const listener of listeners) listener(cause)
     },
-    found() {
+    recovered() {
       if (!isLost) return
       isLost = false
       for (const listener of listeners) listener(undefined)

@@ -1,36 +1,36 @@
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Runner } from './company-db.ts'
-import { asFailure, streamOf } from './exchange.ts'
+import { asFailure, streamOf } from './round-trip.ts'
 import { TooSlow } from './failures.ts'
 import type { Query } from './query.ts'
-import { named } from './prepared.ts'
+import { nameStatement } from './name-statement.ts'
 
 /**
  * BEGIN, then `work` statement by statement, then COMMIT; undone as a whole if anything of it throws, or if it is not over
- * `until` then (on the clock of `performance`).
+ * at the `deadline` (on the clock of `performance`).
  */
 export async function transact<T>(
   client: PoolClient,
   opening: string,
   work: (tx: Runner) => Promise<T>,
-  until: number,
+  deadline: number,
 ): Promise<T> {
-  let late: TooSlow | undefined
-  const end = () => streamOf(client).destroy((late = new TooSlow()))
-  const timer = setTimeout(end, Math.max(until - performance.now(), 0))
+  let timeout: TooSlow | undefined
+  const end = () => streamOf(client).destroy((timeout = new TooSlow()))
+  const timer = setTimeout(end, Math.max(deadline - performance.now(), 0))
   const send = async (statement: QueryConfig) => {
     try {
       return await client.query(statement)
     } catch (error) {
-      throw asFailure(late ?? error)
+      throw asFailure(timeout ?? error)
     }
   }
-  // Not awaited before the first statement: both travel together.
+  // Not awaited before the first statement: both are sent together.
   const begun = send({ text: opening })
   begun.catch(() => undefined)
   const tx: Runner = {
     async run<Row>(statement: Query<Row>): Promise<Row[]> {
-      const [, result] = await Promise.all([begun, send(named(statement))])
+      const [, result] = await Promise.all([begun, send(nameStatement(statement))])
       return result.rows as Row[]
     },
   }
@@ -41,7 +41,7 @@ export async function transact<T>(
     if (command !== 'COMMIT') throw new Error('The transaction was not committed.')
     return result
   } catch (error) {
-    // Whatever went wrong is told by `error`; a connection that cannot roll back is thrown away by the pool.
+    // `error` says what went wrong; the pool discards a connection that cannot roll back.
     await send({ text: 'rollback' }).catch(() => undefined)
     throw error
   } finally {

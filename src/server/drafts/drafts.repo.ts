@@ -2,8 +2,8 @@ import type { Field } from '#engine/form.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { tooLarge, unavailable } from '../errors.ts'
-import type { KeptPlace, NewFile } from '../files/new-file.ts'
-import { addFiles, dropFiles, placeFiles } from '../files/rows.ts'
+import type { FileSlot, NewFile } from '../files/new-file.ts'
+import { addFiles, dropFiles, positionFiles } from '../files/rows.ts'
 import { type Earlier, type Later, mergeDraft, unknownIn } from './merge.ts'
 
 export interface DraftRow extends Earlier {
@@ -23,9 +23,9 @@ export interface NewDraft extends Later {
   readonly form: string
   readonly user: string
   readonly fresh: readonly NewFile[]
-  readonly kept: readonly KeptPlace[]
+  readonly retained: readonly FileSlot[]
   /** Bytes of files that all drafts of a user may hold; 0: any number. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 export type SavedDraft =
@@ -41,13 +41,13 @@ select x.id as uuid, x.map_field, x.name, x.size, x.type from file x
 join draft d on d.company_id = x.company_id and d.id = x.draft_id
 where d.company_id = $1 and d.form_id = $2 and d.user_id = $3 order by x.map_field, x.position`
 /** Characters of all leftovers together. */
-const MOST_LEFT = 5 * 1024 * 1024
-const TRIES = 3
+const MAX_LEFTOVERS = 5 * 1024 * 1024
+const MAX_ATTEMPTS = 3
 
 class FileGone extends Error {}
 class TooMuch extends Error {}
 
-/** What users of one company kept of forms without sending it: one draft per user and form. */
+/** Drafts of forms of one company: one draft per user and form. */
 export function draftsOf(db: CompanyDb) {
   const { company } = db
 
@@ -62,8 +62,8 @@ export function draftsOf(db: CompanyDb) {
     },
 
     /** Keeps a draft in place of the one there was: all of it or nothing. `removed`: storage keys whose rows went with that. */
-    save: (told: NewDraft): Promise<SavedDraft> =>
-      db.transaction(tx => save(tx, company, told)).catch((error: unknown): SavedDraft => {
+    save: (draft: NewDraft): Promise<SavedDraft> =>
+      db.transaction(tx => save(tx, company, draft)).catch((error: unknown): SavedDraft => {
         if (error instanceof FileGone) return { is: 'gone' }
         if (error instanceof TooMuch) return { is: 'full' }
         throw error
@@ -86,32 +86,32 @@ export function draftsOf(db: CompanyDb) {
   }
 }
 
-async function save(tx: Runner, company: string, told: NewDraft): Promise<SavedDraft> {
-  const before = await hold(tx, company, told)
-  const leftovers = JSON.stringify(mergeDraft(before, told, await oldFields(tx, company, told, before)))
-  if (leftovers.length > MOST_LEFT) throw tooLarge()
+async function save(tx: Runner, company: string, draft: NewDraft): Promise<SavedDraft> {
+  const before = await hold(tx, company, draft)
+  const leftovers = JSON.stringify(mergeDraft(before, draft, await oldFields(tx, company, draft, before)))
+  if (leftovers.length > MAX_LEFTOVERS) throw tooLarge()
   const owner = { draft: before.id }
-  if (!(await placeFiles(tx, company, owner, told.kept))) throw new FileGone()
-  const dropped = await dropFiles(tx, company, owner, [...told.fields], told.kept)
-  await addFiles(tx, company, owner, told.fresh)
-  if (told.fresh.length > 0 && (await isTooMuch(tx, company, told))) throw new TooMuch()
+  if (!(await positionFiles(tx, company, owner, draft.retained))) throw new FileGone()
+  const dropped = await dropFiles(tx, company, owner, [...draft.fields], draft.retained)
+  await addFiles(tx, company, owner, draft.fresh)
+  if (draft.fresh.length > 0 && (await isTooMuch(tx, company, draft))) throw new TooMuch()
   const [row] = await tx.run(
     statement<{ saved_at: Date }>(
       `update draft set form_version = $3, answers = $4, leftovers = $5, saved_at = clock_timestamp()
        where company_id = $1 and id = $2 returning saved_at`,
       company,
       before.id,
-      told.version,
-      JSON.stringify(told.answers),
+      draft.version,
+      JSON.stringify(draft.answers),
       leftovers,
     ),
   )
-  const files = await tx.run(statement<DraftFile>(FILES, company, told.form, told.user))
+  const files = await tx.run(statement<DraftFile>(FILES, company, draft.form, draft.user))
   return { is: 'stored', saved_at: row!.saved_at, files, removed: dropped.map(file => file.storage_key) }
 }
 
-async function isTooMuch(tx: Runner, company: string, { user, mostBytes }: NewDraft): Promise<boolean> {
-  if (mostBytes === 0) return false
+async function isTooMuch(tx: Runner, company: string, { user, maxBytes }: NewDraft): Promise<boolean> {
+  if (maxBytes === 0) return false
   const [row] = await tx.run(
     statement<{ bytes: number }>(
       `select coalesce(sum(x.size), 0)::bigint as bytes from draft d join file x on x.company_id = d.company_id and x.draft_id = d.id
@@ -120,12 +120,12 @@ async function isTooMuch(tx: Runner, company: string, { user, mostBytes }: NewDr
       user,
     ),
   )
-  return (row?.bytes ?? 0) > mostBytes
+  return (row?.bytes ?? 0) > maxBytes
 }
 
 /** The draft's row, held until the end; one is made when there is none. */
 async function hold(tx: Runner, company: string, { form, user, version }: NewDraft): Promise<DraftRow> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await tx.run(
       statement(
         `insert into draft (company_id, form_id, form_version, user_id, answers) values ($1, $2, $3, $4, '{}')
@@ -146,15 +146,15 @@ async function hold(tx: Runner, company: string, { form, user, version }: NewDra
 }
 
 /** What the earlier version said of the fields that this one does not have. */
-async function oldFields(tx: Runner, company: string, told: NewDraft, before: DraftRow): Promise<Field[]> {
-  const names = unknownIn(before, told)
+async function oldFields(tx: Runner, company: string, draft: NewDraft, before: DraftRow): Promise<Field[]> {
+  const names = unknownIn(before, draft)
   if (names.length === 0) return []
   const rows = await tx.run(
     statement<{ field: Field }>(
       `select f as field from form_version v, jsonb_array_elements(v.content->'fields') p, jsonb_array_elements(p->'fields') f
        where v.company_id = $1 and v.form_id = $2 and v.number = $3 and f->>'mapField' = any($4)`,
       company,
-      told.form,
+      draft.form,
       before.form_version,
       names,
     ),

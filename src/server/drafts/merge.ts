@@ -1,5 +1,5 @@
 import type { Field } from '#engine/form.ts'
-import { emptyMap, own } from '#engine/names.ts'
+import { emptyMap, own } from '#engine/json.ts'
 
 /** An answer of a field that is not there any more: its label then, its text, and how that read when it is not the same. */
 export interface LeftoverRow {
@@ -30,7 +30,7 @@ export function unknownIn({ form_version, answers }: Earlier, { version, fields 
 }
 
 /**
- * What is left over when a draft is saved in place of an earlier one: nothing that was kept and cannot be told by this
+ * What is left over when a draft is saved in place of an earlier one: nothing that was saved and cannot be told by this
  * version is lost. `old`: the fields of the earlier version that `unknownIn` names.
  */
 export function mergeDraft(earlier: Earlier, later: Later, old: readonly Field[]): Record<string, LeftoverRow> {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { inRounds } from '../rounds.ts'
+import { every } from '../schedule.ts'
 
-const EVERY = 3_600_000
+const EVERY_MS = 3_600_000
 
-export interface Retaining {
+export interface RetentionOptions {
   readonly database: Database
   readonly logger: FastifyBaseLogger
   /** A draft that was not saved for so many days goes; 0: never. */
@@ -13,14 +13,14 @@ export interface Retaining {
   readonly isDraining: () => boolean
 }
 
-/** Removes drafts that nobody came back to: at the start, then every hour. Their files follow as files without a row do. Gives the way to stop. */
-export function startRetention(told: Retaining): () => void {
-  if (told.days === 0) return () => undefined
-  return inRounds({ ...told, every: EVERY, failed: 'old drafts could not be removed' }, () => removeOldDrafts(told))
+/** Removes old drafts at the start, then every hour. The sweeper removes their files. @returns stops it */
+export function startRetention(options: RetentionOptions): () => void {
+  if (options.days === 0) return () => undefined
+  return every({ ...options, intervalMs: EVERY_MS, failed: 'old drafts could not be removed' }, () => removeOldDrafts(options))
 }
 
-/** One round through all companies. Gives how many drafts went. */
-export async function removeOldDrafts({ database, logger, days, isDraining }: Retaining): Promise<number> {
+/** Removes old drafts of all companies. @returns how many. */
+export async function removeOldDrafts({ database, logger, days, isDraining }: RetentionOptions): Promise<number> {
   let removed = 0
   for (const { id } of await database.ask(statement<{ id: string }>('select company_ids() as id'))) {
     if (isDraining()) break

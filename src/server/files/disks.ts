@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
-import { notedPlace } from '../db/embedded/place.ts'
+import { notedLocation } from '../db/embedded/data-dir-location.ts'
 import type { Limits } from '../limits.ts'
 
 /** Is there room on the disks that the server writes to? Asked before anything is stored: a full disk stops a database. */
@@ -12,7 +12,7 @@ export interface Disks {
   hasRoom(): Promise<boolean>
 }
 
-/** What `statfs` tells of a disk. */
+/** What `statfs` returns. */
 export interface Filling {
   readonly bsize: number
   readonly blocks: number
@@ -22,31 +22,25 @@ export interface Filling {
 }
 
 type Bounds = Pick<Limits, 'diskPercent' | 'uploadDiskPercent' | 'diskSpareMegabytes'>
-type Look = (folder: string) => Promise<Filling>
+type ReadDisk = (folder: string) => Promise<Filling>
 
 const MEGABYTE = 1024 * 1024
-/** Milliseconds for which a look at a disk holds. */
-const LOOK_MS = 1_000
+/** For how long what a disk said is used. */
+const CACHE_MS = 1_000
 
 /** The disks of the data folder, of files, and of the embedded database. */
-export function disksOf({ dataDir, databaseUrl, limits }: Pick<Config, 'dataDir' | 'databaseUrl' | 'limits'>, look?: Look): Disks {
+export function disksOf({ dataDir, databaseUrl, limits }: Pick<Config, 'dataDir' | 'databaseUrl' | 'limits'>, readDisk?: ReadDisk): Disks {
   const files = join(dataDir, 'files')
-  const others = databaseUrl === undefined ? [dataDir, dirname(notedPlace(dataDir) ?? join(dataDir, 'postgres'))] : [dataDir]
-  return watchDisks({ files, others }, limits, look)
+  const others = databaseUrl === undefined ? [dataDir, dirname(notedLocation(dataDir) ?? join(dataDir, 'postgres'))] : [dataDir]
+  return watchDisks({ files, others }, limits, readDisk)
 }
 
 /** `files`: the folder of files; `others`: those of everything else. A disk that cannot be looked at has no room. */
-export function watchDisks(folders: { readonly files: string; readonly others: readonly string[] }, limits: Bounds, look: Look = statfs): Disks {
-  const [files, ...others] = [folders.files, ...folders.others].map(folder => remembered(() => look(folder)))
-  const isBelow = async (filling: () => Promise<Filling | undefined>, percent: number) => {
-    const found = await filling()
-    return found !== undefined && hasRoomIn(found, percent, limits.diskSpareMegabytes)
-  }
-  const hasRoom = async () => (await Promise.all(others.map(other => isBelow(other, limits.diskPercent)))).every(Boolean)
-  return {
-    hasRoom,
-    hasRoomForFiles: async () => (await isBelow(files!, limits.uploadDiskPercent)) && (await hasRoom()),
-  }
+export function watchDisks(folders: { readonly files: string; readonly others: readonly string[] }, limits: Bounds, readDisk: ReadDisk = statfs): Disks {
+  const isBelow = async (folder: string, percent: number) => hasRoomIn(await readDisk(folder), percent, limits.diskSpareMegabytes)
+  const hasRoomInFiles = cached(() => isBelow(folders.files, limits.uploadDiskPercent))
+  const hasRoom = cached(async () => (await Promise.all(folders.others.map(folder => isBelow(folder, limits.diskPercent)))).every(Boolean))
+  return { hasRoom, hasRoomForFiles: async () => (await hasRoomInFiles()) && (await hasRoom()) }
 }
 
 /** Less than so many percent in use, as `df` counts them, or so much free that percents say nothing. */
@@ -55,14 +49,15 @@ export function hasRoomIn({ bsize, blocks, bfree, bavail }: Filling, percent: nu
   return (used / Math.max(1, used + bavail)) * 100 < percent || (bavail * bsize) / MEGABYTE >= spareMegabytes
 }
 
-function remembered(look: () => Promise<Filling>): () => Promise<Filling | undefined> {
-  let found: Promise<Filling | undefined> | undefined
-  let until = 0
+/** The same answer for a second: every request that stores something asks. What fails has no room. */
+function cached(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let result: Promise<boolean> | undefined
+  let expiresAt = 0
   return () => {
-    if (!found || performance.now() >= until) {
-      found = look().catch(() => undefined)
-      until = performance.now() + LOOK_MS
+    if (!result || performance.now() >= expiresAt) {
+      result = ask().catch(() => false)
+      expiresAt = performance.now() + CACHE_MS
     }
-    return found
+    return result
   }
 }

@@ -28,7 +28,7 @@ test('what is kept can be read, whole and in part', async () => {
   expect(written.size).toBe(11)
   expect(written.sha256.toString('hex')).toBe('b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9')
   expect((await upload.peek(6, 100)).toString()).toBe('world')
-  await upload.keep()
+  await upload.persist()
   const whole = await storage.read(upload.key)
   expect(whole && (await buffer(whole)).toString()).toBe('hello world')
   const part = await storage.read(upload.key, 6, 8)
@@ -42,7 +42,7 @@ test('what is dropped leaves nothing, before and after it was kept', async () =>
   await one.drop()
   const two = await storage.begin(company)
   await two.finish()
-  await two.keep()
+  await two.persist()
   await two.drop()
   await two.drop()
   expect(await storage.read(one.key)).toBeUndefined()
@@ -54,14 +54,14 @@ test('a copy is the same bytes under another key, and neither goes with the othe
   const upload = await storage.begin(company)
   await upload.write(Buffer.from('twice'))
   await upload.finish()
-  await upload.keep()
+  await upload.persist()
   const textOf = async (key: string) => {
     const bytes = await storage.read(key)
     return bytes && (await buffer(bytes)).toString()
   }
   const [kept, dropped] = [await storage.copy(company, upload.key), await storage.copy(company, upload.key)]
   await dropped?.drop()
-  await kept?.keep()
+  await kept?.persist()
   kept?.release()
   await kept?.drop()
   expect([await textOf(kept?.key ?? ''), await textOf(dropped?.key ?? '')]).toEqual(['twice', undefined])
@@ -103,7 +103,7 @@ test('what a process that is gone left half written is swept, what a living one 
 test('the keys that are older than an instant are told in portions', async () => {
   const upload = await storage.begin(company)
   await upload.finish()
-  await upload.keep()
+  await upload.persist()
   const keys: string[] = []
   for await (const portion of storage.olderThan(company, Date.now() + 10_000)) keys.push(...portion)
   expect(keys).toContain(upload.key)

@@ -4,12 +4,12 @@ import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { bringBack, emptyQuarantine, putAside, quarantined, removeQuarantined } from './quarantine.ts'
-import { NoRoom, type Storage, type Unkept, type Upload } from './storage.ts'
+import { isDiskWithoutRoom, NoRoom, type PendingFile, type Storage, type Upload } from './storage.ts'
 
-const HEARTBEAT = 30_000
+const HEARTBEAT_MS = 30_000
 /** A process that gave no sign for so long is gone, and what it was writing with it. */
-const GONE = 180_000
-const PORTION = 500
+const GONE_MS = 180_000
+const PORTION_SIZE = 500
 const COMPANY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
 
@@ -17,13 +17,13 @@ const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
 type HasRoom = () => Promise<boolean>
 
 /**
- * Files in a folder: `<company>/<ab>/<random>` for those that are kept, `unfinished/<process>/` beside them for those
- * that are being written, so that keeping is a rename; `quarantine/` for those that are put aside. A process shows that it lives by touching its own folder.
+ * Files in a folder: `<company>/<ab>/<random>` for those that are persisted, `unfinished/<process>/` beside them for those
+ * that are being written, so that to persist one is a rename; `quarantine/` for those that are put aside. A process shows that it lives by touching its own folder.
  */
 export function folderStorage(root: string, hasRoom: HasRoom = async () => true): Storage {
   const mine = join(root, 'unfinished', randomUUID())
   mkdirSync(mine, { recursive: true, mode: 0o700 })
-  const beat = setInterval(() => void touch(mine), HEARTBEAT)
+  const beat = setInterval(() => void touch(mine), HEARTBEAT_MS)
   beat.unref()
 
   return {
@@ -73,7 +73,7 @@ export function folderStorage(root: string, hasRoom: HasRoom = async () => true)
       for (const name of await namesIn(join(root, 'unfinished'))) {
         const folder = join(root, 'unfinished', name)
         const age = now - (await modified(folder))
-        if (folder !== mine && age > GONE) await rm(folder, { recursive: true, force: true })
+        if (folder !== mine && age > GONE_MS) await rm(folder, { recursive: true, force: true })
       }
     },
 
@@ -84,22 +84,22 @@ export function folderStorage(root: string, hasRoom: HasRoom = async () => true)
   }
 }
 
-/** A place for bytes under a new key: beside the kept ones first, then by a rename among them. */
-function newPlace(root: string, mine: string, company: string): Unkept & { readonly temporary: string } {
+/** A location for bytes under a new key: beside the persisted ones first, then by a rename among them. */
+function newLocation(root: string, mine: string, company: string): PendingFile & { readonly temporary: string } {
   const name = randomBytes(16).toString('hex')
   const key = `${company}/${name.slice(0, 2)}/${name}`
   const [temporary, final] = [join(mine, name), join(root, key)]
-  let kept = false
+  let persisted = false
   let released = false
   return {
     key,
     temporary,
-    async keep() {
-      if (kept) return
+    async persist() {
+      if (persisted) return
       await makeFolder(root, dirname(final))
       await rename(temporary, final)
       await syncFolder(dirname(final))
-      kept = true
+      persisted = true
     },
     release() {
       released = true
@@ -111,22 +111,22 @@ function newPlace(root: string, mine: string, company: string): Unkept & { reado
   }
 }
 
-/** Bytes never change once they are kept, so a second name for them is a copy. */
-async function copy(root: string, mine: string, company: string, key: string): Promise<Unkept | undefined> {
+/** Persisted bytes never change, so a second name for them is a copy. */
+async function copy(root: string, mine: string, company: string, key: string): Promise<PendingFile | undefined> {
   if (!KEY.test(key)) return undefined
-  const place = newPlace(root, mine, company)
+  const location = newLocation(root, mine, company)
   const from = join(root, key)
-  const found = await stat(from).catch(() => undefined)
-  if (!found) return undefined
+  const source = await stat(from).catch(() => undefined)
+  if (!source) return undefined
   await mkdir(mine, { recursive: true, mode: 0o700 })
   try {
-    await link(from, place.temporary)
+    await link(from, location.temporary)
   } catch (error) {
     // Not every file system has second names, and none has any number of them.
     if (codeOf(error) === 'ENOENT') return undefined
-    await roomy(() => copyBytes(from, place.temporary))
+    await roomy(() => copyBytes(from, location.temporary))
   }
-  return place
+  return location
 }
 
 async function copyBytes(from: string, to: string): Promise<void> {
@@ -137,9 +137,9 @@ async function copyBytes(from: string, to: string): Promise<void> {
 
 async function begin(root: string, mine: string, company: string, hasRoom: HasRoom): Promise<Upload> {
   if (!(await hasRoom())) throw new NoRoom()
-  const place = newPlace(root, mine, company)
+  const location = newLocation(root, mine, company)
   const hash = createHash('sha256')
-  let handle: FileHandle | undefined = await roomy(() => openNew(place.temporary))
+  let handle: FileHandle | undefined = await roomy(() => openNew(location.temporary))
   let size = 0
 
   async function close(): Promise<void> {
@@ -149,7 +149,7 @@ async function begin(root: string, mine: string, company: string, hasRoom: HasRo
   }
 
   return {
-    key: place.key,
+    key: location.key,
     async write(chunk) {
       if (!handle) throw new Error('This upload is over')
       if (!(await hasRoom())) throw new NoRoom()
@@ -172,14 +172,14 @@ async function begin(root: string, mine: string, company: string, hasRoom: HasRo
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, start)
       return buffer.subarray(0, bytesRead)
     },
-    async keep() {
+    async persist() {
       await close()
-      await place.keep()
+      await location.persist()
     },
-    release: place.release,
+    release: location.release,
     async drop() {
       await close()
-      await place.drop()
+      await location.drop()
     },
   }
 }
@@ -218,9 +218,9 @@ async function* olderThan(root: string, company: string, instant: number): Async
   for (const shard of await namesIn(join(root, company))) {
     for (const name of await namesIn(join(root, company, shard))) {
       const key = `${company}/${shard}/${name}`
-      if (!KEY.test(key) || (await keptAt(join(root, key))) >= instant) continue
+      if (!KEY.test(key) || (await persistedAt(join(root, key))) >= instant) continue
       portion.push(key)
-      if (portion.length < PORTION) continue
+      if (portion.length < PORTION_SIZE) continue
       yield portion
       portion = []
     }
@@ -228,17 +228,17 @@ async function* olderThan(root: string, company: string, instant: number): Async
   if (portion.length > 0) yield portion
 }
 
-/** When it came to its place: a rename changes ctime, not mtime. Infinity when it is gone. */
-async function keptAt(path: string): Promise<number> {
+/** When it was persisted: a rename changes ctime, not mtime. Infinity when it is gone. */
+async function persistedAt(path: string): Promise<number> {
   return stat(path).then(
-    found => Math.max(found.mtimeMs, found.ctimeMs),
+    stats => Math.max(stats.mtimeMs, stats.ctimeMs),
     () => Infinity,
   )
 }
 
 async function modified(path: string): Promise<number> {
   return stat(path).then(
-    found => found.mtimeMs,
+    stats => stats.mtimeMs,
     () => Infinity,
   )
 }
@@ -251,11 +251,11 @@ async function namesIn(folder: string): Promise<string[]> {
 async function ahead(mine: string): Promise<number> {
   await touch(mine)
   const marked = await modified(mine)
-  // A folder that cannot be marked is swept by nobody: then everything is young.
+  // When the folder cannot be marked nothing is swept: then every file counts as young.
   return Number.isFinite(marked) ? marked - Date.now() : -Infinity
 }
 
-/** Marked by who keeps the folder: a name comes and goes in it. */
+/** Updates the time of a folder by adding and removing a file, so that the clock is that of the file server. */
 async function touch(folder: string): Promise<void> {
   const sign = join(folder, '.alive')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -268,7 +268,7 @@ async function roomy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error)) ? new NoRoom() : error
+    throw isDiskWithoutRoom(error) ? new NoRoom() : error
   }
 }
 

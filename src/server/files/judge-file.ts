@@ -13,7 +13,7 @@ const DENIED = new Set(
   ).split(' '),
 )
 
-const HEAD = 4096
+const HEAD_BYTES = 4096
 
 /** Which contents a file with this ending may have. Every ending of fields/file/file-types.ts that is not denied. */
 const CONTENTS: Readonly<Record<string, readonly Content[]>> = Object.assign(Object.create(null), {
@@ -60,7 +60,7 @@ const CONTENTS: Readonly<Record<string, readonly Content[]>> = Object.assign(Obj
 const PACKED = new Set(['docx', 'xlsx', 'pptx', 'vsdx', 'odt', 'ods', 'odp'])
 const OLE = new Set(['doc', 'xls', 'ppt', 'vsd'])
 
-export interface Asked {
+export interface FileToJudge {
   readonly name: string
   /** The type the sender claims. */
   readonly type: string
@@ -69,26 +69,26 @@ export interface Asked {
   readonly accept: string | undefined
 }
 
-export interface Judged {
-  /** As it is kept: a picture with the name of another kind of picture gets its own ending. */
+export interface JudgedFile {
+  /** As it is stored: a picture with the name of another kind of picture gets its own ending. */
   readonly name: string
   /** The type to store; undefined: refused. */
   readonly type: string | undefined
-  /** Why it is refused, in words for who sent it; '' if it is not. */
+  /** Why it is refused, for the sender; '' if it is not. */
   readonly refusal: string
 }
 
-/** Is this file allowed, by its name and by what it really is (decisions section 6)? */
-export async function judgeFile(asked: Asked, peek: Peek): Promise<Judged> {
-  const { name, size } = asked
-  const refuse = (refusal: string): Judged => ({ name, type: undefined, refusal })
+/** Is this file allowed, by its name and by what it really is (P7.2)? */
+export async function judgeFile(file: FileToJudge, peek: Peek): Promise<JudgedFile> {
+  const { name, size } = file
+  const refuse = (refusal: string): JudgedFile => ({ name, type: undefined, refusal })
   const ending = endingOf(name)
   if (DENIED.has(ending)) return refuse(texts.fileType(name))
-  const head = await peek(0, HEAD)
+  const head = await peek(0, HEAD_BYTES)
   const content = contentOf(head)
   const picture = head.length > 0 && isPicture(ending) ? PICTURES[content] : undefined
-  if (picture && !CONTENTS[ending]?.includes(content)) return misnamedPicture(asked, picture)
-  if (!isAccepted(asked.accept, asked)) return refuse(texts.fileType(name))
+  if (picture && !CONTENTS[ending]?.includes(content)) return misnamedPicture(file, picture)
+  if (!isAccepted(file.accept, file)) return refuse(texts.fileType(name))
   const type = mimeTypeOf(name)
   if (head.length === 0) {
     return size === 0 && CONTENTS[ending]?.includes('text/plain') ? { name, type, refusal: '' } : refuse(refusalWords.empty(name))
@@ -107,7 +107,7 @@ const PICTURES: Readonly<Partial<Record<Content, string>>> = {
 const isPicture = (ending: string): boolean => CONTENTS[ending]?.some(content => content.startsWith('image/')) ?? false
 
 /** Taken as what it is when that is on the field's list. */
-function misnamedPicture({ name, accept }: Asked, ending: string): Judged {
+function misnamedPicture({ name, accept }: FileToJudge, ending: string): JudgedFile {
   const own = `${name.slice(0, name.lastIndexOf('.'))}.${ending}`
   const type = mimeTypeOf(own)
   if (isAccepted(accept, { name: own, type })) return { name: own, type, refusal: '' }
@@ -120,7 +120,7 @@ const WHAT: Readonly<Partial<Record<Content, string>>> = {
 
 const PROTECTED = 'EncryptedPackage'
 
-/** What it is in place of what its name says, as far as that can be told. */
+/** Names the real type of the file, if it is known. */
 async function whyNot(name: string, content: Content, size: number, peek: Peek): Promise<string> {
   // A document of today's Office that is locked with a password is wrapped in a file of the older kind.
   if (content === 'application/x-ole-storage' && (await holdsStream(peek, PROTECTED))) return refusalWords.protected(name)
@@ -141,7 +141,7 @@ async function fits(ending: string, content: Content, size: number, peek: Peek):
   return contents ? contents.includes(content) : !(ending in mimeTypes)
 }
 
-/** The name of a file as it is kept: without folders and control characters, at most 255 characters, never empty. */
+/** The name of a file as it is stored: without folders and control characters, at most 255 characters, never empty. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   // Controls, halves of a character, and the marks that turn the direction of reading and so hide an ending.

@@ -10,8 +10,8 @@ export interface NewFile {
   readonly storage_key: string
 }
 
-/** A row that is there already, and its place among the files of its field. */
-export interface KeptPlace {
+/** An existing row, and its position among the files of its field. */
+export interface FileSlot {
   readonly uuid: string
   readonly map_field: string
   readonly position: number

@@ -3,9 +3,9 @@ export type Peek = (start: number, length: number) => Promise<Buffer>
 
 export type Office = 'doc' | 'xls' | 'ppt' | 'vsd' | 'docx' | 'xlsx' | 'pptx' | 'vsdx' | 'odt' | 'ods' | 'odp'
 
-const TAIL = 65_557
-const MOST_ENTRIES = 20_000
-const MOST_LISTING = 4 * 1024 * 1024
+const TAIL_BYTES = 65_557
+const MAX_ENTRIES = 20_000
+const MAX_LISTING = 4 * 1024 * 1024
 const SECTOR_ENDS = 0xfffffffa
 
 /** What kind of document a zip archive is, by what it holds; undefined for a plain or a broken archive. */
@@ -32,12 +32,12 @@ function openDocument(head: Buffer): Office | undefined {
 
 /** The names in the central directory of a zip archive. */
 async function namesOfZip(peek: Peek, size: number): Promise<readonly string[] | undefined> {
-  const from = Math.max(0, size - TAIL)
-  const tail = await peek(from, TAIL)
+  const from = Math.max(0, size - TAIL_BYTES)
+  const tail = await peek(from, TAIL_BYTES)
   const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > tail.length) return undefined
   const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
-  if (count > MOST_ENTRIES || length > MOST_LISTING || start + length > size) return undefined
+  if (count > MAX_ENTRIES || length > MAX_LISTING || start + length > size) return undefined
   const listing = await peek(start, length)
   const names: string[] = []
   for (let at = 0; names.length < count; ) {

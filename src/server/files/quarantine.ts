@@ -33,9 +33,9 @@ export async function* quarantined(root: string): AsyncGenerator<Quarantined> {
     for (const entry of entries) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
-      const found = await stat(path).catch(() => undefined)
+      const stats = await stat(path).catch(() => undefined)
       const key = path.slice(join(root, FOLDER, day).length + 1).replaceAll('\\', '/')
-      if (found) yield { key, day, size: found.size }
+      if (stats) yield { key, day, size: stats.size }
     }
   }
 }

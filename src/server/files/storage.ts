@@ -8,20 +8,20 @@ export interface Written {
   readonly sha256: Buffer
 }
 
-/** Bytes that are all there and kept nowhere yet. */
-export interface Unkept {
+/** Bytes that are complete and not persisted yet. */
+export interface PendingFile {
   /** Makes them findable under their key, for good. Safe to call twice. */
-  keep(): Promise<void>
-  /** What was kept is somebody's now: `drop` does nothing from here on. */
+  persist(): Promise<void>
+  /** A row refers to them now: `drop` does nothing from here on. */
   release(): void
-  /** Forgets them. Safe to call twice, and after `keep` too: then it removes what was kept. */
+  /** Forgets them. Safe to call twice, and after `persist` too: then it removes what was persisted. */
   drop(): Promise<void>
   /** The name they will have: generated, it begins with the company. */
   readonly key: string
 }
 
-/** Bytes on their way into the storage: to be kept once they are finished, to be dropped at any time. */
-export interface Upload extends Unkept {
+/** Bytes on their way into the storage: to be persisted once they are finished, to be dropped at any time. */
+export interface Upload extends PendingFile {
   /** Waits until there is room for more. Throws NoRoom when the disk is full. */
   write(chunk: Buffer): Promise<void>
   /** All bytes are written, and safe from a loss of power. */
@@ -30,19 +30,19 @@ export interface Upload extends Unkept {
   peek(start: number, length: number): Promise<Buffer>
 }
 
-/** Where the bytes of files lie: a folder, or later a store of objects. A database row tells what they mean. */
+/** Where the bytes of files lie: a folder, or later a store of objects. Database rows refer to them by key. */
 export interface Storage {
   begin(company: string): Promise<Upload>
   /** What lies under this key once more, under another one. It costs no room where the storage can help it. Undefined when nothing lies there. */
-  copy(company: string, key: string): Promise<Unkept | undefined>
+  copy(company: string, key: string): Promise<PendingFile | undefined>
   /** `from` and `to` (included) in bytes. Undefined when nothing lies there. */
   read(key: string, from?: number, to?: number): Promise<Readable | undefined>
   remove(key: string): Promise<void>
-  /** Keys of a company whose bytes were kept before this instant (milliseconds), in portions. */
+  /** Keys of a company whose bytes were persisted before this instant (milliseconds), in portions. */
   olderThan(company: string, instant: number): AsyncIterable<readonly string[]>
   /** Companies that have something here. */
   companies(): Promise<readonly string[]>
-  /** Puts bytes aside that no row speaks of, for days. */
+  /** Puts bytes that no row refers to into quarantine. */
   putAside(key: string): Promise<void>
   /** What is put aside, the oldest first. */
   quarantined(): AsyncIterable<Quarantined>
@@ -65,3 +65,8 @@ export class NoRoom extends Error {
     this.name = 'NoRoom'
   }
 }
+
+const DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Is it the error of a disk that is full, used up, or may only be read? */
+export const isDiskWithoutRoom = (error: unknown): boolean => error instanceof Error && 'code' in error && DISK_CODES.has(error.code)

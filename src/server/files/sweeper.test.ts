@@ -31,7 +31,7 @@ async function orphan(): Promise<string> {
   const upload = await storage.begin(acme.id)
   await upload.write(Buffer.from('orphan'))
   await upload.finish()
-  await upload.keep()
+  await upload.persist()
   return upload.key
 }
 
@@ -115,13 +115,13 @@ test('while a backup is taken nothing is put aside and no bytes go', async () =>
 })
 
 test('while a backup is taken no server removes bytes: neither this one nor one of another process', async () => {
-  const { publish, keep } = formsOf(acme)
+  const { publish, saveDraft } = formsOf(acme)
   const { path } = await publish([aPage(aField('file', 'plan'))], { can_be_saved: true })
   const beside = await startProcessBeside(server)
   const before = await keys()
   /** Keeps a draft with a file, removes it through a server, and gives how many such files lie in the storage then. */
   async function removeDraft({ origin }: { readonly origin: string }): Promise<number> {
-    expect((await keep(path, [['plan', pngFile()]], reader)).status).toBe(200)
+    expect((await saveDraft(path, [['plan', pngFile()]], reader)).status).toBe(200)
     const draft = await withOwner(server, async owner => {
       await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
       return (await owner.query<{ id: string }>('select id from draft')).rows[0]?.id
@@ -143,7 +143,7 @@ test('a company that is removed while a backup is taken keeps its files until th
   const globex = await server.company('globex')
   const upload = await storage.begin(globex.id)
   await upload.finish()
-  await upload.keep()
+  await upload.persist()
   const client = new Client(server.owner)
   await client.connect()
   await lockForBackup(client)

@@ -3,18 +3,18 @@ import { isBackupRunning } from '../db/backup-lock.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
-import { inRounds } from '../rounds.ts'
+import { every } from '../schedule.ts'
 import type { Storage } from './storage.ts'
 
-const EVERY = 60_000
+const EVERY_MS = 60_000
 /** A file without a row is left alone for so long: the transaction that brings its row may still be under way. */
-const GRACE = 600_000
-/** Fewer files without a row than this are never unlikely, whatever their share. */
-const FEW = 10
-/** More are left for the next round. */
-const AT_ONCE = 10_000
+const GRACE_MS = 600_000
+/** So few files without a row are plausible, whatever their share. */
+const MIN_SUSPICIOUS = 10
+/** More are left for the next run. */
+const MAX_ORPHANS = 10_000
 
-export interface Sweeping {
+export interface SweepOptions {
   readonly storage: Storage
   readonly database: Database
   readonly logger: FastifyBaseLogger
@@ -23,30 +23,30 @@ export interface Sweeping {
 }
 
 /**
- * Puts aside what no row speaks of: files whose rows were never committed, or are gone. Removes half-written files of
- * processes that are gone. At the start, then every minute. Gives the way to stop.
+ * Puts files without a row into quarantine: their rows were never committed, or are gone. Removes half-written files of
+ * processes that are gone. At the start, then every minute. @returns stops it
  */
-export function startSweeper(told: Sweeping): () => void {
-  return inRounds({ ...told, every: EVERY, failed: 'the sweeper failed' }, () => sweep(told, Date.now() - GRACE))
+export function startSweeper(options: SweepOptions): () => void {
+  return every({ ...options, intervalMs: EVERY_MS, failed: 'the sweeper failed' }, () => sweep(options, Date.now() - GRACE_MS))
 }
 
 /**
- * One round: files kept before `instant` (milliseconds) without a row go into quarantine. Gives how many. Nothing goes
+ * One run: files persisted before `instant` (milliseconds) without a row go into quarantine. Returns how many. Nothing goes
  * while a backup is taken, and when the share is so large that the database is more likely to be wrong than the files.
  */
-export async function sweep(told: Sweeping, instant: number): Promise<number> {
-  const { storage, database, logger, limits = defaultLimits } = told
+export async function sweep(options: SweepOptions, instant: number): Promise<number> {
+  const { storage, database, logger, limits = defaultLimits } = options
   await storage.sweepUnfinished()
   if (await isBackupRunning(database)) return 0
-  const { files, orphans, count } = await findOrphans(told, instant)
-  if (count > FEW && count * 100 > files * limits.sweepPercent) {
+  const { files, orphans, count } = await findOrphans(options, instant)
+  if (count > MIN_SUSPICIOUS && count * 100 > files * limits.sweepPercent) {
     logger.error(
       { files, orphans: count, limit: limits.sweepPercent },
       'the database knows so few of the files that it may be the wrong one: no file was put aside; see "npm run foyer -- quarantine sweep"',
     )
     return 0
   }
-  // Asked again after the rows were looked for: a backup that began before that may still see them.
+  // Checked once more: a backup that began before the rows were looked up may still see them.
   if (orphans.length > 0 && (await isBackupRunning(database))) return 0
   for (const key of orphans) await storage.putAside(key)
   if (orphans.length > 0)
@@ -56,7 +56,7 @@ export async function sweep(told: Sweeping, instant: number): Promise<number> {
   return orphans.length
 }
 
-interface Found {
+interface OrphanSearch {
   /** All that were looked at. */
   readonly files: number
   /** Keys of those without a row: not all, if they are very many. */
@@ -64,8 +64,8 @@ interface Found {
   readonly count: number
 }
 
-/** Files kept before an instant (milliseconds), and those of them that the database has no row for. */
-export async function findOrphans({ storage, database }: Pick<Sweeping, 'storage' | 'database'>, instant: number): Promise<Found> {
+/** Files persisted before an instant (milliseconds), and those of them that the database has no row for. */
+export async function findOrphans({ storage, database }: Pick<SweepOptions, 'storage' | 'database'>, instant: number): Promise<OrphanSearch> {
   const orphans: string[] = []
   let [files, count] = [0, 0]
   for (const company of await storage.companies()) {
@@ -74,7 +74,7 @@ export async function findOrphans({ storage, database }: Pick<Sweeping, 'storage
       const unknown = keys.filter(key => !known.has(key))
       files += keys.length
       count += unknown.length
-      orphans.push(...unknown.slice(0, AT_ONCE - orphans.length))
+      orphans.push(...unknown.slice(0, MAX_ORPHANS - orphans.length))
     }
   }
   return { files, orphans, count }

@@ -51,7 +51,7 @@ function frameIssue(field: Field, { own }: AddressRules): string {
   return own.some(name => url.hostname === name || (isIP(name) === 0 && url.hostname.endsWith(`.${name}`))) ? apiIssues.ownPage : ''
 }
 
-/** An address that is told as one, or a name that means this machine: what other names mean is looked up when they are asked. */
+/** An address that is not on the open internet, or a name of this machine. Other names are resolved only when they are asked. */
 function isClosed({ hostname }: URL): boolean {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   if (isIP(bare) !== 0) return !isGlobal(bare)

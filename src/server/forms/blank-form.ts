@@ -2,7 +2,7 @@ import type { Field, Option, Page } from '#engine/form.ts'
 import { neededFields } from '#contract/portal/default-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 
-/** A new form of a company, not published yet: its type's default fields (decisions section 9) on pages, and the default texts. */
+/** A new form of a company, not published yet: its type's default fields (P3.34) on pages, and the default texts. */
 export function blankForm(type: string, name: string): FormContent {
   return {
     eventops_form_name: name,

@@ -1,9 +1,9 @@
 import type { Field, Page } from '#engine/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 
-/** Nobody reads more of one save. */
-const MOST_LINES = 100
-const LONGEST = 200
+/** Lines of one save in the log; more would not be read. */
+const MAX_LINES = 100
+const MAX_LENGTH = 200
 
 const TEXTS = {
   eventops_form_name: 'Name',
@@ -33,11 +33,11 @@ const FLAGS = {
 
 const RULES = { submit_conditions: 'Submit conditions', integration_conditions: 'Integration conditions' } as const
 
-/** What changed between two versions of a form, a line each for the log (decisions section 5). */
+/** What changed between two versions of a form, a line each for the log (P3.41). */
 export function changesBetween(before: FormContent, after: FormContent): string[] {
   const lines = [...textChanges(before, after), ...pageChanges(before.fields, after.fields), ...fieldChanges(before.fields, after.fields)]
-  if (lines.length <= MOST_LINES) return lines
-  return [...lines.slice(0, MOST_LINES - 1), `… and ${lines.length - MOST_LINES + 1} more changes`]
+  if (lines.length <= MAX_LINES) return lines
+  return [...lines.slice(0, MAX_LINES - 1), `… and ${lines.length - MAX_LINES + 1} more changes`]
 }
 
 function textChanges(before: FormContent, after: FormContent): string[] {
@@ -56,9 +56,9 @@ function textChanges(before: FormContent, after: FormContent): string[] {
 function pageChanges(before: readonly Page[], after: readonly Page[]): string[] {
   const lines: string[] = []
   const old = new Map(before.map((page, index) => [page.id, { page, index }]))
-  const kept = new Set(after.map(page => page.id))
-  for (const { page, index } of old.values()) if (!kept.has(page.id)) lines.push(`${pageName(page, index)} removed`)
-  const order = before.filter(page => kept.has(page.id)).map(page => page.id)
+  const remaining = new Set(after.map(page => page.id))
+  for (const { page, index } of old.values()) if (!remaining.has(page.id)) lines.push(`${pageName(page, index)} removed`)
+  const order = before.filter(page => remaining.has(page.id)).map(page => page.id)
   const stayed = after.filter(page => old.has(page.id)).map(page => page.id)
   for (const [index, page] of after.entries()) {
     const known = old.get(page.id)
@@ -136,5 +136,5 @@ function pageName({ title }: Page, index: number): string {
 }
 
 function quoted(text = ''): string {
-  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}”`
+  return `“${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}”`
 }

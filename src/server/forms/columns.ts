@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import { keyOf } from './names.ts'
+import { keyOf } from './naming-rules.ts'
 
 /** A form's copies in its row: name_key, eventops_form_name, description, is_active, is_valid, is_login_required. */
 export type Columns = readonly [string, string, string, boolean, boolean, boolean]

@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
-import { keyOf } from './names.ts'
+import { keyOf } from './naming-rules.ts'
 
 /** What was deleted when, and how much was sent with it. */
 export interface DeletedForm {
@@ -10,7 +10,7 @@ export interface DeletedForm {
   readonly submissions: number
 }
 
-/** The forms of one company that were deleted: an operator brings them back (decisions section 2). */
+/** The forms of one company that were deleted: an operator brings them back (P8.10). */
 export function deletedFormsOf(db: CompanyDb) {
   const { company } = db
   const ask = <Row>(text: string, ...values: unknown[]) => db.run(statement<Row>(text, company, ...values))

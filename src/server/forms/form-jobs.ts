@@ -8,10 +8,10 @@ import { changesBetween } from './changes.ts'
 import { addressIssues, type AddressRules } from './address-issues.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readFormText } from './form-text.ts'
-import { withOwnSettings } from './own-settings.ts'
+import { withPortalDefaults } from './portal-defaults.ts'
 import { type Identity, publish } from './published.ts'
 import { carryRedirect } from './redirect-page.ts'
-import { soundContent } from './sound.ts'
+import { repairContent } from './repair-content.ts'
 
 /** A whole form that came, as text, and what is to be made of it. Plain data: it may go to another thread. */
 export type FormJob = SaveJob | PreviewJob
@@ -23,7 +23,7 @@ export interface SaveJob {
   readonly before: string | undefined
   /** uuid */
   readonly company: string
-  /** What is told when it is refused. */
+  /** The message of the refusal. */
   readonly title: string
   /** An old `redirect_to` is not carried over: the page that it names does not exist. */
   readonly dropsRedirect?: boolean
@@ -62,7 +62,7 @@ export function runJob<J extends FormJob>(job: J, authorizations: Authorizations
 export function runJob(job: FormJob, authorizations: Authorizations): PreparedForm | string {
   const { content, warnings, carried } = checked(job)
   if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
-  const before = job.before === undefined ? undefined : carryRedirect(soundContent(JSON.parse(job.before) as FormContent)).content
+  const before = job.before === undefined ? undefined : carryRedirect(repairContent(JSON.parse(job.before) as FormContent)).content
   const { content: sealed, issues } = authorizations.seal(content, before, job.company)
   return {
     json: JSON.stringify(sealed),
@@ -85,8 +85,8 @@ interface Found {
 function checked(job: FormJob): Found {
   const read = readFormText(job.text)
   if ('issues' in read) throw refused(422, job.title, read.issues)
-  const { content: given, carried, dropped } = carryRedirect(withOwnSettings(read.json), job.is === 'save' && job.dropsRedirect)
-  const { content, issues, warnings } = checkContent(given, Date.now())
+  const { content: redirected, carried, dropped } = carryRedirect(withPortalDefaults(read.json), job.is === 'save' && job.dropsRedirect)
+  const { content, issues, warnings } = checkContent(redirected, Date.now())
   if (!content) throw refused(422, job.title, issues)
   return { content, carried, warnings: dropped === '' ? warnings : [redirectDropped(dropped), ...warnings] }
 }

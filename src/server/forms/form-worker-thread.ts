@@ -3,7 +3,7 @@ import { Problem } from '../errors.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
 import { secretsWith } from '../secrets/secrets.ts'
 import { type FormJob, type PreparedForm, runJob } from './form-jobs.ts'
-import { lendPatterns } from './regex.ts'
+import { providePatterns } from './regex.ts'
 
 /** What the thread is sent, and what it sends back. */
 export interface WorkerRequest {
@@ -22,7 +22,7 @@ export interface WorkerSetup {
   readonly keys: readonly Uint8Array[]
 }
 
-lendPatterns()
+providePatterns()
 const { keys } = workerData as WorkerSetup
 const authorizations = authorizationsWith(secretsWith(keys.map(key => Buffer.from(key))))
 

@@ -1,7 +1,7 @@
 import type { FormStatus } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
-import { keyOf } from './names.ts'
+import { keyOf } from './naming-rules.ts'
 
 /** A form without its content. */
 export interface FormHead {
@@ -96,7 +96,7 @@ export function formLists(db: CompanyDb) {
   }
 }
 
-const MOST_TITLES = 10_000
+const MAX_TITLES = 10_000
 const knownTitles = new Map<string, string>()
 const titleKey = ({ id, version }: { readonly id: string; readonly version: number }): string => `${id}/${version}`
 
@@ -116,7 +116,7 @@ async function titlesOf(db: CompanyDb, forms: readonly { id: string; version: nu
   )
   for (const row of rows) knownTitles.set(titleKey(row), row.title)
   for (const oldest of knownTitles.keys()) {
-    if (knownTitles.size <= MOST_TITLES) break
+    if (knownTitles.size <= MAX_TITLES) break
     knownTitles.delete(oldest)
   }
   return knownTitles

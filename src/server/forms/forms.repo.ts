@@ -6,10 +6,10 @@ import { statement } from '../db/statement.ts'
 import { changedFields } from './changed-fields.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { formLists, type FormHead, FROM, HEAD } from './forms.lists.ts'
-import { keyOf } from './names.ts'
-import { lookAt, open, recent } from './openings.ts'
+import { keyOf } from './naming-rules.ts'
+import { findForm, open, recent } from './openings.ts'
 import { withRedirectPage } from './redirect-page.ts'
-import { soundContent } from './sound.ts'
+import { repairContent } from './repair-content.ts'
 import { versionFor } from './versions.ts'
 
 export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
@@ -159,17 +159,17 @@ export function formsOf(db: CompanyDb) {
          where f.company_id = $1 and f.path_key = $2 and f.deleted_at is null`,
         keyOf(path),
       )
-      return row && { type: row.type, content: await withRedirectPage(soundContent(row.content), exists) }
+      return row && { type: row.type, content: await withRedirectPage(repairContent(row.content), exists) }
     },
 
-    /** What the form at this address is now: uncounted, or counted as opened by somebody who may have it. */
-    look: (type: string, path: string) => lookAt(db, type, path),
+    /** The form at this address as it is now. `open` counts it as opened if this visitor may open it. */
+    find: (type: string, path: string) => findForm(db, type, path),
     recent: (type: string, path: string) => recent(db, type, path),
     open: (type: string, path: string, loggedIn: boolean) => open(db, type, path, loggedIn),
 
     version,
 
-    /** The content of a version as JSON that nobody looked into; undefined when there is none of this number. */
+    /** The content of a version as unparsed JSON; undefined when there is none of this number. */
     async text(id: string, number: number): Promise<string | undefined> {
       const [row] = await ask<{ content: string }>(
         'select content::text as content from form_version where company_id = $1 and form_id = $2 and number = $3',
@@ -181,7 +181,7 @@ export function formsOf(db: CompanyDb) {
 
     isOver,
 
-    /** Fields whose source nobody asks any more: the newest version asks another one or none, and this one is over. */
+    /** Fields whose source is not asked any more: this version has expired, and the newest one has another source or none. */
     async retired(head: Replaceable, number: number, hours: number): Promise<ReadonlySet<string>> {
       if (!(await isOver(head, number, hours))) return NONE
       const [then, now] = await Promise.all([version(head, number), version(head, head.version)])

@@ -12,17 +12,17 @@ import type { AddressRules } from './address-issues.ts'
 import { blankForm } from './blank-form.ts'
 import { copiedForm } from './copied-form.ts'
 import { type PreparedForm, refused } from './form-jobs.ts'
-import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './names.ts'
+import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
 import { isRedirectPage } from './redirect-page.ts'
 
-/** Titles of specification section 8, Admin toasts, letter for letter. */
+/** Titles of P9.20, letter for letter. */
 const NOT_CREATED = 'Failed to create form'
 const NOT_SAVED = 'Failed to save form'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Issues = Record<string, string>
 
-/** Creating, checking, saving, previewing and deleting forms (specification sections 2, 5 and 7). */
+/** Creating, checking, saving, previewing and deleting forms (P9.9 to P9.11). */
 export function formsRoutes(app: FastifyInstance): void {
   serve(app, checkForm, async ({ body: { path, name }, portal }) => {
     const taken = await portal.forms.taken(path, name)
@@ -76,8 +76,8 @@ interface NewContent {
 }
 
 /** What a new form begins with: its type's default fields, or another form's content. */
-async function newContent(type: string, given: NewForm, { forms }: Portal): Promise<NewContent> {
-  const { path, name, from_path, title } = given
+async function newContent(type: string, form: NewForm, { forms }: Portal): Promise<NewContent> {
+  const { path, name, from_path, title } = form
   const issues: Issues = Object.fromEntries(
     Object.entries({ path: pathIssue(path), name: nameIssue(name), title: title === undefined ? '' : titleIssue(title) }).filter(([, issue]) => issue !== ''),
   )
@@ -116,11 +116,11 @@ type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
 
 /** `ready`: undefined when there is no such version to save over. */
 async function save({ forms, user }: Portal, head: Head, version: number, ready: PreparedForm | undefined, issues: Readonly<Issues>): Promise<Saved> {
-  // A stale version's editor hears that first.
+  // A stale version is reported before anything else.
   if (version === head.version && Object.keys(issues).length > 0) throw refused(422, NOT_SAVED, issues)
   const saved = ready && (await forms.save({ ...ready, id: head.id, version, user: user?.id }).catch(nameTaken))
   if (saved) return done('Form saved successfully.', { version: saved, warnings: ready.warnings })
-  const [now, logs] = await Promise.all([forms.look(head.type, head.path), forms.logs(head.id, version)])
+  const [now, logs] = await Promise.all([forms.find(head.type, head.path), forms.logs(head.id, version)])
   if (!now) throw notFound()
   const text = 'Someone else saved this form while you were editing. Nothing of yours is lost.'
   throw new Problem(412, [NOT_SAVED, text], { data: { version: now.version, logs } })
@@ -139,13 +139,13 @@ async function remove({ forms }: Portal, id: string, type: string | undefined): 
   const left = UUID.test(id) ? await forms.remove(id, type) : undefined
   if (!left) throw notFound()
   const { submissions, drafts } = left
-  const kept = [...counted(submissions, 'submission'), ...counted(drafts, 'draft')].join(' and ')
-  return { success: true, message: ['Form deleted successfully.', kept && `Kept of it: ${kept}.`], data: left }
+  const remaining = [...counted(submissions, 'submission'), ...counted(drafts, 'draft')].join(' and ')
+  return { success: true, message: ['Form deleted successfully.', remaining && `Kept of it: ${remaining}.`], data: left }
 }
 
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])
 
-/** A form comes as text: nobody looked into it (`holds` of its call). */
+/** A form comes as unparsed text (`holds` of its call). */
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
 
 const NO_PAGE = 'There is no such page any more. Please choose another one.'

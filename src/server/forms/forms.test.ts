@@ -183,7 +183,7 @@ test('saving makes a new version and says what changed', async () => {
   expect(form.logs[0]?.who).toBe('editor')
 })
 
-test('a form of the names of the specification alone is saved: settings of our own and ids of pages have defaults', async () => {
+test('a form of the specified names alone is saved: settings of our own and ids of pages have defaults', async () => {
   await create('by-the-book', 'By the book')
   const { redirect_page: _, ...content } = contentOf(await editorOf('by-the-book'))
   const pages = [{ fields: [aField('text', 'one')] }, { id: 'page-1', conditions: [], fields: [] }, { fields: [] }]

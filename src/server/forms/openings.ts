@@ -1,10 +1,10 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
-import { together } from '../db/together.ts'
-import { keyOf } from './names.ts'
+import { groupCommit } from '../db/group-commit.ts'
+import { keyOf } from './naming-rules.ts'
 
-/** What a form is at the moment it is opened. */
-export interface Opened {
+/** The state of a form at the moment it is opened. */
+export interface OpenedForm {
   readonly id: string
   readonly type: string
   readonly type_name: string
@@ -15,7 +15,7 @@ export interface Opened {
   readonly is_login_required: boolean
 }
 
-/** An opening that is to be counted. Those with the same key are the same question. */
+/** An opening that is to be counted. Those with the same key get the same answer. */
 interface Opening {
   readonly db: CompanyDb
   readonly values: readonly [type: string, path: string, loggedIn: boolean]
@@ -36,54 +36,54 @@ const COUNT = `with f as materialized (${FORM}),
   select * from f`
 
 const RECENT_MS = 5_000
-const MOST_RECENT = 5_000
-const recently = new Map<string, { readonly opened: Opened; readonly until: number }>()
+const MAX_RECENT = 5_000
+const recentForms = new Map<string, { readonly form: OpenedForm; readonly expiresAt: number }>()
 const recentKey = (db: CompanyDb, type: string, path: string) => `${db.company}/${type}/${keyOf(path)}`
 
-/** What the form was a moment ago; who stores something by it lets the database say whether that still holds. */
-export function recent(db: CompanyDb, type: string, path: string): Opened | undefined {
-  const known = recently.get(recentKey(db, type, path))
-  return known && known.until > performance.now() ? known.opened : undefined
+/** The form as it was read seconds ago. Whoever stores something lets the database check that it still holds. */
+export function recent(db: CompanyDb, type: string, path: string): OpenedForm | undefined {
+  const cached = recentForms.get(recentKey(db, type, path))
+  return cached && cached.expiresAt > performance.now() ? cached.form : undefined
 }
 
-function remember(db: CompanyDb, type: string, path: string, opened: Opened | undefined): void {
+function remember(db: CompanyDb, type: string, path: string, form: OpenedForm | undefined): void {
   const key = recentKey(db, type, path)
-  recently.delete(key)
-  if (!opened) return
-  if (recently.size >= MOST_RECENT) recently.delete(recently.keys().next().value ?? '')
-  recently.set(key, { opened, until: performance.now() + RECENT_MS })
+  recentForms.delete(key)
+  if (!form) return
+  if (recentForms.size >= MAX_RECENT) recentForms.delete(recentForms.keys().next().value ?? '')
+  recentForms.set(key, { form, expiresAt: performance.now() + RECENT_MS })
 }
 
-/** What the form is now, without counting. Undefined when there is none. */
-export async function lookAt(db: CompanyDb, type: string, path: string): Promise<Opened | undefined> {
-  const [row] = await db.run(statement<Opened>(FORM, db.company, type, keyOf(path)))
+/** The form as it is now, without counting. Undefined when there is none. */
+export async function findForm(db: CompanyDb, type: string, path: string): Promise<OpenedForm | undefined> {
+  const [row] = await db.run(statement<OpenedForm>(FORM, db.company, type, keyOf(path)))
   remember(db, type, path, row)
   return row
 }
 
 /**
- * Opens a form: counts it if the visitor may have it, and tells what it is now. The count is committed before the answer;
+ * Opens a form: counts it if the visitor may have it, and returns it as it is now. The count is committed before the answer;
  * openings that arrive while a statement is under way share the next one.
  */
-export function open(db: CompanyDb, type: string, path: string, loggedIn: boolean): Promise<Opened | undefined> {
+export function open(db: CompanyDb, type: string, path: string, loggedIn: boolean): Promise<OpenedForm | undefined> {
   const folded = keyOf(path)
-  return share(`${db.company}/${type}/${folded}/${loggedIn}`, { db, values: [type, folded, loggedIn] })
+  return countInBatch(`${db.company}/${type}/${folded}/${loggedIn}`, { db, values: [type, folded, loggedIn] })
 }
 
-const share = together<Opening, Opened | undefined>({
-  most: Infinity,
-  weigh: () => 0,
-  heaviest: Infinity,
-  patience: 4_500,
-  async work(openings) {
+const countInBatch = groupCommit<Opening, OpenedForm | undefined>({
+  maxBatchSize: Infinity,
+  sizeOf: () => 0,
+  maxBatchBytes: Infinity,
+  maxWaitMs: 4_500,
+  async commit(openings) {
     const [first] = openings as [Opening]
-    const opened = await count(first, openings.length)
-    return openings.map(() => opened)
+    const form = await count(first, openings.length)
+    return openings.map(() => form)
   },
 })
 
-async function count({ db, values: [type, path, loggedIn] }: Opening, times: number): Promise<Opened | undefined> {
-  const [row] = await db.run(statement<Opened>(COUNT, db.company, type, path, slot, times, loggedIn))
+async function count({ db, values: [type, path, loggedIn] }: Opening, times: number): Promise<OpenedForm | undefined> {
+  const [row] = await db.run(statement<OpenedForm>(COUNT, db.company, type, path, slot, times, loggedIn))
   remember(db, type, path, row)
   return row
 }

@@ -3,7 +3,7 @@ import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import type { FormTranslation } from '#engine/translate.ts'
 import { type IframeField, isFrameAddress } from '#fields/iframe/iframe.ts'
 import { render } from '../markdown/markdown.ts'
-import { forVisitors } from './for-visitors.ts'
+import { publicField } from './public-content.ts'
 import { dayOf, withZones } from './zones.ts'
 
 export interface Published {
@@ -49,7 +49,7 @@ function framesIn({ fields }: FormContent): string[] {
 }
 
 function publishPage(page: Page, html: (text: string) => string): Page {
-  return { ...page, fields: page.fields.map(field => publishField(forVisitors(field), html)) }
+  return { ...page, fields: page.fields.map(field => publishField(publicField(field), html)) }
 }
 
 function publishField(field: Field, html: (text: string) => string): Field {

@@ -27,10 +27,10 @@ interface Carried<T> {
  * Any JSON: shapes are checked after it.
  */
 export function carryRedirect<T>(json: T, drops = false): Carried<T> {
-  const { redirect_to: old, redirect_page: given = '', ...rest } = (json ?? {}) as Record<string, unknown>
-  const text = given === '' && typeof old === 'string' ? old.trim().replace(/^\/+|\/+$/g, '') : ''
+  const { redirect_to: old, redirect_page: page = '', ...rest } = (json ?? {}) as Record<string, unknown>
+  const text = page === '' && typeof old === 'string' ? old.trim().replace(/^\/+|\/+$/g, '') : ''
   const carried = !drops && (FORM.test(text) || text === 'submissions')
-  const content = { ...rest, redirect_page: carried ? text : given } as T & Redirect
+  const content = { ...rest, redirect_page: carried ? text : page } as T & Redirect
   return { content, carried, dropped: carried ? '' : text }
 }
 

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#engine/compiled.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import { type Identity, publish } from './published.ts'
-import { soundContent } from './sound.ts'
+import { repairContent } from './repair-content.ts'
 import { dayOf, hasZones, withZones } from './zones.ts'
 
 /** One version of a form, made ready once: it never changes. */
@@ -22,28 +22,28 @@ export interface FormVersion {
   readonly compiled: () => CompiledForm
 }
 
-const MOST_VERSIONS = 1000
-const MOST_CHARACTERS = 50_000_000
+const MAX_VERSIONS = 1000
+const MAX_CHARACTERS = 50_000_000
 
-const kept = new Map<string, FormVersion>()
+const cache = new Map<string, FormVersion>()
 let characters = 0
 
-/** The version under this key, made by `load` when it is not at hand; the oldest ones not used are forgotten. */
+/** The version under this key, made by `load` when it is not cached; the least recently used ones are evicted. */
 export async function versionFor(
   company: string,
   identity: Identity,
   load: () => Promise<FormContent | undefined>,
 ): Promise<FormVersion | undefined> {
   const key = `${company}/${identity.uuid}/${identity.version}`
-  const known = kept.get(key)
-  if (known) {
-    kept.delete(key)
-    kept.set(key, known)
-    if (known.day === undefined || known.day === dayOf(Date.now())) return known
-    forget(key, known)
+  const cached = cache.get(key)
+  if (cached) {
+    cache.delete(key)
+    cache.set(key, cached)
+    if (cached.day === undefined || cached.day === dayOf(Date.now())) return cached
+    evict(key, cached)
   }
-  const content = known?.content ?? (await load())
-  return content && keep(key, makeVersion(soundContent(content), identity))
+  const content = cached?.content ?? (await load())
+  return content && store(key, makeVersion(repairContent(content), identity))
 }
 
 function makeVersion(content: FormContent, identity: Identity): FormVersion {
@@ -61,19 +61,19 @@ function makeVersion(content: FormContent, identity: Identity): FormVersion {
   }
 }
 
-function keep(key: string, version: FormVersion): FormVersion {
-  const other = kept.get(key)
-  if (other) return other
-  kept.set(key, version)
+function store(key: string, version: FormVersion): FormVersion {
+  const existing = cache.get(key)
+  if (existing) return existing
+  cache.set(key, version)
   characters += version.json.length
-  for (const [oldest, { json }] of kept) {
-    if (kept.size <= MOST_VERSIONS && characters <= MOST_CHARACTERS) break
-    forget(oldest, { json })
+  for (const [oldest, { json }] of cache) {
+    if (cache.size <= MAX_VERSIONS && characters <= MAX_CHARACTERS) break
+    evict(oldest, { json })
   }
   return version
 }
 
-function forget(key: string, { json }: { readonly json: string }): void {
-  kept.delete(key)
+function evict(key: string, { json }: { readonly json: string }): void {
+  cache.delete(key)
   characters -= json.length
 }

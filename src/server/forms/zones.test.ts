@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { judge } from '#engine/sending/judge.ts'
+import { evaluateSubmission } from '#engine/sending/evaluate-submission.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { anEnv } from '#tests/env.ts'
 import { visit } from '#tests/visit.ts'
@@ -47,7 +47,7 @@ test('what visitors get and what a submit is judged by have the same names, rene
   expect(summer!.content.fields[0]!.fields[0]!.values).toBeUndefined()
   expect(load).toHaveBeenCalledOnce()
   vi.useRealTimers()
-  const judged = (timezone: string) => judge(summer!.compiled(), anEnv(), { answers: { timezone }, files: {}, excluded: {} })
+  const judged = (timezone: string) => evaluateSubmission(summer!.compiled(), anEnv(), { answers: { timezone }, files: {}, excluded: {} })
   expect(judged('Asia/Tokyo')).toMatchObject({ ok: true, answers: { timezone: 'Asia/Tokyo' } })
   expect(judged('Europe/Kiev')).toMatchObject({ ok: true, answers: { timezone: 'Europe/Kyiv' } })
   expect(judged('Europe/Atlantis').ok).toBe(false)

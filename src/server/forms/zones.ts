@@ -20,7 +20,7 @@ export function zoneOptions(day: string): readonly Option[] {
   return known.options
 }
 
-/** A field that offers the built-in list: named timezone, a dropdown, without values of its own (specification section 3, Time zones). */
+/** A field that offers the built-in list: named timezone, a dropdown, without values of its own (P3.28). */
 function offersZones({ type, mapField, values }: Field): boolean {
   return mapField === 'timezone' && type === 'dropdown' && (values ?? []).length === 0
 }

@@ -74,7 +74,7 @@ interface Asset {
 }
 
 function filesIn(dist: string): Map<string, Asset> {
-  const found = new Map<string, Asset>()
+  const assets = new Map<string, Asset>()
   for (const build of BUILDS) {
     const names = new Set(namesIn(join(dist, build)))
     for (const name of names) {
@@ -87,10 +87,10 @@ function filesIn(dist: string): Map<string, Asset> {
           readOnce(file + ending),
         ]),
       )
-      found.set(`${build}/${name}`, { type, plain: readOnce(file), packed })
+      assets.set(`${build}/${name}`, { type, plain: readOnce(file), packed })
     }
   }
-  return found
+  return assets
 }
 
 function namesIn(folder: string): string[] {

@@ -12,7 +12,7 @@ export function isOwn(request: FastifyRequest, publicUrl: URL | undefined): bool
   if (from === undefined) return headers.cookie === undefined
   const url = URL.parse(from)
   if (url === null) return false
-  // A page over http is another one, whoever wrote it on its way.
+  // A page over http may have been altered on its way: it counts as another site.
   const scheme = publicUrl?.protocol ?? `${request.protocol}:`
   return url.protocol === scheme && (url.host === request.host || (url.host === publicUrl?.host && request.hostname === publicUrl.hostname))
 }

@@ -4,8 +4,8 @@ import { bodyOf } from './failures.ts'
 import { DATA_HEADERS } from './headers.ts'
 
 /**
- * Adds `app.endUploads()`: whoever is still sending when the server ends is told to come back (503), instead of losing the
- * connection without a word.
+ * Adds `app.endUploads()`: answers uploads that are under way when the server ends with 503, instead of closing their connections
+ * without an answer.
  * @returns registers an upload, until its connection is closed
  */
 export function endUploads(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
@@ -20,7 +20,7 @@ export function endUploads(app: FastifyInstance): (request: FastifyRequest, repl
   }
 }
 
-/** Its body goes on coming, so the connection stays open: closed, it would take the answer with it. */
+/** The body is still arriving, so the connection stays open: closing it now would lose the answer. */
 function answerEnded(request: FastifyRequest, reply: FastifyReply): void {
   request.isEnded = true
   const problem = unavailable(1, 'the server ended while this upload came (LIMIT_DRAIN_MS)')
@@ -37,7 +37,7 @@ declare module 'fastify' {
     endUploads(): void
   }
   interface FastifyRequest {
-    /** It was answered before its body had come: nothing of it is to be done any more. */
+    /** It was answered before its body had arrived: its handler stops. */
     isEnded: boolean
   }
 }

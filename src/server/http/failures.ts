@@ -4,11 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Outcome } from '#contract/answer.ts'
 import { problemOf } from '../db/failures.ts'
 import { broken, malformed, noRoom, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
-import { NoRoom } from '../files/storage.ts'
-import { saidBy, stackOf } from '../logs/said.ts'
+import { isDiskWithoutRoom, NoRoom } from '../files/storage.ts'
+import { safeErrorMessage, stackOf } from '../logs/safe-error-message.ts'
 import { COMMON_HEADERS, DATA_HEADERS, HSTS } from './headers.ts'
 
-/** The one place where a failure becomes an answer (decisions section 2). */
+/** The one place where a failure becomes an answer (P9.1). */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
@@ -71,15 +71,12 @@ export function bodyOf(problem: Problem, requestId: string): Outcome<unknown> {
   }
 }
 
-/** A disk that is full, used up, or may only be read. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
-
 function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error
   const ofDatabase = problemOf(error)
   if (ofDatabase) return ofDatabase
-  const { statusCode, code } = error as Partial<FastifyError>
-  if (error instanceof NoRoom || NO_ROOM.has(code ?? '')) return noRoom()
+  const { statusCode } = error as Partial<FastifyError>
+  if (error instanceof NoRoom || isDiskWithoutRoom(error)) return noRoom()
   if (statusCode === 413) return tooLarge()
   if (statusCode === 415) return wrongType()
   if (statusCode === 404) return notFound()
@@ -92,6 +89,6 @@ function problemFrom(error: unknown): Problem {
 export function causeOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
-  const cause = error.cause instanceof Error ? saidBy(error.cause) : undefined
-  return { error: error.name, text: saidBy(error), code, constraint, table, cause, stack: stackOf(error) }
+  const cause = error.cause instanceof Error ? safeErrorMessage(error.cause) : undefined
+  return { error: error.name, text: safeErrorMessage(error), code, constraint, table, cause, stack: stackOf(error) }
 }

@@ -4,14 +4,14 @@ import { type Budget, newBudget, withBudget } from '../db/budget.ts'
 import { malformed, notFound, Problem, tooMany, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { networkOf } from './network.ts'
-import { makeCrowd } from './crowd.ts'
+import { concurrencyCounter } from './concurrency.ts'
 import { COMMON_HEADERS, HSTS } from './headers.ts'
 import { endUploads } from './end-uploads.ts'
-import { keepPace } from './pace.ts'
+import { slowConnectionGuard } from './slow-connection-guard.ts'
 
 const HEALTH = new Set(['/livez', '/readyz'])
 
-export interface Guarded {
+export interface GuardOptions {
   readonly limits: Limits
   readonly secure: boolean
   /** The name that the portal is served under, with all below it; undefined: any. */
@@ -20,14 +20,14 @@ export interface Guarded {
 }
 
 /** Stands before every route: headers of every answer, how many requests at once, how long and how slow one may be. */
-export function guard(app: FastifyInstance, { limits, secure, name, isDraining }: Guarded): void {
+export function guardRequests(app: FastifyInstance, { limits, secure, name, isDraining }: GuardOptions): void {
   let inFlight = 0
   let uploads = 0
-  const [requests, bodies] = [makeCrowd(), makeCrowd()]
-  const watch = keepPace(app, limits)
+  const [requests, bodies] = [concurrencyCounter(), concurrencyCounter()]
+  const watch = slowConnectionGuard(app, limits)
   const trackUpload = endUploads(app)
 
-  /** Until its end, which is told of every one; a request whose sender goes away is never answered. */
+  /** Counts a request until its connection is closed: that happens to every request, also to one that is never answered. */
   function count(address: string, isUpload: boolean, reply: FastifyReply): { all: number; uploading: number } {
     inFlight += 1
     if (isUpload) uploads += 1
@@ -42,7 +42,7 @@ export function guard(app: FastifyInstance, { limits, secure, name, isDraining }
   }
 
   app.decorateRequest('budget', undefined as never)
-  // Entered twice: what reads a body in between forgets whose it is.
+  // Entered twice: reading the body in between loses the asynchronous context.
   app.addHook('onRequest', (request, _reply, done) => withBudget((request.budget = newBudget(limits.dbWaitMs)), done))
   app.addHook('preHandler', (request, _reply, done) => withBudget(request.budget, done))
 
@@ -63,11 +63,11 @@ export function guard(app: FastifyInstance, { limits, secure, name, isDraining }
     if (name !== undefined && !isBelow(request.hostname.toLowerCase(), name)) throw new Problem(421, ['Wrong address', 'This portal is served under another address.'])
     // U+0000 is no text: neither is it typed nor can the database look for it.
     if (request.raw.url?.includes('%00')) throw malformed()
-    // Nobody reads the body of what is not there.
+    // Refused before its body is read.
     if (request.is404) throw notFound()
   })
 
-  // Not when it came: what was begun before the end ends its connection too, or the end would wait for it to fall idle.
+  // Decided when the answer is sent: requests that came before the shutdown close their connections too, so that it does not wait for them.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining()) void reply.header('connection', 'close')
     done(null, payload)
@@ -77,7 +77,7 @@ export function guard(app: FastifyInstance, { limits, secure, name, isDraining }
 /** A name or an address, with a port or without. */
 const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i
 
-/** A company may be told by its host: one that a proxy and this server might understand differently is refused. */
+/** The host may name a company: one that a proxy and this server might understand differently is refused. */
 function isHostOdd({ headers, rawHeaders }: IncomingMessage): boolean {
   if (headers.host !== undefined && !HOST.test(headers.host)) return true
   let hosts = 0
@@ -91,11 +91,11 @@ function isHostOdd({ headers, rawHeaders }: IncomingMessage): boolean {
 const isBelow = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`)
 
 /** 0: there is no limit. */
-const isBeyond = (count: number, most: number): boolean => most > 0 && count > most
+const isBeyond = (count: number, max: number): boolean => max > 0 && count > max
 
 const isMultipart = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase().startsWith('multipart/') === true
 
-/** A body that does not come in time ends the connection. */
+/** Closes the connection when the body does not arrive in time. */
 function watchBody(request: FastifyRequest, limits: Limits): void {
   const { headers, raw } = request
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -22,7 +22,7 @@ export interface PageHeaders {
   readonly nonce: string
   /** `sha256-…` of the style sheet that stands in the page, the same in all answers. */
   readonly styleHash?: string
-  /** Staff and login pages are framed by nobody; a visitor's page by the portal itself and the company's origins. */
+  /** Staff and login pages may not be framed; a visitor's page by the portal itself and the company's origins. */
   readonly framedBy: 'none' | readonly string[]
   /** Origins of images and frames in the texts of this page. */
   readonly imageOrigins?: readonly string[]
@@ -38,8 +38,8 @@ export interface PageHeaders {
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /** Header lines of an HTML page (docs: security). Origins that are none are left out, so none can add a directive. */
-export function pageHeaders(told: PageHeaders): Record<string, string> {
-  const { nonce, styleHash, framedBy, imageOrigins = [], frameOrigins = [], actionOrigins = [], trustedHtml = false, secure } = told
+export function pageHeaders(options: PageHeaders): Record<string, string> {
+  const { nonce, styleHash, framedBy, imageOrigins = [], frameOrigins = [], actionOrigins = [], trustedHtml = false, secure } = options
   const frames = frameOrigins.filter(isOrigin)
   const policy = [
     "default-src 'none'",

@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance): void {
   /** Why the database did not answer last. */
   let cause: unknown
 
-  /** Everybody may ask, and not be limited: whoever asks together hears the same answer. */
+  /** Not limited: requests at the same time share one check. */
   let asking: Promise<boolean | undefined> | undefined
   const isAtHeadNow = () => (asking ??= isAtHead().finally(() => (asking = undefined)))
 

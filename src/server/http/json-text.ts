@@ -32,7 +32,7 @@ const COMMA = 44
 const BACKSLASH = 92
 
 /** Looked at before it is parsed, without recursion and without a word of it being kept. */
-function beyondOf(text: string, { depth: deepest, keys: most }: JsonBounds): Problem | undefined {
+function beyondOf(text: string, { depth: maxDepth, keys: maxKeys }: JsonBounds): Problem | undefined {
   let depth = 0
   let keys = 0
   for (let at = 0; at < text.length; at++) {
@@ -41,9 +41,9 @@ function beyondOf(text: string, { depth: deepest, keys: most }: JsonBounds): Pro
     else if (code === COMMA) keys++
     else if (opens(code)) {
       keys++
-      if (++depth > deepest) return malformed('This request is nested too deeply.')
+      if (++depth > maxDepth) return malformed('This request is nested too deeply.')
     } else if (closes(code)) depth--
-    if (keys > most) return tooLarge('This request says more things than the server takes at once.')
+    if (keys > maxKeys) return tooLarge('This request says more things than the server takes at once.')
   }
   return undefined
 }
@@ -64,19 +64,19 @@ export function endOfText(text: string, from: number): number {
 /** Escapes that may stand for no text (U+0000, halves of a character) or for letters of a forbidden key, and such keys. */
 const SUSPECT = /\\u(?:0000|00[567]|[dD][89a-fA-F])|__proto__|constructor/
 
-/** No browser types U+0000 or half a character, and the database stores none; prototypes are nobody's to change. */
+/** Refuses U+0000 and lone surrogates, which the database cannot store, and keys that would change a prototype. */
 function refuseOdd(json: unknown): void {
   const waiting: unknown[] = [json]
-  const look = (text: string) => {
+  const refuseOddText = (text: string) => {
     if (text.includes('\0') || !text.isWellFormed()) throw malformed('This request holds characters that are no text.')
   }
   while (waiting.length > 0) {
     const part = waiting.pop()
-    if (typeof part === 'string') look(part)
+    if (typeof part === 'string') refuseOddText(part)
     if (typeof part !== 'object' || part === null) continue
     if (Object.hasOwn(part, '__proto__') || namesPrototype(part)) throw malformed()
     for (const [key, value] of Object.entries(part)) {
-      look(key)
+      refuseOddText(key)
       waiting.push(value)
     }
   }

@@ -4,7 +4,7 @@ import { readJson } from './json-text.ts'
 import { turn } from './turns.ts'
 
 /** Characters that cost next to nothing. */
-const SMALL = 4_096
+const MAX_IMMEDIATE_BYTES = 4_096
 
 /**
  * Takes JSON bodies: limited in bytes, depth and keys before they are parsed, refused when they name a prototype, and those
@@ -16,7 +16,7 @@ export function takeJson(app: FastifyInstance, { jsonBytes, jsonDepth, jsonKeys 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: jsonBytes }, async (request: FastifyRequest, body: string) => {
     if (request.routeOptions.config.call?.holds === 'form') return body
-    if (body.length > SMALL) await turn()
+    if (body.length > MAX_IMMEDIATE_BYTES) await turn()
     return readJson(body, bounds)
   })
   // Read by the call itself, as it streams.

@@ -37,18 +37,10 @@ const FAILURES: Readonly<Record<string, string>> = {
 const header = (name: string, required: boolean, description: string) => ({ name, in: 'header', required, description, schema: { type: 'string' } })
 const query = (name: string, description: string) => ({ name, in: 'query', required: false, description, schema: { type: 'string' } })
 
-/** What a call takes besides its path and its body. */
-const BESIDES: Partial<Record<CallName, readonly object[]>> = {
-  getPage: [
-    query('event_id', 'uuid of a submission that the form is filled with'),
-    query('mode', 'edit or clone'),
-    query('key', "of a guest's signed link"),
-  ],
-  editForm: [header('If-Match', true, 'The version that was edited, in quotes')],
-  submitForm: [header('Idempotency-Key', false, 'A repeat with the same key is answered like the first')],
-  getFile: [query('key', "of a guest's signed link")],
-  searchPlaces: [query('q', 'What is typed'), query('language', 'A tag')],
-}
+const HEADERS = {
+  'If-Match': header('If-Match', true, 'The version that was edited, in quotes'),
+  'Idempotency-Key': header('Idempotency-Key', false, 'A repeat with the same key is answered like the first'),
+} as const
 
 type AnyCall = Call
 
@@ -83,10 +75,13 @@ function operation(name: CallName, call: AnyCall, path: string): object {
     operationId: name,
     tags: [path.split('/')[2] ?? 'portal'],
     'x-needs': call.needs,
+    'x-effect': call.effect,
+    'x-rate': call.rate,
     security: call.needs === 'all' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [
       ...parts.map(part => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),
-      ...(BESIDES[name] ?? []),
+      ...Object.entries(call.query).map(([parameter, description]) => query(parameter, description)),
+      ...call.headers.map(name => HEADERS[name]),
     ],
     ...(call.body === 'none' ? {} : { requestBody: { required: true, content } }),
     responses: {

@@ -3,10 +3,10 @@ import { networkOf } from './network.ts'
 /** Token buckets in memory: how often each may do something. Not for what must be exact over several servers. */
 export interface Rates {
   /**
-   * Takes one of `most` tokens of `key` (0: no limit), or `amount` of them. Gives 0, or the seconds after which there are as
+   * Takes one of `max` tokens of `key` (0: no limit), or `amount` of them. Gives 0, or the seconds after which there are as
    * many. The bucket holds what may be taken in `minutes` (1), and fills steadily.
    */
-  take(key: string, most: number, told?: { readonly amount?: number; readonly minutes?: number }): number
+  take(key: string, max: number, options?: { readonly amount?: number; readonly minutes?: number }): number
 }
 
 interface Bucket {
@@ -14,25 +14,25 @@ interface Bucket {
   at: number
 }
 
-const KEPT = 50_000
+const MAX_BUCKETS = 50_000
 
 /** Empty buckets of one server. `clock`: milliseconds, from whatever beginning. */
 export function makeRates(clock: () => number = () => performance.now()): Rates {
   const buckets = new Map<string, Bucket>()
   return {
-    take(key, most, { amount = 1, minutes = 1 } = {}) {
-      if (most === 0) return 0
+    take(key, max, { amount = 1, minutes = 1 } = {}) {
+      if (max === 0) return 0
       const now = clock()
-      const bucket = buckets.get(key) ?? { tokens: most, at: now }
-      bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) / (minutes * 60_000)) * most)
+      const bucket = buckets.get(key) ?? { tokens: max, at: now }
+      bucket.tokens = Math.min(max, bucket.tokens + ((now - bucket.at) / (minutes * 60_000)) * max)
       bucket.at = now
       // The one used last is the last in the map, so the first are those to forget.
       buckets.delete(key)
       buckets.set(key, bucket)
-      if (buckets.size > KEPT) for (const [oldest] of buckets) if (buckets.size > KEPT) buckets.delete(oldest)
+      if (buckets.size > MAX_BUCKETS) for (const [oldest] of buckets) if (buckets.size > MAX_BUCKETS) buckets.delete(oldest)
       // More than the bucket holds is all of it.
-      const wanted = Math.min(amount, most)
-      if (bucket.tokens < wanted) return ((wanted - bucket.tokens) * 60 * minutes) / most
+      const wanted = Math.min(amount, max)
+      if (bucket.tokens < wanted) return ((wanted - bucket.tokens) * 60 * minutes) / max
       bucket.tokens -= wanted
       return 0
     },

@@ -17,7 +17,7 @@ const post = async (path: string, body: string | null, headers: Record<string, s
     headers: { cookie: await acme.cookieOf(admin), 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
   })
 
-test('a guest hears 401 with the words of the specification', async () => {
+test('a guest hears 401 with the specified words', async () => {
   const { status, body } = await acme.as(guest)(deleteForm, { params: { type: 'event_request', id: NOBODY } })
   expect(status).toBe(401)
   expect(body).toEqual({

@@ -4,19 +4,18 @@ import type { CallName } from '#contract/calls.ts'
 import { bodies } from '#contract/shapes.ts'
 import { baseOn } from '../company/locate.ts'
 import { forbidden, noRoom, notFound, tooMany, unauthorized, wrongType } from '../errors.ts'
-import type { Limits } from '../limits.ts'
 import { networkOf } from './network.ts'
 import type { Portal } from '../portal.ts'
 import { isOwn } from './csrf.ts'
 import { DATA_HEADERS } from './headers.ts'
-import { rateKey } from './rates.ts'
+import { limitCall } from './limit-call.ts'
 import { checkShape } from './shape.ts'
 
 /** What a handler is given. */
-export interface Served<C> {
+export interface CallContext<C> {
   /** Parts of the path, decoded. */
   readonly params: ParamsOf<C>
-  /** Checked JSON; of a call that holds a form its text, which nobody looked into; of a multipart call undefined: it reads `request.raw` itself. */
+  /** Checked JSON; of a call that holds a form its unparsed text; of a multipart call undefined: it reads `request.raw` itself. */
   readonly body: BodyOf<C>
   readonly portal: Portal
   readonly request: FastifyRequest
@@ -24,35 +23,12 @@ export interface Served<C> {
 }
 
 /** Gives the answer (200, JSON), or the reply after it was sent in another way. */
-export type Handler<C> = (served: Served<C>) => Promise<AnswerOf<C> | FastifyReply>
+export type Handler<C> = (context: CallContext<C>) => Promise<AnswerOf<C> | FastifyReply>
 
 type AnyCall = Call
 
-/** How often a minute each of these may be made by one user or one address; others are not limited here. */
-const RATES: Partial<Record<CallName, keyof Limits>> = {
-  getPage: 'pagesPerMinute',
-  submitForm: 'submitsPerAddressPerMinute',
-  saveDraft: 'draftsPerMinute',
-  checkForm: 'checksPerMinute',
-  fieldValues: 'lookUpsPerMinute',
-  postedFieldValues: 'lookUpsPerMinute',
-  testApiField: 'sourceTestsPerMinute',
-  addForm: 'staffWritesPerMinute',
-  editForm: 'staffWritesPerMinute',
-  previewForm: 'previewsPerMinute',
-  deleteForm: 'staffWritesPerMinute',
-  deleteAnyForm: 'staffWritesPerMinute',
-  searchPlaces: 'placesPerMinute',
-}
-
-/** Calls that store something; what else is asked, removing included, is served on a full disk too. */
-const STORING = new Set<string>(['submitForm', 'saveDraft', 'addForm', 'editForm'])
-
-/** Calls that change something although they are a GET (specification section 7): nobody makes them by a HEAD. */
-const CHANGING_GETS = new Set<string>(['logout'])
-
 /**
- * Ties a call of the contract to what the server does for it. In this order: the company of the path (404), whether
+ * Registers the handler of a call of the contract. In this order: the company of the path (404), whether
  * another site asks (403), the session and what its user may (401, 403), how often (429), the kind of content (415), whether
  * there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
  */
@@ -63,8 +39,8 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: 
     url: call.path,
     config: { call },
     ...(call.holds === 'form' && { bodyLimit: app.services.config.limits.formBytes }),
-    exposeHeadRoute: !CHANGING_GETS.has(call.name),
-    onRequest: request => admit(app, call, request),
+    exposeHeadRoute: call.effect === 'reads',
+    onRequest: request => authorize(app, call, request),
     handler: async (request, reply) => {
       if (call.body === 'json' && call.holds === undefined && shape) checkShape(shape, request.body)
       void reply.headers(DATA_HEADERS)
@@ -81,27 +57,23 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: 
   })
 }
 
-async function admit(app: FastifyInstance, call: AnyCall, request: FastifyRequest): Promise<void> {
-  const { companies, config, disks, openPortal, rates } = app.services
+async function authorize(app: FastifyInstance, call: AnyCall, request: FastifyRequest): Promise<void> {
+  const { companies, config, disks, openPortal } = app.services
   const company = await companies.byPath((request.params as { company: string }).company)
   if (!company) throw notFound()
-  const changes = call.method !== 'GET' || CHANGING_GETS.has(call.name)
-  if (changes && !isOwn(request, config.publicUrl)) throw forbidden()
+  const mayBeForeign = call.method === 'GET' && call.effect === 'reads'
+  if (!mayBeForeign && !isOwn(request, config.publicUrl)) throw forbidden()
   const portal = await openPortal(request, company, baseOn(request.host, company))
   request.portal = portal
   if (!may(portal.user?.permissions, call.needs)) throw portal.user ? forbidden() : unauthorized()
-  refuseCrowd(app, call, request)
-  const rate = RATES[call.name as CallName]
-  if (rate) {
-    const wait = rates.take(rateKey(call.name, company.id, portal.user?.id, request.ip), config.limits[rate])
-    if (wait > 0) throw tooMany(wait)
-  }
+  limitGuestJson(app, call, request)
+  limitCall(app.services, call, portal, request.ip)
   refuseOtherContent(call, request.headers['content-type'])
-  if (STORING.has(call.name) && !(await disks.hasRoom())) throw noRoom()
+  if (call.effect === 'stores' && !(await disks.hasRoom())) throw noRoom()
 }
 
-/** Guests of one address send only so much for the server to look into, whatever it is for. Users are known: each call counts theirs. */
-function refuseCrowd(app: FastifyInstance, call: AnyCall, { portal, ip }: FastifyRequest): void {
+/** Guests of one address may send so many JSON bodies a minute, to all calls together. Users are limited by call. */
+function limitGuestJson(app: FastifyInstance, call: AnyCall, { portal, ip }: FastifyRequest): void {
   const { config, rates } = app.services
   if (call.body !== 'json' || portal?.user) return
   const wait = rates.take(`json ${networkOf(ip)}`, config.limits.guestJsonPerMinute)
@@ -112,8 +84,8 @@ const KINDS = { json: 'application/json', multipart: 'multipart/form-data' } as 
 
 function refuseOtherContent(call: AnyCall, contentType: string | undefined): void {
   if (call.body === 'none') return
-  const [given = ''] = (contentType ?? '').split(';')
-  if (given.trim().toLowerCase() !== KINDS[call.body]) throw wrongType()
+  const [type = ''] = (contentType ?? '').split(';')
+  if (type.trim().toLowerCase() !== KINDS[call.body]) throw wrongType()
 }
 
 declare module 'fastify' {

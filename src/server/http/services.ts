@@ -29,13 +29,13 @@ export interface Services {
   readonly outbound: Outbound
   /** Asks the sources of API fields. */
   readonly lookUps: LookUps
-  /** Opens the portal of a company for a request: who asks is known by its session cookie. */
+  /** Opens the portal of a company for a request; the session cookie says for which user. */
   openPortal(request: Asking, company: Company, base: string): Promise<Portal>
   /** Becomes true when the server is about to end: no new work is to be begun in the background. */
   isDraining(): boolean
 }
 
-/** The part of a request that says who asks. */
+/** The part of a request that identifies its user. */
 export interface Asking {
   readonly headers: { readonly cookie?: string | undefined }
 }

@@ -28,7 +28,7 @@ export function checkShape(shape: TSchema, body: unknown): void {
   if (validator.Check(body)) return
   const issues = Object.create(null) as Record<string, string>
   const unknown = unknownIn(shape, body, MAX_ISSUES)
-  // Who brings that much of what nobody asked for is told of it, and nothing else is looked into.
+  // With so many unknown properties only these are reported, and nothing else is checked.
   for (const error of unknown.length < MAX_ISSUES ? validator.Errors(body) : []) {
     for (const [path, text] of issuesOf(error, shape)) issues[path] ??= text
   }

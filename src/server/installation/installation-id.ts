@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { makeDataDir, writeDurably } from '../db/embedded/place.ts'
+import { makeDataDir, writeDurably } from '../db/embedded/data-dir-location.ts'
 
 const FILE = 'installation.id'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

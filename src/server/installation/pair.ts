@@ -10,7 +10,7 @@ import { addDatabaseId, databaseId, folderId, hasTable, writeFolderId } from './
 /** Stands in a data folder while a restore is under way, and stays when it breaks off. */
 export const UNFINISHED_RESTORE = 'restore.unfinished'
 
-const SAMPLE = 200
+const SAMPLE_SIZE = 200
 const ADOPT = 'npm run foyer -- adopt'
 
 /** What is known of a data folder and a database together. */
@@ -26,7 +26,7 @@ export interface Pair {
 
 /** Looks at both; the database may be empty. */
 export async function examinePair(client: Client, dataDir: string): Promise<Pair> {
-  const keys = await sampleKeys(join(dataDir, 'files'), SAMPLE)
+  const keys = await sampleKeys(join(dataDir, 'files'), SAMPLE_SIZE)
   return {
     inFolder: folderId(dataDir),
     inDatabase: await databaseId(client),
@@ -107,8 +107,8 @@ async function knowsFiles(client: Client): Promise<boolean> {
   if (!(await hasTable(client, 'file'))) return false
   const { rows } = await client.query<{ id: string }>('select id from company')
   for (const { id } of rows) {
-    const found = await inCompany(client, id, () => client.query('select from file where company_id = $1 limit 1', [id]))
-    if ((found.rowCount ?? 0) > 0) return true
+    const files = await inCompany(client, id, () => client.query('select from file where company_id = $1 limit 1', [id]))
+    if ((files.rowCount ?? 0) > 0) return true
   }
   return false
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const HEALTH = new Set(['/livez', '/readyz'])
 
-/** One line a request: the route's template, never its address, and who only as a hash. */
+/** One line a request: the route's template, never its address, and the user only as a hash. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? ''

@@ -1,12 +1,12 @@
 /** Longer texts are cut: no author writes them, and the time to read one grows faster than its length. */
-export const LONGEST = 100_000
+export const MAX_MARKDOWN_LENGTH = 100_000
 /** Quotes and lists deeper than this in one line are text. */
-const DEEPEST = 8
+const MAX_NESTING = 8
 /** Signs of emphasis and angles in one block of text; a block with more is taken as plain. */
-const MOST_SIGNS = 500
+const MAX_SIGNS = 500
 
-const NESTING = new RegExp(String.raw`^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${DEEPEST}})([ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])).*)$`, 'gm')
-/** Spaces in a row, of any width: nobody sees more. */
+const NESTING = new RegExp(String.raw`^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${MAX_NESTING}})([ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])).*)$`, 'gm')
+/** Spaces in a row, of any width: more are not visible. */
 const GAP = /[^\S\n]{200,}/g
 const SIGNS = /[*_~<]/g
 const PUNCTUATION = /[!-/:-@[-`{-~]/g
@@ -17,13 +17,13 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/g
  * texts come back as they are.
  */
 export function bounded(text: string): string {
-  const short = text.length > LONGEST ? text.slice(0, LONGEST) : text
+  const short = text.length > MAX_MARKDOWN_LENGTH ? text.slice(0, MAX_MARKDOWN_LENGTH) : text
   const narrow = short.replace(GAP, gap => gap.slice(0, 200))
-  const shallow = narrow.replace(NESTING, (_line, kept: string, rest: string) => `${kept} ${escaped(rest)}`)
-  if ((shallow.match(SIGNS)?.length ?? 0) <= MOST_SIGNS) return shallow
+  const shallow = narrow.replace(NESTING, (_line, shallowPart: string, rest: string) => `${shallowPart} ${escaped(rest)}`)
+  if ((shallow.match(SIGNS)?.length ?? 0) <= MAX_SIGNS) return shallow
   return shallow
     .split(/(\n[ \t]*\n)/)
-    .map(block => ((block.match(SIGNS)?.length ?? 0) > MOST_SIGNS ? escaped(block) : block))
+    .map(block => ((block.match(SIGNS)?.length ?? 0) > MAX_SIGNS ? escaped(block) : block))
     .join('')
 }
 

@@ -11,7 +11,7 @@ export interface Rendered {
 }
 
 const NOTHING: Rendered = Object.freeze({ html: '', images: Object.freeze([]) })
-const CACHED = 2000
+const MAX_CACHED = 2000
 const cache = new Map<string, Rendered>()
 
 const SIDE = /^<(center|left|right)>([\s\S]*?)(?:<\/\1>|$)/i
@@ -20,7 +20,7 @@ interface SideToken extends Tokens.Generic {
   side: string
 }
 
-/** `<center>`, `<left>`, `<right>` with Markdown inside (specification section 2, Portal pages). */
+/** `<center>`, `<left>`, `<right>` with Markdown inside (P8.36). */
 const sideBlock: TokenizerAndRendererExtension = {
   name: 'sideBlock',
   level: 'block',
@@ -54,7 +54,7 @@ const sideInline: TokenizerAndRendererExtension = {
 const marked = new Marked({ gfm: true, breaks: true, extensions: [sideBlock, sideInline] })
 
 /**
- * Markdown of an author as sanitised HTML (specification sections 2 and 3: intro, `_content` texts, markdownLabel,
+ * Markdown of an author as sanitised HTML (P3.14, P8.36: intro, `_content` texts, markdownLabel,
  * popoverContent, portal pages). Never throws: a text that cannot be read as Markdown is shown as it stands.
  */
 export function render(markdown: string): Rendered {
@@ -64,7 +64,7 @@ export function render(markdown: string): Rendered {
   if (known) return known
   const html = sanitise(parse(bounded(markdown)))
   const rendered = Object.freeze({ html, images: imageOrigins(html) })
-  if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '')
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
   cache.set(key, rendered)
   return rendered
 }

@@ -35,7 +35,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Only what the specification lets an author write: headings, paragraphs, lists, links, images (https or our own),
+ * Only what an author may write (P8.36): headings, paragraphs, lists, links, images (https or our own),
  * emphasis, code, tables, quotes, rules, breaks, and blocks set to a side. No style, no script, no other attribute.
  * Sanitising twice gives the same as once.
  */

@@ -1,5 +1,5 @@
 /**
- * Why nothing came from outside. The reason is for the log alone: whoever asked hears the same of every one, so that
+ * Why a request to the outside failed. The reason is for the log alone: whoever asked gets the same answer for each, so that
  * nobody learns through the server what there is behind it.
  */
 export type Reason =
@@ -19,14 +19,14 @@ export class OutboundFailure extends Error {
   }
 }
 
-/** It never had its turn: that says nothing of the other side. */
-export class NoTurn extends OutboundFailure {}
+/** It never got a slot: that says nothing about the other side. */
+export class NoSlot extends OutboundFailure {}
 
-/** Reasons that speak of the other side's health: only these open a breaker. */
+/** Reasons that say that the other side is down: only these open a breaker. */
 const UNWELL: ReadonlySet<Reason> = new Set(['name', 'connection', 'time'])
 
 export function isUnwell(error: unknown): boolean {
   if (!(error instanceof OutboundFailure)) return true
-  if (error instanceof NoTurn) return false
+  if (error instanceof NoSlot) return false
   return UNWELL.has(error.reason) || (error.reason === 'status' && ((error.status ?? 0) >= 500 || error.status === 429))
 }

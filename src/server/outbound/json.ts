@@ -1,11 +1,11 @@
 import { OutboundFailure } from './failure.ts'
 
-const DEPTH = 64
+const MAX_DEPTH = 64
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
 /** JSON from outside. Its depth is counted first: what is deep costs more than what is long. @throws OutboundFailure */
 export function parseJson(body: Buffer): unknown {
-  if (depthOf(body) > DEPTH) throw new OutboundFailure('depth', 'The answer nests too deep')
+  if (depthOf(body) > MAX_DEPTH) throw new OutboundFailure('depth', 'The answer nests too deep')
   try {
     return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''))
   } catch {

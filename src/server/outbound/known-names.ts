@@ -1,27 +1,27 @@
 import type { Address } from './target.ts'
 
-/** Addresses of names, for a moment: a name that nobody answers for holds up no other one that was found just now. */
+/** Addresses of host names, cached for half a minute: a slow look-up does not hold up requests to names that were found before. */
 export interface KnownNames {
   get(host: string): readonly Address[] | undefined
-  keep(host: string, addresses: readonly Address[]): void
-  /** It is looked for anew, because nobody was there. */
+  set(host: string, addresses: readonly Address[]): void
+  /** The next request looks it up again, because nothing answered there. */
   forget(host: string): void
 }
 
-const KEPT_MS = 30_000
-const MOST = 1_000
+const CACHE_MS = 30_000
+const MAX_NAMES = 1_000
 
 export function knownNames(clock: () => number): KnownNames {
-  const known = new Map<string, { readonly addresses: readonly Address[]; readonly until: number }>()
+  const known = new Map<string, { readonly addresses: readonly Address[]; readonly expiresAt: number }>()
   return {
     get(host) {
-      const found = known.get(host)
-      return found && found.until > clock() ? found.addresses : undefined
+      const cached = known.get(host)
+      return cached && cached.expiresAt > clock() ? cached.addresses : undefined
     },
-    keep(host, addresses) {
+    set(host, addresses) {
       known.delete(host)
-      known.set(host, { addresses, until: clock() + KEPT_MS })
-      for (const [oldest] of known) if (known.size > MOST) known.delete(oldest)
+      known.set(host, { addresses, expiresAt: clock() + CACHE_MS })
+      for (const [oldest] of known) if (known.size > MAX_NAMES) known.delete(oldest)
     },
     forget: host => void known.delete(host),
   }

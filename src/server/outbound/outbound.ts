@@ -3,22 +3,22 @@ import { makeBreakers } from './breakers.ts'
 import { isUnwell, OutboundFailure } from './failure.ts'
 import { parseJson } from './json.ts'
 import { knownNames } from './known-names.ts'
-import { placesAtOnce } from './places-at-once.ts'
+import { concurrencyLimits } from './concurrency-limits.ts'
 import { findTarget, parseTarget, type Resolve, resolveBySystem, type Target } from './target.ts'
 import { endOf, transfer } from './transfer.ts'
 
-/** The one door through which the server asks anybody outside (decisions section 8). */
+/** The only way the server sends requests to the outside (P10.4). */
 export interface Outbound {
   /**
    * Asks for JSON. https on port 443 alone, to addresses of the open internet alone, but for what the operator allows; no
-   * redirects; bounded in time, size and depth; a few at once for each company; what is down rests.
+   * redirects; bounded in time, size and depth; a few at once for each company; behind a circuit breaker.
    * @throws OutboundFailure, whose reason is for the log and nobody else
    */
-  json(asked: Asked): Promise<Answered>
+  json(request: OutboundRequest): Promise<OutboundResponse>
 }
 
-export interface Asked {
-  /** uuid: whose turn it is. */
+export interface OutboundRequest {
+  /** uuid: limits and breakers are per company. */
   readonly company: string
   readonly method: 'GET' | 'POST'
   readonly url: string
@@ -30,7 +30,7 @@ export interface Asked {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Answered {
+export interface OutboundResponse {
   readonly json: unknown
   /** What came, decoded. */
   readonly body: Buffer
@@ -48,9 +48,9 @@ export interface OutboundParts {
   readonly atOnce?: { readonly company: number; readonly origin: number }
 }
 
-/** Specification section 9. */
+/** P10.4. */
 const TIMES = { GET: 10_000, POST: 30_000 }
-export const MOST_BYTES = 1_048_576
+export const MAX_BYTES = 1_048_576
 const AT_ONCE = { company: 10, origin: 6 }
 /** The system looks for two names at once, whoever asks: one company must not take both. */
 const NAMES_AT_ONCE = 1
@@ -61,60 +61,60 @@ export function makeOutbound(parts: OutboundParts): Outbound {
   const { allowed, resolve = resolveBySystem, port = '443', ca, times = TIMES, clock = now, atOnce = AT_ONCE } = parts
   const rules = { allowed, resolve, port }
   const breakers = makeBreakers(clock)
-  const ofCompany = placesAtOnce(atOnce.company)
-  const ofOrigin = placesAtOnce(atOnce.origin)
-  const names = placesAtOnce(NAMES_AT_ONCE)
+  const ofCompany = concurrencyLimits(atOnce.company)
+  const ofOrigin = concurrencyLimits(atOnce.origin)
+  const names = concurrencyLimits(NAMES_AT_ONCE)
   const known = knownNames(clock)
 
-  /** The system goes on looking for a name when nobody waits any more: its company's place is taken until it ends. */
+  /** A look-up of the system cannot be cancelled: it holds the slot of its company until it ends. */
   async function lookUp(url: URL, company: string, signal: AbortSignal): Promise<Target> {
     const target = await targetKnown(url)
     if (target) return target
-    const leave = await names.take(company, signal)
-    // Somebody else may have found it meanwhile.
-    return before(signal, (async () => (await targetKnown(url)) ?? keep(await findTarget(url, rules)))().finally(leave))
+    const release = await names.take(company, signal)
+    // Another request may have cached it meanwhile.
+    return before(signal, (async () => (await targetKnown(url)) ?? remember(await findTarget(url, rules)))().finally(release))
   }
 
-  /** What is known is looked at like what was found. */
+  /** A cached address is checked like a new one. */
   async function targetKnown(url: URL): Promise<Target | undefined> {
     const addresses = known.get(url.hostname)
     return addresses && findTarget(url, { ...rules, resolve: async () => addresses })
   }
 
-  function keep(target: Target): Target {
-    known.keep(target.url.hostname, target.addresses)
+  function remember(target: Target): Target {
+    known.set(target.url.hostname, target.addresses)
     return target
   }
 
-  /** An origin's place first: whoever waits for one that is slow holds none of the company's. */
-  async function turn(company: string, key: string, signal: AbortSignal): Promise<() => void> {
-    const leaveOrigin = await ofOrigin.take(key, signal)
+  /** The slot of the origin first: a request that waits for a slow origin takes no slot of its company. */
+  async function acquire(company: string, key: string, signal: AbortSignal): Promise<() => void> {
+    const releaseOrigin = await ofOrigin.take(key, signal)
     try {
-      const leaveCompany = await ofCompany.take(company, signal)
+      const releaseCompany = await ofCompany.take(company, signal)
       return () => {
-        leaveCompany()
-        leaveOrigin()
+        releaseCompany()
+        releaseOrigin()
       }
     } catch (error) {
-      leaveOrigin()
+      releaseOrigin()
       throw error
     }
   }
 
-  async function ask(url: URL, asked: Asked, signal: AbortSignal): Promise<Answered> {
-    const { method, body, authorization } = asked
-    const target = await lookUp(url, asked.company, signal)
+  async function send(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
+    const { method, body, authorization } = request
+    const target = await lookUp(url, request.company, signal)
     const headers = headersOf(authorization, body)
-    const bytes = await transfer(target, { method, headers, body, signal, mostBytes: MOST_BYTES, ca }).catch((error: unknown) => {
-      // Perhaps it moved.
+    const bytes = await transfer(target, { method, headers, body, signal, maxBytes: MAX_BYTES, ca }).catch((error: unknown) => {
+      // Its address may have changed.
       if (isUnwell(error)) known.forget(url.hostname)
       throw error
     })
     return { json: parseJson(bytes), body: bytes }
   }
 
-  /** Asks, and lets the breaker know what became of it. */
-  async function learn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /** Runs the request and reports its outcome to the breaker. */
+  async function trackOutcome<T>(key: string, work: () => Promise<T>): Promise<T> {
     let outcome: 'well' | 'unwell' | 'unknown' = 'unknown'
     try {
       const result = await work()
@@ -122,7 +122,7 @@ export function makeOutbound(parts: OutboundParts): Outbound {
       return result
     } catch (error) {
       if (isUnwell(error)) outcome = 'unwell'
-      else if (error instanceof OutboundFailure && ANSWERED.has(error.reason)) outcome = 'well'
+      else if (error instanceof OutboundFailure && RESPONDED.has(error.reason)) outcome = 'well'
       throw error
     } finally {
       breakers.leave(key, outcome)
@@ -130,28 +130,28 @@ export function makeOutbound(parts: OutboundParts): Outbound {
   }
 
   return {
-    async json(asked) {
-      const url = parseTarget(asked.url, rules)
-      const late = AbortSignal.timeout(times[asked.method])
-      const signal = asked.signal ? AbortSignal.any([asked.signal, late]) : late
-      const key = `${asked.company} ${url.origin}`
-      if (breakers.isOpen(key)) throw resting()
-      const leave = await turn(asked.company, key, signal)
+    async json(request) {
+      const url = parseTarget(request.url, rules)
+      const timeout = AbortSignal.timeout(times[request.method])
+      const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+      const key = `${request.company} ${url.origin}`
+      if (breakers.isOpen(key)) throw brokenCircuit()
+      const release = await acquire(request.company, key, signal)
       try {
-        // It may have failed too often while this one waited.
-        if (!breakers.enter(key)) throw resting()
-        return await learn(key, () => ask(url, asked, signal))
+        // The breaker may have opened while this one waited.
+        if (!breakers.enter(key)) throw brokenCircuit()
+        return await trackOutcome(key, () => send(url, request, signal))
       } finally {
-        leave()
+        release()
       }
     },
   }
 }
 
-const resting = () => new OutboundFailure('broken', 'It failed too often and rests')
+const brokenCircuit = () => new OutboundFailure('broken', 'It failed too often and rests')
 
-/** Failures by which the other side shows that it is there. */
-const ANSWERED: ReadonlySet<string> = new Set(['redirect', 'status', 'type', 'size', 'json', 'depth', 'encoding'])
+/** Failures after which the other side is known to be up. */
+const RESPONDED: ReadonlySet<string> = new Set(['redirect', 'status', 'type', 'size', 'json', 'depth', 'encoding'])
 
 function headersOf(authorization: string | undefined, body: string | undefined): Record<string, string> {
   // What no header can hold would be an error of Node's that quotes it.

@@ -13,8 +13,8 @@ export interface Address {
 export type Resolve = (host: string) => Promise<readonly Address[]>
 
 export const resolveBySystem: Resolve = async host => {
-  const found = await systemLookup(host, { all: true, order: 'verbatim' })
-  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
+  const addresses = await systemLookup(host, { all: true, order: 'verbatim' })
+  return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
 }
 
 /** Where a request may go: its address, parsed once, and the very addresses to connect to. */

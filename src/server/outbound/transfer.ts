@@ -6,13 +6,13 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { OutboundFailure } from './failure.ts'
 import type { Target } from './target.ts'
 
-export interface Sending {
+export interface TransferOptions {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
   readonly signal: AbortSignal
   /** Of the answer's body, decoded. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Certificates to trust besides the usual ones. */
   readonly ca: string | undefined
 }
@@ -20,22 +20,22 @@ export interface Sending {
 const HEADER_BYTES = 16_384
 
 /**
- * One request to a checked target, without a proxy, a kept connection or a second look at the name; a redirect is not
+ * One request to a checked target, without a proxy, a reused connection or a second look-up of the name; a redirect is not
  * followed. Gives the body of a 2xx answer of JSON. @throws OutboundFailure
  */
-export async function transfer(target: Target, sending: Sending): Promise<Buffer> {
-  const response = await open(target, sending)
+export async function transfer(target: Target, options: TransferOptions): Promise<Buffer> {
+  const response = await open(target, options)
   try {
-    refuseByHead(response, sending.mostBytes)
-    const body = await bodyOf(response, sending)
-    return await decoded(body, response.headers['content-encoding'], sending.mostBytes)
+    refuseByHead(response, options.maxBytes)
+    const body = await bodyOf(response, options)
+    return await decoded(body, response.headers['content-encoding'], options.maxBytes)
   } finally {
     response.destroy()
   }
 }
 
-function open({ url, addresses }: Target, { method, headers, body, signal, ca }: Sending): Promise<IncomingMessage> {
-  const options: RequestOptions & { ca?: string } = {
+function open({ url, addresses }: Target, { method, headers, body, signal, ca }: TransferOptions): Promise<IncomingMessage> {
+  const requestOptions: RequestOptions & { ca?: string } = {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
     signal,
@@ -45,15 +45,15 @@ function open({ url, addresses }: Target, { method, headers, body, signal, ca }:
     ...(ca === undefined ? {} : { ca }),
   }
   return new Promise((resolve, reject) => {
-    const sent: ClientRequest = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options)
-    sent.once('response', resolve)
-    sent.on('error', (error: NodeJS.ErrnoException) => reject(failureFrom(error, signal)))
-    // Another protocol is not spoken. Of a request that got this far Node tells no error any more, nor its end.
-    sent.once('upgrade', (_response, socket) => {
+    const request: ClientRequest = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, requestOptions)
+    request.once('response', resolve)
+    request.on('error', (error: NodeJS.ErrnoException) => reject(failureFrom(error, signal)))
+    // Upgrades are refused. After one Node reports neither an error nor the end of the request.
+    request.once('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new OutboundFailure('connection', 'The answer wants another protocol'))
     })
-    sent.end(body)
+    request.end(body)
   })
 }
 
@@ -71,28 +71,28 @@ function failureFrom(error: NodeJS.ErrnoException, signal: AbortSignal): Outboun
   return new OutboundFailure('connection', `The connection failed (${error.code ?? error.name})`)
 }
 
-/** What a signal's end means: time ran out, or nobody waits any more. */
+/** The failure that an aborted signal stands for: a timeout, or a cancelled request. */
 export function endOf(signal: AbortSignal): OutboundFailure {
   if (signal.reason instanceof OutboundFailure) return signal.reason
-  const late = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
-  return late ? new OutboundFailure('time', 'No answer in time') : new OutboundFailure('ended', 'Nobody waits for the answer')
+  const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+  return timedOut ? new OutboundFailure('time', 'No answer in time') : new OutboundFailure('ended', 'Nobody waits for the answer')
 }
 
-function refuseByHead({ statusCode = 0, headers }: IncomingMessage, mostBytes: number): void {
+function refuseByHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: number): void {
   if (statusCode >= 300 && statusCode < 400) throw new OutboundFailure('redirect', 'Redirects are not followed', statusCode)
   if (statusCode < 200 || statusCode > 299) throw new OutboundFailure('status', `The answer has status ${statusCode}`, statusCode)
   const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';')
   if (!/^application\/(?:[\w.+-]+\+)?json$/.test(type.trim())) throw new OutboundFailure('type', 'The answer is no JSON by its type')
-  if (Number(headers['content-length'] ?? 0) > mostBytes) throw new OutboundFailure('size', 'The answer is too large')
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutboundFailure('size', 'The answer is too large')
 }
 
-async function bodyOf(response: IncomingMessage, { mostBytes, signal }: Sending): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage, { maxBytes, signal }: TransferOptions): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new OutboundFailure('size', 'The answer is too large')
+      if (bytes > maxBytes) throw new OutboundFailure('size', 'The answer is too large')
       chunks.push(chunk)
     }
   } catch (error) {
@@ -104,13 +104,13 @@ async function bodyOf(response: IncomingMessage, { mostBytes, signal }: Sending)
 const DECODERS = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
 
 /** What a small body says when unpacked may be huge: it is counted while it grows. */
-async function decoded(body: Buffer, encoding: string | undefined, mostBytes: number): Promise<Buffer> {
+async function decoded(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
   const name = (encoding ?? '').trim().toLowerCase()
   if (name === '' || name === 'identity') return body
   const decode = Object.hasOwn(DECODERS, name) ? DECODERS[name as keyof typeof DECODERS] : undefined
   if (!decode) throw new OutboundFailure('encoding', 'The answer is packed in a way that is not known')
   try {
-    return await decode(body, { maxOutputLength: mostBytes })
+    return await decode(body, { maxOutputLength: maxBytes })
   } catch (error) {
     const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
     throw new OutboundFailure(tooLarge ? 'size' : 'encoding', tooLarge ? 'The answer is too large' : 'The answer cannot be unpacked')

@@ -4,7 +4,7 @@ import type { Encoding } from './encoding.ts'
 import type { Loaded } from './loaded.ts'
 
 /** What differs from visitor to visitor is filled up with spaces to so many bytes: a few gaps serve all of them. */
-const STEP = 256
+const PADDING_BYTES = 256
 const MIN_SPACES = 2
 
 const forms = new WeakMap<object, Body>()
@@ -22,7 +22,7 @@ export function jsonText({ page, ready }: Loaded): string {
 }
 
 function filledUp(head: Buffer): Buffer {
-  const filled = Buffer.alloc(Math.ceil((head.length + MIN_SPACES) / STEP) * STEP, ' ')
+  const filled = Buffer.alloc(Math.ceil((head.length + MIN_SPACES) / PADDING_BYTES) * PADDING_BYTES, ' ')
   head.copy(filled)
   return filled
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 import { type Behind, endingOf, joinedBrotli, MAX_GAP_BYTES, packBehind, WINDOW } from './joined-brotli.ts'
-import { joinedGzip, LONGEST_STORED, pack, type Packed } from './joined-gzip.ts'
+import { joinedGzip, MAX_STORED_BYTES, pack, type Packed } from './joined-gzip.ts'
 
 export interface Bytes {
   readonly body: Buffer
@@ -16,12 +16,12 @@ export interface Body {
 }
 
 /** Below this many bytes compressing gains nothing. */
-const SMALL = 1024
+const MIN_COMPRESSED_BYTES = 1024
 /** Of brotli: as small as gzip can, in a fifth of the best one's time. */
-const QUICK = 5
-const BEST = 11
+const QUICK_QUALITY = 5
+const BEST_QUALITY = 11
 /** Once it was sent so often the best is worth its time, a tenth of a second in a thread. */
-const OFTEN = 8
+const BEST_AFTER = 8
 /** Gaps of other sizes that one body is kept with. */
 const MAX_GAPS = 16
 
@@ -29,9 +29,9 @@ const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 /** The bytes of an answer that is made once. */
 export async function once(text: Buffer, encoding: Encoding | undefined): Promise<Bytes> {
-  if (!encoding || text.length < SMALL) return { body: text, encoding: undefined }
+  if (!encoding || text.length < MIN_COMPRESSED_BYTES) return { body: text, encoding: undefined }
   if (encoding === 'gzip') return { body: await gzipped(text), encoding }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUICK, [constants.BROTLI_PARAM_LGWIN]: WINDOW }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW }
   return { body: await brotlied(text, { params }), encoding }
 }
 
@@ -52,24 +52,24 @@ export function bodyOfMany(text: string): Body {
     let gap = gaps.get(key)
     if (!gap) {
       if (gaps.size >= MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
-      gap = { sent: 0, behind: packBehind(head.length, ending, plain, QUICK) }
+      gap = { sent: 0, behind: packBehind(head.length, ending, plain, QUICK_QUALITY) }
       gaps.set(key, gap)
     }
     gap.sent += 1
-    if (gap.sent === OFTEN) void improve(gap, head.length, ending)
+    if (gap.sent === BEST_AFTER) void improve(gap, head.length, ending)
     return gap
   }
 
-  /** Whoever asks meanwhile gets the quick one. */
+  /** Requests meanwhile get the quickly compressed one. */
   async function improve(gap: Gap, length: number, ending: Buffer): Promise<void> {
-    const best = await packBehind(length, ending, plain, BEST).catch(() => undefined)
+    const best = await packBehind(length, ending, plain, BEST_QUALITY).catch(() => undefined)
     if (best) gap.behind = Promise.resolve(best)
   }
 
   return {
     async behind(head, encoding) {
-      if (!encoding || head.length + plain.length < SMALL) return { body: Buffer.concat([head, plain]), encoding: undefined }
-      if (head.length > (encoding === 'br' ? MAX_GAP_BYTES : LONGEST_STORED)) return once(Buffer.concat([head, plain]), encoding)
+      if (!encoding || head.length + plain.length < MIN_COMPRESSED_BYTES) return { body: Buffer.concat([head, plain]), encoding: undefined }
+      if (head.length > (encoding === 'br' ? MAX_GAP_BYTES : MAX_STORED_BYTES)) return once(Buffer.concat([head, plain]), encoding)
       if (encoding === 'gzip') return { body: joinedGzip(head, (packed ??= pack(plain))), encoding }
       const behind = await gapFor(head).behind
       return behind ? { body: joinedBrotli(head, behind), encoding } : once(Buffer.concat([head, plain]), encoding)

@@ -1,18 +1,18 @@
 import { directionOf } from '#engine/translate.ts'
-import type { LookFiles } from './ssr.ts'
+import type { PageFiles } from './ssr.ts'
 
-export interface Told {
+export interface HeadOptions {
   readonly title: string
   readonly description: string
   readonly nonce: string
-  readonly files: LookFiles | undefined
+  readonly files: PageFiles | undefined
   readonly style: string
   /** Tag of the language that the page is in. */
   readonly language: string
 }
 
 /** The beginning of a page: what differs from answer to answer (the nonce) is here and nowhere else. */
-export function headOf({ title, description, nonce, files, style, language }: Told): string {
+export function headOf({ title, description, nonce, files, style, language }: HeadOptions): string {
   const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const links = files
     ? [
@@ -33,7 +33,7 @@ export function headOf({ title, description, nonce, files, style, language }: To
 }
 
 /** The rest of the head, the content of a page and the data it was made from: the same for all who get the page. */
-export function bodyOf(html: string, json: string, files: LookFiles | undefined): string {
+export function bodyOf(html: string, json: string, files: PageFiles | undefined): string {
   const style = files?.inlined ? `<style>${files.inlined.css}</style>` : ''
   const links = (files?.styles ?? []).map(file => `<link rel="stylesheet" href="${file}">`).join('')
   const noScript = html === '' ? '<noscript>This page needs JavaScript.</noscript>' : ''

@@ -11,14 +11,14 @@ export interface Behind {
 }
 
 /** What a decoder looks at when it reads the first bytes behind the gap. */
-const LOOKED_AT = 2
+const CONTEXT_BYTES = 2
 /** Larger ones would be cut into several blocks. */
 export const MAX_GAP_BYTES = 32 * 1024
 
 const decompress = promisify(brotliDecompress)
 
 /** Last bytes of a beginning: they are the same in all that are put into one gap. */
-export const endingOf = (head: Buffer): Buffer => head.subarray(-LOOKED_AT)
+export const endingOf = (head: Buffer): Buffer => head.subarray(-CONTEXT_BYTES)
 
 /**
  * Brotli has no way to join streams: what a reference means hangs on its place. So the gap is there from the start, filled

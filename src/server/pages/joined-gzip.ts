@@ -16,14 +16,14 @@ export function pack(plain: Buffer): Packed {
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** Bytes of the longest beginning. */
-export const LONGEST_STORED = 0xffff
+export const MAX_STORED_BYTES = 0xffff
 
 /**
  * A gzip stream of some fresh bytes (at most 64 KiB, put in as they are) followed by packed ones: compressing costs
  * nothing when only the beginning of an answer differs from the last one (RFC 1951, RFC 1952).
  */
 export function joinedGzip(fresh: Buffer, packed: Packed): Buffer {
-  if (fresh.length > LONGEST_STORED) throw new RangeError('Too much to be stored in one block')
+  if (fresh.length > MAX_STORED_BYTES) throw new RangeError('Too much to be stored in one block')
   const stored = Buffer.allocUnsafe(5)
   stored[0] = 0
   stored.writeUInt16LE(fresh.length, 1)

@@ -1,12 +1,12 @@
 import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
-import { type Asked, forStaff, type Loaded, type Loader, notFoundPage } from './loaded.ts'
+import { type PageRequest, forStaff, type Loaded, type Loader, notFoundPage } from './loaded.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 const PART = '([A-Za-z0-9_-]{1,100})'
 
-/** Which page an address means (decisions section 1). `*` stands for one part of it. */
+/** Which page an address means (P1.12). `*` stands for one part of it. */
 const TABLE: readonly (readonly [path: RegExp, load: Loader])[] = (
   [
     ['', startPage],
@@ -22,16 +22,16 @@ const TABLE: readonly (readonly [path: RegExp, load: Loader])[] = (
   ] satisfies [string, Loader][]
 ).map(([path, load]) => [new RegExp(`^${path.replaceAll('*', PART)}$`), load] as const)
 
-/** Whatever else begins with `admin` tells a guest no more than what is there. */
+/** Unknown addresses below `admin` are answered to guests like known ones. */
 const ADMIN = /^admin\//
 const nothing = forStaff(async ({ portal }) => notFoundPage(portal))
 
-/** The data of the page at this address, whoever asks. Throws when it cannot be built: see `errorPage`. */
-export async function loadPage(asked: Asked): Promise<Loaded> {
+/** The data of the page at this address, as this visitor may see it. Throws when it cannot be built: see `failedPage`. */
+export async function loadPage(request: PageRequest): Promise<Loaded> {
   for (const [path, load] of TABLE) {
-    const match = path.exec(asked.path)
+    const match = path.exec(request.path)
     // Only a form goes on with an earlier submission.
-    if (match && (load === formPage || !asked.search.has('event_id'))) return load(asked, ...match.slice(1))
+    if (match && (load === formPage || !request.search.has('event_id'))) return load(request, ...match.slice(1))
   }
-  return ADMIN.test(asked.path) ? nothing(asked) : notFoundPage(asked.portal)
+  return ADMIN.test(request.path) ? nothing(request) : notFoundPage(request.portal)
 }

@@ -17,13 +17,13 @@ export interface Loaded {
   readonly frames?: readonly string[]
   /** Origins that its forms lead to: likewise. */
   readonly actions?: readonly string[]
-  /** `page.form` as JSON, the same object for the same version: what is made of it is kept with it. */
+  /** `page.form` as JSON, the same object for the same version: what is derived from it is cached by it. */
   readonly ready?: { readonly json: string }
   /** Guests who ask under the same key get the same page within a minute. */
   readonly key?: string
 }
 
-export interface Asked {
+export interface PageRequest {
   readonly portal: Portal
   /** After the company, without slashes at its ends. */
   readonly path: string
@@ -35,12 +35,12 @@ export interface Asked {
 }
 
 /** Makes the data of a page. `parts`: what its address says after the page's own name. */
-export type Loader = (asked: Asked, ...parts: string[]) => Promise<Loaded>
+export type Loader = (request: PageRequest, ...parts: string[]) => Promise<Loaded>
 
 /** What the shell of a page is made of: known also when nothing else can be read. */
 export type Frame = Pick<Portal, 'company' | 'base' | 'user'>
 
-/** What every page has: company, user, and the head of the document (specification section 1, defaults included). */
+/** What every page has: company, user, and the head of the document (P1.24). */
 export function shellOf(portal: Frame, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
   const { company, base, user } = portal
   return { company: companyDataOf(company, base), user: userDataOf(user), title, description, intro }
@@ -48,13 +48,13 @@ export function shellOf(portal: Frame, { title = TITLE, description = DESCRIPTIO
 
 type Texts = 'intro' | 'error' | 'inactive' | 'unlogged' | 'forbidden'
 
-/** One of the company's own pages (specification section 3, Message texts). */
+/** One of the company's own pages (P2.23). */
 function message({ company }: Frame, which: Texts): { heading: string; intro: string; images: readonly string[] } {
   const { html, images } = render(company[`${which}_intro`])
   return { heading: company[`${which}_title`], intro: html, images }
 }
 
-/** Where whoever is here may go: the start page, their own requests, the staff's side. */
+/** The links of this visitor: the start page, their own requests, the staff's side. */
 function leadsOf({ user }: Frame): Lead[] {
   if (!user) return ['start']
   return may(user.permissions, 'staff') ? ['start', 'submissions', 'admin'] : ['start', 'submissions']
@@ -67,14 +67,14 @@ export function otherPage(portal: Frame, status: number, which: Texts, more: Par
   return { status, page, images }
 }
 
-/** For a guest where one has to be logged in: 401 with the company's *unlogged* texts (decisions section 1). */
+/** For a guest where one has to be logged in: 401 with the company's *unlogged* texts (P1.15). */
 export function loginPage(portal: Frame): Loaded {
   const { heading, intro, images } = message(portal, 'unlogged')
   const page: LoginPage = { ...shellOf(portal, { intro }), render: 'login', heading }
   return { status: 401, page, images }
 }
 
-/** A page that cannot be built has the company's error texts, in its shell (decisions section 1). `status`: 500 and more. */
+/** A page that cannot be built has the company's error texts, in its shell (P1.15). `status`: 500 and more. */
 export function failedPage(frame: Frame, status: number): Loaded {
   return otherPage(frame, status, 'error', { leads: ['retry', ...leadsOf(frame)] })
 }
@@ -93,12 +93,12 @@ export function genericPage(company: CompanyData, status: number, render: 'other
   return { status, page, images: [] }
 }
 
-/** For staff alone, or for some of them: guests are asked to log in, other users hear that they may not (decisions section 1). */
+/** For staff alone, or for some of them: guests get the login page, other users 403 (P1.15). */
 export function forStaff(load: Loader, needs: Need = 'staff'): Loader {
-  return async (asked, ...parts) => {
-    const { user } = asked.portal
-    if (!user) return loginPage(asked.portal)
-    if (!may(user.permissions, needs)) return otherPage(asked.portal, 403, 'forbidden')
-    return load(asked, ...parts)
+  return async (request, ...parts) => {
+    const { user } = request.portal
+    if (!user) return loginPage(request.portal)
+    if (!may(user.permissions, needs)) return otherPage(request.portal, 403, 'forbidden')
+    return load(request, ...parts)
   }
 }

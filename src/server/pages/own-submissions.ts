@@ -1,17 +1,17 @@
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
 import type { OwnListed } from '../submissions/submissions.own.ts'
-import { listAsked, loadWithin } from './asked-list.ts'
+import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, loginPage, shellOf } from './loaded.ts'
 
 const isTime = (text: string): text is 'at' => text === 'at'
 
-/** The user's own drafts and requests, newest first (decisions section 1). */
+/** The user's own drafts and requests, newest first (P6.12). */
 export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
   const { user, submissions, base } = portal
   if (!user) return loginPage(portal)
-  const { rows, total, asked } = await loadWithin(listAsked(search, isTime, 'at', true), part => submissions.ownOf(user.id, part.page, part.size))
-  const { page, size } = asked
+  const { rows, total, query } = await loadWithin(listQuery(search, isTime, 'at', true), part => submissions.ownOf(user.id, part.page, part.size))
+  const { page, size } = query
   const data: OwnSubmissionsPage = { ...shellOf(portal), render: 'submissions', rows: rows.map(row => ownRow(row, base)), total, page, size }
   return { status: 200, page: data, images: [] }
 }

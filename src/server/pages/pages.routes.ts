@@ -6,19 +6,19 @@ import type { Company } from '../company/company.ts'
 import { nameInHost, splitPath } from '../company/address.ts'
 import { baseOn, locate } from '../company/locate.ts'
 import { problemOf } from '../db/failures.ts'
-import { broken, notFound, type Problem, tooMany } from '../errors.ts'
+import { broken, notFound, type Problem } from '../errors.ts'
 import { causeOf } from '../http/failures.ts'
 import { DATA_HEADERS } from '../http/headers.ts'
 import { acceptedLanguages } from '../http/languages.ts'
-import { rateKey } from '../http/rates.ts'
-import { saidBy } from '../logs/said.ts'
+import { limitCall } from '../http/limit-call.ts'
+import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import type { Portal } from '../portal.ts'
 import { htmlAnswers } from './answer-html.ts'
 import { jsonBytes } from './answer-json.ts'
 import { failedPage, type Frame, genericPage, type Loaded, otherPage } from './loaded.ts'
 import { type Encoding, encodingFor } from './encoding.ts'
 import { loadPage } from './load-page.ts'
-import { isBuilt, openLook } from './ssr.ts'
+import { isBuilt, openWebBuild } from './ssr.ts'
 
 /** What an answer hangs on besides its address. */
 const VARY = 'accept-encoding, accept-language, cookie, sec-fetch-site'
@@ -52,15 +52,15 @@ async function loadFor(app: FastifyInstance, request: FastifyRequest, company: C
   // A run that goes on in a newer version of its form is no other one.
   const goesOn = search.has('_run_uid')
   search.delete('_run_uid')
-  const asked = { portal, path: trimmed(path), search, languages: languagesOf(request), counts: request.method !== 'HEAD' && !goesOn }
-  return safely(request, portal, () => loadPage(asked))
+  const pageRequest = { portal, path: trimmed(path), search, languages: languagesOf(request), counts: request.method !== 'HEAD' && !goesOn }
+  return safely(request, portal, () => loadPage(pageRequest))
 }
 
 function htmlRoute(app: FastifyInstance): void {
   const { config } = app.services
   let answer: ReturnType<typeof htmlAnswers> | undefined
   app.addHook('onReady', async () => {
-    answer = htmlAnswers(await openLook(config.dist))
+    answer = htmlAnswers(await openWebBuild(config.dist))
     if (!isBuilt(config.dist)) app.log.warn('the web app is not built: run "npm run build"')
   })
 
@@ -155,15 +155,13 @@ function problemPage(problem: Problem, frame: Frame | undefined): Loaded {
 }
 
 async function open(app: FastifyInstance, request: FastifyRequest, company: Company, base: string): Promise<Portal> {
-  const { openPortal, rates, config } = app.services
-  const portal = await openPortal(request, company, base)
+  const portal = await app.services.openPortal(request, company, base)
   request.portal = portal
-  const wait = rates.take(rateKey(getPage.name, company.id, portal.user?.id, request.ip), config.limits.pagesPerMinute)
-  if (wait > 0) throw tooMany(wait)
+  limitCall(app.services, getPage, portal, request.ip)
   return portal
 }
 
-/** A page that cannot be built gets the company's error texts (decisions section 1). */
+/** A page that cannot be built gets the company's error texts (P1.15). */
 async function safely(request: FastifyRequest, portal: Portal, load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
@@ -201,4 +199,4 @@ function encodingOf(app: FastifyInstance, { headers }: FastifyRequest, { page }:
   return encodingFor(headers, { isPrivate, secure: app.services.config.secure })
 }
 
-const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${saidBy(error)}` : typeof error)
+const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${safeErrorMessage(error)}` : typeof error)

@@ -1,46 +1,46 @@
 import type { Field } from '#engine/form.ts'
 import type { EventData, SavedData } from '#contract/portal/submissions.ts'
-import { fieldsOf, keptAnswers } from '../answers/kept-answers.ts'
+import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
 import type { Portal } from '../portal.ts'
 import { submissionFor } from '../submissions/access.ts'
 
-type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
+type Head = NonNullable<Awaited<ReturnType<Portal['forms']['find']>>>
 
-/** The user's own draft of this form, told in terms of its newest version; undefined when there is none. */
+/** The user's own draft of this form, in terms of its newest version; undefined when there is none. */
 export async function savedData(portal: Portal, head: Head): Promise<SavedData | undefined> {
   const { drafts, forms, user, company } = portal
-  const found = user && (await drafts.find(head.id, user.id))
-  const now = found && (await forms.version(head, head.version))
+  const stored = user && (await drafts.find(head.id, user.id))
+  const now = stored && (await forms.version(head, head.version))
   if (!now) return undefined
-  const { draft, files } = found
+  const { draft, files } = stored
   const names = [...Object.keys(draft.answers), ...files.map(file => file.map_field)]
   const before = await earlierFields(portal, head, draft.form_version, names)
-  const kept = keptAnswers({ answers: draft.answers, leftovers: draft.leftovers, files, before, now: now.content, company })
-  return { saved_at: draft.saved_at.toISOString(), ...kept }
+  const restored = restoreAnswers({ answers: draft.answers, leftovers: draft.leftovers, files, before, now: now.content, company })
+  return { saved_at: draft.saved_at.toISOString(), ...restored }
 }
 
 /**
- * The earlier submission that an address asks for (`?event_id&mode=edit|clone`, a guest's link with `key`), told in terms of the
+ * The earlier submission that an address asks for (`?event_id&mode=edit|clone`, a guest's link with `key`), in terms of the
  * form's newest version; undefined when there is none that this visitor may edit or clone.
  */
 export async function eventData(portal: Portal, head: Head, search: URLSearchParams): Promise<EventData | undefined> {
   const { forms, submissions, company } = portal
   const now = await forms.version(head, head.version)
   const mode = search.get('mode') === 'clone' ? 'clone' : 'edit'
-  const asked = { form: head.id, id: search.get('event_id') ?? '', mode: search.get('mode') ?? '', key: search.get('key') ?? '' }
-  const row = now && (await submissionFor(portal, { ...asked, days: now.content.guest_edit_days ?? 0 }))
+  const access = { form: head.id, id: search.get('event_id') ?? '', mode: search.get('mode') ?? '', key: search.get('key') ?? '' }
+  const row = now && (await submissionFor(portal, { ...access, days: now.content.guest_edit_days ?? 0 }))
   if (!row) return undefined
   const files = await submissions.files(row.id)
   const names = [...Object.keys(row.answers), ...files.map(file => file.map_field)]
   const before = await earlierFields(portal, head, row.form_version, names)
-  const kept = keptAnswers({ answers: row.answers, labels: row.labels, files, key: row.user_id === null ? asked.key : '', before, now: now.content, company })
-  return { event_id: row.id, mode, reference: row.reference, version: row.version, ...kept }
+  const restored = restoreAnswers({ answers: row.answers, labels: row.labels, files, key: row.user_id === null ? access.key : '', before, now: now.content, company })
+  return { event_id: row.id, mode, reference: row.reference, version: row.version, ...restored }
 }
 
 /** The fields that answers under these names were given to; undefined when those of the newest version are the same. */
 async function earlierFields({ forms }: Portal, head: Head, version: number, names: readonly string[]): Promise<readonly Field[] | undefined> {
   const [then, now] = await Promise.all([forms.version(head, version), forms.version(head, head.version)])
-  const known = new Set([then, now].flatMap(found => (found ? fieldsOf(found.content).map(field => field.mapField) : [])))
+  const known = new Set([then, now].flatMap(formVersion => (formVersion ? fieldsOf(formVersion.content).map(field => field.mapField) : [])))
   const older = await forms.fieldsNamed(head.id, [...new Set(names)].filter(name => !known.has(name)))
   if (version === head.version && older.length === 0) return undefined
   return [...(then ? fieldsOf(then.content) : []), ...older]

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { FormPage, PageData } from '#contract/portal/pages.ts'
 import { lateLooks } from '#fields/late.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { openLook } from './ssr.ts'
+import { openWebBuild } from './ssr.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'look-'))
 afterAll(() => rmSync(dist, { recursive: true }))
@@ -16,11 +16,11 @@ writeFileSync(join(dist, 'visitor/.vite/manifest.json'), JSON.stringify({ 'src/w
 const aPageOf = (form: Pick<FormPage['form'], 'fields'>) => ({ render: 'form', form }) as PageData
 
 test('a page names the looks that its form uses, so that they come together with the first script', async () => {
-  const look = await openLook(dist)
+  const build = await openWebBuild(dist)
   const plain = aPageOf(aForm(aPage(aField('text', 'Name'), aField('dropdown', 'Region'))))
   const rich = aPageOf(aForm(aPage(aField('address', 'Place')), aPage(aField('file', 'Poster'), aField('address', 'Home'), aField('dropdown', 'Days', { isMultiple: true }))))
-  expect(look.files(plain)?.next).toEqual([])
-  expect(look.files(rich)?.next).toEqual(['/assets/visitor/address.js', '/assets/visitor/file.js', '/assets/visitor/several.js'])
+  expect(build.files(plain)?.next).toEqual([])
+  expect(build.files(rich)?.next).toEqual(['/assets/visitor/address.js', '/assets/visitor/file.js', '/assets/visitor/several.js'])
 })
 
 test('every look that comes later has its file', () => {

@@ -6,16 +6,16 @@ import { type PageData, STAFF_RENDERS } from '#contract/portal/pages.ts'
 import { lateLooks, lateLooksOf } from '#fields/late.ts'
 
 /** How a page comes into being in a browser: the built web app's files, and what renders its first page here. */
-export interface Look {
+export interface WebBuild {
   /** Files of the build that a page needs; undefined when it is not built. */
-  files(page: PageData): LookFiles | undefined
+  files(page: PageData): PageFiles | undefined
   /** The HTML inside `<div id="root">`; '' lets the browser draw it. */
   html(page: PageData): string
   /** A style sheet for the head: the company's accent. */
   style(page: PageData): string
 }
 
-export interface LookFiles {
+export interface PageFiles {
   readonly script: string
   /** Stands in the page itself: the first paint of a visitor's page waits for nothing else. */
   readonly inlined?: InlinedStyle
@@ -51,14 +51,14 @@ const PLAIN = 'src/web/screens/plain-screens.ts'
 const staffScreen = (render: string) => `src/web/screens/${render}/${render.replaceAll('_', '-')}-screen.tsx`
 const EDITOR = 'src/web/screens/admin_form/form-editor.tsx'
 
-/** The one door between server and web (docs/ARCHITECTURE.md): what `npm run build` left in this folder. */
-export async function openLook(dist: string): Promise<Look> {
+/** The only connection between server and web (docs/ARCHITECTURE.md): what `npm run build` left in this folder. */
+export async function openWebBuild(dist: string): Promise<WebBuild> {
   const [visitor, staff] = [manifestIn(dist, 'visitor'), manifestIn(dist, 'staff')]
   const rendering = await renderingIn(dist)
   const inlined = visitor && entryStyle(dist, visitor)
-  const found = new Map<string, LookFiles | undefined>()
+  const cache = new Map<string, PageFiles | undefined>()
 
-  function find(render: PageData['render'], looks: readonly string[]): LookFiles | undefined {
+  function find(render: PageData['render'], looks: readonly string[]): PageFiles | undefined {
     if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
     const files = visitor && filesOf('visitor', visitor, render === 'form' ? looks : [PLAIN])
     return files && inlined ? { ...files, inlined, styles: files.styles.filter(file => file !== inlined.address) } : files
@@ -68,8 +68,8 @@ export async function openLook(dist: string): Promise<Look> {
     files(page) {
       const looks = page.render === 'form' ? lateLooksOf(page.form.fields).map(look => lateLooks[look]) : []
       const key = [page.render, ...looks].join(' ')
-      if (!found.has(key)) found.set(key, find(page.render, looks))
-      return found.get(key)
+      if (!cache.has(key)) cache.set(key, find(page.render, looks))
+      return cache.get(key)
     },
     html: page => rendering?.render(page) ?? '',
     style: page => rendering?.styleOf?.(page) ?? '',
@@ -106,7 +106,7 @@ function entryStyle(dist: string, manifest: Manifest): (InlinedStyle & { address
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}`, address: `/assets/visitor/${file}` }
 }
 
-function filesOf(side: string, manifest: Manifest, more: readonly string[], soon: readonly string[] = []): LookFiles | undefined {
+function filesOf(side: string, manifest: Manifest, more: readonly string[], soon: readonly string[] = []): PageFiles | undefined {
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)
   if (!entry) return undefined
   const reached = new Set<string>()

@@ -1,7 +1,7 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { AdminForm, FormRow } from '#contract/portal/forms.ts'
 import type { Portal } from '../portal.ts'
-import { listAsked, loadWithin } from './asked-list.ts'
+import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
 
@@ -13,9 +13,9 @@ export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'i
 
 /** All forms, or those of one type. */
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
-  const [types, { rows, total, asked }] = await Promise.all([
+  const [types, { rows, total, query }] = await Promise.all([
     portal.forms.types(),
-    loadWithin(listAsked(search, isFormSort, 'eventops_form_name'), part => portal.forms.list({ ...part, type })),
+    loadWithin(listQuery(search, isFormSort, 'eventops_form_name'), part => portal.forms.list({ ...part, type })),
   ])
   const one = types.find(({ key }) => key === type)
   if (type !== undefined && !one) return notFoundPage(portal)
@@ -26,7 +26,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
     types: types.map(({ key, name }) => ({ key, name, link: `${portal.base}/admin/forms/${key}` })),
     forms: rows.map(form => rowOf(form, portal.base)),
     total,
-    asked,
+    asked: query,
   }
   return { status: 200, page, images: [] }
 }
@@ -66,7 +66,7 @@ const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'
 /** What was sent, to all forms or to one: search, dates, columns from the fields of the chosen form. */
 export const submissionsListPage: Loader = async ({ portal, search }) => {
   const wanted = {
-    ...listAsked(search, isTime, 'submitted_at', true),
+    ...listQuery(search, isTime, 'submitted_at', true),
     form: textIf(search.get('form'), text => UUID.test(text)),
     from: textIf(search.get('from'), isDate),
     to: textIf(search.get('to'), isDate),
@@ -81,7 +81,7 @@ export const submissionsListPage: Loader = async ({ portal, search }) => {
     total: list.total,
     more: list.more,
     ...(list.searched && { searched: list.searched }),
-    asked: list.asked,
+    asked: list.query,
   }
   return { status: 200, page, images: [] }
 }
@@ -93,8 +93,8 @@ function textIf(text: string | null, fits: (text: string) => boolean): string {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const submissionPage: Loader = async ({ portal }, uuid = '') => {
-  const found = UUID.test(uuid) ? await wholeSubmission(portal, uuid) : undefined
-  if (!found) return notFoundPage(portal)
-  const page: AdminSubmissionPage = { ...shellOf(portal), render: 'admin_submission', submission: found.submission }
-  return { status: 200, page, images: found.images }
+  const whole = UUID.test(uuid) ? await wholeSubmission(portal, uuid) : undefined
+  if (!whole) return notFoundPage(portal)
+  const page: AdminSubmissionPage = { ...shellOf(portal), render: 'admin_submission', submission: whole.submission }
+  return { status: 200, page, images: whole.images }
 }

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/form.ts'
-import { own } from '#engine/names.ts'
+import { own } from '#engine/json.ts'
 import type { Value } from '#engine/values.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
@@ -7,13 +7,13 @@ import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
 import { shownText } from '#fields/kit/shown-text.ts'
 import { storedFiles } from '../answers/stored-files.ts'
-import { fieldsOf } from '../answers/kept-answers.ts'
+import { fieldsOf } from '../answers/restore-answers.ts'
 import { leftoversOf } from './leftovers.ts'
 
 /** So many answers fit beside each other in a list. */
-const MOST_COLUMNS = 5
+const MAX_COLUMNS = 5
 
-type Asked = AdminSubmissionsListPage['asked']
+type SubmissionsQuery = AdminSubmissionsListPage['asked']
 type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
 type FileRow = Awaited<ReturnType<Portal['submissions']['files']>>[number]
 
@@ -25,16 +25,16 @@ interface Listed {
   readonly searched: AdminSubmissionsListPage['searched']
 }
 
-/** The part of the list that was asked for, its columns from the fields of the chosen form. */
-export async function listSubmissions(portal: Portal, asked: Asked): Promise<Listed> {
+/** The part of the list that was requested, its columns from the fields of the chosen form. */
+export async function listSubmissions(portal: Portal, query: SubmissionsQuery): Promise<Listed> {
   const { timezone } = portal.company
   const [fields, { rows, total, more, searched }] = await Promise.all([
-    columnFields(portal, asked.form),
+    columnFields(portal, query.form),
     portal.submissions.list({
-      ...asked,
-      form: asked.form || undefined,
-      from: startOf(asked.from, timezone, 0),
-      to: startOf(asked.to, timezone, 1),
+      ...query,
+      form: query.form || undefined,
+      from: startOf(query.from, timezone, 0),
+      to: startOf(query.to, timezone, 1),
     }),
   ])
   return {
@@ -49,10 +49,10 @@ export async function listSubmissions(portal: Portal, asked: Asked): Promise<Lis
 /** The first fields of the form that bear answers. */
 async function columnFields({ forms }: Portal, id: string): Promise<readonly Field[]> {
   if (id === '') return []
-  const named = await forms.newest(id)
-  const version = named && (await forms.version(named, named.version))
+  const newest = await forms.newest(id)
+  const version = newest && (await forms.version(newest, newest.version))
   const fields = version ? fieldsOf(version.content) : []
-  return fields.filter(isColumn).slice(0, MOST_COLUMNS)
+  return fields.filter(isColumn).slice(0, MAX_COLUMNS)
 }
 
 function isColumn({ type, hidden, submit }: Field): boolean {
@@ -99,9 +99,9 @@ export async function wholeSubmission(
   const { submissions, forms, base, company } = portal
   const row = await submissions.one(uuid)
   if (!row) return undefined
-  const named = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
+  const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
   const [version, files, history] = await Promise.all([
-    forms.version(named, row.form_version),
+    forms.version(head, row.form_version),
     submissions.files(uuid),
     submissions.history(uuid),
   ])

@@ -1,4 +1,4 @@
-/** Specification section 1: the title and description of a page that has none of its own. */
+/** P1.24: the title and description of a page that has none of its own. */
 export const TITLE = 'Portal'
 export const DESCRIPTION = 'Software for event logistics: request forms for meetings, rooms and posters.'
 

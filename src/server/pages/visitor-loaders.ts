@@ -2,7 +2,7 @@ import { languagesOf, pickLanguage, translate } from '#engine/translate.ts'
 import { may } from '#contract/call.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import { LONGEST_PRESET } from '../answers/presets.ts'
+import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 import type { Portal } from '../portal.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { eventData, savedData } from './run-data.ts'
@@ -20,19 +20,19 @@ export const startPage: Loader = async ({ portal }) => {
   return otherPage(portal, 200, 'intro', { forms: listed, leads: [] })
 }
 
-export const loginScreen: Loader = async (asked, ...parts) => (asked.portal.user ? startPage(asked, ...parts) : loginPage(asked.portal))
+export const loginScreen: Loader = async (request, ...parts) => (request.portal.user ? startPage(request, ...parts) : loginPage(request.portal))
 
-/** Parameters of the address that are no presets (decisions section 3, Names). */
+/** Parameters of the address that are no presets (P3.13). */
 const NO_PRESETS = new Set(['event_id', 'mode', 'token', 'integration_flag', 'excluded_request_fields'])
-const MOST_PRESETS = 200
+const MAX_PRESETS = 200
 
 /** A guest form; giving it to a visitor counts as opening it: what staff look at does not. */
-export const formPage: Loader = (asked, type = '', path = '') =>
-  asked.search.has('event_id') ? eventPage(asked, type, path) : newRunPage(asked, type, path)
+export const formPage: Loader = (request, type = '', path = '') =>
+  request.search.has('event_id') ? eventPage(request, type, path) : newRunPage(request, type, path)
 
 const newRunPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
   const { forms, company, user, base } = portal
-  const head = counts && isVisitor(portal) ? await forms.open(type, path, user !== undefined) : await forms.look(type, path)
+  const head = counts && isVisitor(portal) ? await forms.open(type, path, user !== undefined) : await forms.find(type, path)
   if (!isOpen(portal, head)) return closedPage(portal, head)
   const [version, saved] = await Promise.all([forms.version(head, head.version), savedData(portal, head)])
   if (!version) return notFoundPage(portal)
@@ -44,10 +44,10 @@ const newRunPage: Loader = async ({ portal, search, languages, counts }, type = 
   return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}/${page.language ?? ''}` } : loaded
 }
 
-/** The same form with an earlier submission in it, to be edited or cloned. To whom it is not open it is as unknown as none. */
+/** The same form with an earlier submission in it, to be edited or cloned. Answers 404 like an unknown id to whoever may not open it. */
 const eventPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
   const { forms, user } = portal
-  const head = await forms.look(type, path)
+  const head = await forms.find(type, path)
   if (!isOpen(portal, head)) return closedPage(portal, head)
   const [version, event] = await Promise.all([forms.version(head, head.version), eventData(portal, head, search)])
   if (!version || !event) return notFoundPage(portal)
@@ -59,24 +59,24 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
 
 const isVisitor = ({ user }: Portal): boolean => !user || !may(user.permissions, 'staff')
 
-type Head = NonNullable<Awaited<ReturnType<Portal['forms']['look']>>>
+type Head = NonNullable<Awaited<ReturnType<Portal['forms']['find']>>>
 
 function isOpen({ user }: Portal, head: Head | undefined): head is Head {
   return head !== undefined && head.is_active && head.is_valid && (!head.is_login_required || user !== undefined)
 }
 
-/** What stands in the place of a form that is not open to this visitor (decisions section 1). */
+/** What stands in the place of a form that is not open to this visitor (P1.15). */
 function closedPage(portal: Portal, head: Head | undefined): Loaded {
   if (!head) return notFoundPage(portal)
   return head.is_active && head.is_valid ? loginPage(portal) : otherPage(portal, 410, 'inactive')
 }
 
-function runPage(portal: Portal, languages: readonly string[], told: Pick<FormPage, 'form' | 'query' | 'event'>): FormPage {
-  const language = languageFor(told.form, languages)
+function runPage(portal: Portal, languages: readonly string[], page: Pick<FormPage, 'form' | 'query' | 'event'>): FormPage {
+  const language = languageFor(page.form, languages)
   return {
-    ...shellOf(portal, wordsOf(told.form, language)),
+    ...shellOf(portal, wordsOf(page.form, language)),
     render: 'form',
-    ...told,
+    ...page,
     ...(language && { language }),
     timezone: portal.company.timezone,
     now: Date.now(),
@@ -99,8 +99,8 @@ function presetsIn(search: URLSearchParams): Record<string, string> {
   const presets: Record<string, string> = Object.create(null)
   let count = 0
   for (const [name, value] of search) {
-    if (NO_PRESETS.has(name) || name.length > 100 || (count += 1) > MOST_PRESETS) continue
-    presets[name] ??= value.slice(0, LONGEST_PRESET)
+    if (NO_PRESETS.has(name) || name.length > 100 || (count += 1) > MAX_PRESETS) continue
+    presets[name] ??= value.slice(0, MAX_PRESET_LENGTH)
   }
   return presets
 }

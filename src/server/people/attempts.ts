@@ -9,7 +9,7 @@ import { networkOf } from '../http/network.ts'
 const TOO_MANY = 'Too many tries. Please wait and try again later.'
 const MAX_DOUBLINGS = 10
 
-/** Keys tell nobody who it was. */
+/** Keys are hashes, so that they do not name accounts or addresses. */
 export const accountKey = (email: string) => `account:${hashOf(email)}`
 /** Tries of an account from one of its known devices. */
 export const deviceKey = (account: string, device: string) => `${account}:${hashOf(device)}`
@@ -20,8 +20,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 /** How many tries are free of a wait in a window, and how many there are in a day at all. 0: no limit. */
 export interface TryLimits {
   readonly windowMinutes: number
-  readonly most: number
-  readonly mostPerDay: number
+  readonly maxTries: number
+  readonly maxTriesPerDay: number
   /** Milliseconds of the first wait: it doubles with every further try, up to ten times as much. */
   readonly pauseMs: number
 }
@@ -52,12 +52,12 @@ export function attemptsOf(db: CompanyDb) {
      * Counts this try before it is made, so that many at once are counted too. Gives the milliseconds that it has to wait.
      * @throws Problem 429 when there were too many in a day.
      */
-    async take(key: string, { most, mostPerDay, windowMinutes, pauseMs }: TryLimits): Promise<number> {
-      if (most === 0 && mostPerDay === 0) return 0
+    async take(key: string, { maxTries, maxTriesPerDay, windowMinutes, pauseMs }: TryLimits): Promise<number> {
+      if (maxTries === 0 && maxTriesPerDay === 0) return 0
       const [, [row]] = await db.batch([clear, count(key, windowMinutes)])
       if (!row) return 0
-      if (mostPerDay > 0 && row.day > mostPerDay) throw tooMany(row.wait, TOO_MANY)
-      const over = most > 0 ? row.count - most : 0
+      if (maxTriesPerDay > 0 && row.day > maxTriesPerDay) throw tooMany(row.wait, TOO_MANY)
+      const over = maxTries > 0 ? row.count - maxTries : 0
       return over > 0 ? Math.min(pauseMs * 2 ** Math.min(over - 1, MAX_DOUBLINGS), pauseMs * 10) : 0
     },
 
@@ -76,9 +76,9 @@ export function attemptsOf(db: CompanyDb) {
 /** Login tries of an address, to whichever company: one budget for all of them, and for all servers of the database. */
 export function addressBudgets(database: Database) {
   return {
-    /** Counts a try before it is made. @throws Problem 429 when there were more than `most` (0: no limit) in the window. */
-    async take(key: string, most: number, windowMinutes: number): Promise<void> {
-      if (most === 0) return
+    /** Counts a try before it is made. @throws Problem 429 when there were more than `maxTries` (0: no limit) in the window. */
+    async take(key: string, maxTries: number, windowMinutes: number): Promise<void> {
+      if (maxTries === 0) return
       await database.ask(sql`delete from address_budget where key in (
         select key from address_budget where window_start < now() - ${windowed(windowMinutes)} limit 100 for update skip locked)`.compile(query))
       const [row] = await database.ask(sql<{ count: number; wait: number }>`insert into address_budget as a (key, window_start, count) values (${key}, now(), 1)
@@ -86,7 +86,7 @@ export function addressBudgets(database: Database) {
           count = case when a.window_start < now() - ${windowed(windowMinutes)} then 1 else a.count + 1 end,
           window_start = case when a.window_start < now() - ${windowed(windowMinutes)} then now() else a.window_start end
         returning count, ceil(extract(epoch from window_start + ${windowed(windowMinutes)} - now()))::int as wait`.compile(query))
-      if (row && row.count > most) throw tooMany(row.wait, TOO_MANY)
+      if (row && row.count > maxTries) throw tooMany(row.wait, TOO_MANY)
     },
 
     /** A try that was right does not count: many people log in from one office. */

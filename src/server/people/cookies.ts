@@ -1,4 +1,4 @@
-/** The name and the marks of a company's session cookie (decisions section 7). */
+/** The name and the marks of a company's session cookie (P2.12). */
 export interface CookieSettings {
   /** Behind TLS: `__Host-` and Secure. */
   readonly secure: boolean
@@ -23,11 +23,11 @@ export function deviceCookie(company: string, text: string, age: number, setting
   return `${deviceCookieName(company, settings)}=${text}; Path=/; HttpOnly; SameSite=Lax${settings.secure ? '; Secure' : ''}; Max-Age=${age}`
 }
 
-const REMEMBERED = 30 * 24 * 60 * 60
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 
 /** Header Set-Cookie. Without `remember` it ends with the browser; '' as token removes it. */
 export function sessionCookie(company: string, token: string, remember: boolean, settings: CookieSettings): string {
-  const age = token === '' ? '; Max-Age=0' : remember ? `; Max-Age=${REMEMBERED}` : ''
+  const age = token === '' ? '; Max-Age=0' : remember ? `; Max-Age=${REMEMBERED_SECONDS}` : ''
   const secure = settings.secure ? '; Secure' : ''
   return `${cookieName(company, settings)}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`
 }

@@ -1,7 +1,7 @@
 import type { Portal } from '../portal.ts'
 import { cookieIn, type CookieSettings, deviceCookie, deviceCookieName } from './cookies.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** A device stays known for so long after its last login. */
 const KNOWN_DAYS = 180
 /** People who share a device. */
@@ -9,21 +9,21 @@ const MAX_ACCOUNTS = 5
 
 /**
  * The signed text in the cookie that says that somebody logged in to this account from this browser before; undefined for
- * an unknown device. Nobody can make one, and it lets nobody in: tries that bring it are counted apart.
+ * an unknown device. It cannot be forged, and gives no access: tries that bring it are counted apart.
  */
 export function knownDevice(portal: Portal, header: string | undefined, account: string, settings: CookieSettings): string | undefined {
   const now = new Date()
   return textsIn(portal, header, settings).find(text => {
-    const until = portal.capabilities.until(text, deviceOf(portal, account))
-    return until !== undefined && until > now
+    const expiresAt = portal.capabilities.verify(text, deviceOf(portal, account))
+    return expiresAt !== undefined && expiresAt > now
   })
 }
 
 /** Header Set-Cookie that makes this browser a known device of the account, beside those that it knew before. */
 export function rememberDevice(portal: Portal, header: string | undefined, account: string, settings: CookieSettings): string {
-  const others = textsIn(portal, header, settings).filter(text => portal.capabilities.until(text, deviceOf(portal, account)) === undefined)
-  const fresh = portal.capabilities.sign(deviceOf(portal, account), new Date(Date.now() + KNOWN_DAYS * DAY))
-  return deviceCookie(portal.company.path, [fresh, ...others].slice(0, MAX_ACCOUNTS).join('~'), KNOWN_DAYS * 24 * 60 * 60, settings)
+  const otherDevices = textsIn(portal, header, settings).filter(text => portal.capabilities.verify(text, deviceOf(portal, account)) === undefined)
+  const fresh = portal.capabilities.sign(deviceOf(portal, account), new Date(Date.now() + KNOWN_DAYS * DAY_MS))
+  return deviceCookie(portal.company.path, [fresh, ...otherDevices].slice(0, MAX_ACCOUNTS).join('~'), KNOWN_DAYS * 24 * 60 * 60, settings)
 }
 
 const textsIn = ({ company }: Portal, header: string | undefined, settings: CookieSettings): string[] =>

@@ -27,7 +27,7 @@ export interface Removed {
 /** The users of one company, for the operator's commands: they run as the owner of the database. */
 export function managedUsersOf(db: CompanyDb) {
   const { company } = db
-  const found = (email?: string) =>
+  const select = (email?: string) =>
     sql<ManagedUser>`select u.id, u.email, u.name, u.role, u.is_active, u.can_add, u.can_edit, u.can_delete,
         u.password_hash is not null as has_password, count(s.token_hash)::int as sessions, max(s.seen_at) as seen_at
       from users u left join session s on s.company_id = u.company_id and s.user_id = u.id and s.expires_at > now()
@@ -36,8 +36,8 @@ export function managedUsersOf(db: CompanyDb) {
   const change = (id: string) => query.updateTable('users').where('company_id', '=', company).where('id', '=', id)
 
   return {
-    list: () => db.run(found()),
-    byEmail: async (email: string) => (await db.run(found(email)))[0],
+    list: () => db.run(select()),
+    byEmail: async (email: string) => (await db.run(select(email)))[0],
 
     async setActive(id: string, is_active: boolean): Promise<void> {
       await db.run(change(id).set({ is_active }))

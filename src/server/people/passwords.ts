@@ -2,29 +2,29 @@ import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os'
 import { unavailable } from '../errors.ts'
 
-const MEMORY = 19_456
+const MEMORY_KIB = 19_456
 const PASSES = 2
 const LANES = 1
-const TAG = 32
-const SALT = 16
+const TAG_BYTES = 32
+const SALT_BYTES = 16
 
 /** A long text costs no more than a short one, but there is an end. */
-const PASSWORD_MIN = 12
-const PASSWORD_MAX = 128
+const MIN_PASSWORD = 12
+const MAX_PASSWORD = 128
 
 /** What is wrong with a new password; undefined: nothing. */
 export function passwordIssue(password: string): string | undefined {
   const length = [...password.normalize('NFKC')].length
-  if (length < PASSWORD_MIN) return `A password needs at least ${PASSWORD_MIN} characters.`
-  if (length > PASSWORD_MAX) return `A password has at most ${PASSWORD_MAX} characters.`
+  if (length < MIN_PASSWORD) return `A password needs at least ${MIN_PASSWORD} characters.`
+  if (length > MAX_PASSWORD) return `A password has at most ${MAX_PASSWORD} characters.`
   return undefined
 }
 
 /** argon2id as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT)
-  const tag = await derive(password, salt, { memory: MEMORY, passes: PASSES, lanes: LANES })
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await derive(password, salt, { memory: MEMORY_KIB, passes: PASSES, lanes: LANES })
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
@@ -37,9 +37,9 @@ export async function verifyPassword(password: string, hash: string | null | und
   const [, memory, passes, lanes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
   const known = tag !== ''
   const cost = known ? { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) } : undefined
-  const wanted = known ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG)
-  const given = await derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT), cost)
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && known
+  const wanted = known ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG_BYTES)
+  const derived = await derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES), cost)
+  return derived.length === wanted.length && timingSafeEqual(derived, wanted) && known
 }
 
 interface Cost {
@@ -48,22 +48,22 @@ interface Cost {
   readonly lanes: number
 }
 
-const QUEUE = 50
+const MAX_QUEUE = 50
 const waiting: (() => void)[] = []
 /** Threads that Node has for hashing, files and names together; these are for files and names. */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4
-const LEFT = 2
-let free = Math.max(1, Math.min(THREADS - LEFT, availableParallelism()))
+const RESERVED_THREADS = 2
+let free = Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism()))
 
 /** As many at once as there are cores, and threads to spare: each takes 19 MB and a thread for some 20 ms. */
 async function derive(
   password: string,
   salt: Buffer,
-  cost: Cost = { memory: MEMORY, passes: PASSES, lanes: LANES },
+  cost: Cost = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES },
 ): Promise<Buffer> {
   if (free > 0) free--
   else {
-    if (waiting.length >= QUEUE) throw unavailable(2)
+    if (waiting.length >= MAX_QUEUE) throw unavailable(2)
     await new Promise<void>(resolve => waiting.push(resolve))
   }
   try {
@@ -73,7 +73,7 @@ async function derive(
       parallelism: cost.lanes,
       memory: cost.memory,
       passes: cost.passes,
-      tagLength: TAG,
+      tagLength: TAG_BYTES,
     })
   } finally {
     const next = waiting.shift()

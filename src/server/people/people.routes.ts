@@ -16,13 +16,13 @@ import { usersOf } from './users.repo.ts'
 /** An unknown address and a wrong password are the same answer, after the same work. */
 const wrong = () => new Problem(401, ['Login failed', 'The email or the password is wrong.'])
 
-/** Login and logout (specification sections 5 and 7; decisions section 7). */
+/** Login and logout (P2.8 to P2.17). */
 export function peopleRoutes(app: FastifyInstance): void {
   const { config, database } = app.services
   const { limits } = config
   const budgets = addressBudgets(database)
-  const { loginWindowMinutes: windowMinutes, loginsPerAccount: most, loginsPerAccountPerDay: mostPerDay, loginPauseMs: pauseMs } = limits
-  const tryLimits = { windowMinutes, most, mostPerDay, pauseMs }
+  const { loginWindowMinutes: windowMinutes, loginsPerAccount: maxTries, loginsPerAccountPerDay: maxTriesPerDay, loginPauseMs: pauseMs } = limits
+  const tryLimits = { windowMinutes, maxTries, maxTriesPerDay, pauseMs }
 
   serve(app, login, async ({ body, portal, request, reply }): Promise<LoginAnswer> => {
     const { username, password, remember = false } = body

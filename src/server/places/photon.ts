@@ -1,5 +1,5 @@
 import type { Outbound } from '../outbound/outbound.ts'
-import { MOST_PLACES, type PlaceProvider } from './provider.ts'
+import { MAX_PLACES, type PlaceProvider } from './provider.ts'
 
 /** Languages that Photon names places in. */
 const LANGUAGES = new Set(['de', 'en', 'fr'])
@@ -21,7 +21,7 @@ export function photon(outbound: Outbound, company: string, url: string): PlaceP
     async search(text, language) {
       const address = new URL(url)
       address.searchParams.set('q', text)
-      address.searchParams.set('limit', String(MOST_PLACES))
+      address.searchParams.set('limit', String(MAX_PLACES))
       const [main = ''] = language.toLowerCase().split('-')
       if (LANGUAGES.has(main)) address.searchParams.set('lang', main)
       const { json } = await outbound.json({ company, method: 'GET', url: address.href })
@@ -34,13 +34,13 @@ export function photon(outbound: Outbound, company: string, url: string): PlaceP
 function featuresOf(json: unknown): readonly Properties[] {
   const { features } = json as { features?: readonly { properties?: Properties | null }[] }
   if (!Array.isArray(features)) throw new Error('Photon answered something else')
-  return features.slice(0, MOST_PLACES).map(feature => feature?.properties ?? {})
+  return features.slice(0, MAX_PLACES).map(feature => feature?.properties ?? {})
 }
 
-function labelOf(found: Properties): string {
+function labelOf(place: Properties): string {
   const word = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-  const line = [word(found.street), word(found.housenumber)].filter(Boolean).join(' ')
-  const town = [word(found.postcode), word(found.city)].filter(Boolean).join(' ')
-  const parts = [word(found.name), line, town, word(found.state), word(found.country)]
+  const line = [word(place.street), word(place.housenumber)].filter(Boolean).join(' ')
+  const town = [word(place.postcode), word(place.city)].filter(Boolean).join(' ')
+  const parts = [word(place.name), line, town, word(place.state), word(place.country)]
   return parts.filter((part, index) => part !== '' && parts.indexOf(part) === index).join(', ').slice(0, 250)
 }

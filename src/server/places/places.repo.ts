@@ -15,14 +15,14 @@ where key like $1 and ($2 = '' or lower(region) = $2 or lower(region) like $3) o
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The cities every company may look up. They belong to nobody, so nothing of it names a company. */
+/** The cities, which all companies share: the table has no company_id. */
 export function placesOf(db: CompanyDb) {
   return {
     /** Cities whose name begins so, the largest first. Behind a comma their region may follow: `springfield, il`. */
-    async cities(text: string, most: number): Promise<City[]> {
+    async cities(text: string, limit: number): Promise<City[]> {
       const [name = '', region = ''] = text.split(',').map(folded)
       if (name.length < 2) return []
-      return db.run(statement<City>(SEARCH, `${escaped(name)}%`, region.length > 2 ? '' : region, `${escaped(region)}%`, most))
+      return db.run(statement<City>(SEARCH, `${escaped(name)}%`, region.length > 2 ? '' : region, `${escaped(region)}%`, limit))
     },
   }
 }

@@ -6,26 +6,26 @@ import { builtIn } from './built-in.ts'
 import { google } from './google.ts'
 import { photon } from './photon.ts'
 import type { PlaceProvider } from './provider.ts'
-import { remembering } from './remembered.ts'
+import { providerCache } from './cached-provider.ts'
 
-const LONGEST = 100
+const MAX_SEARCH_LENGTH = 100
 const NOTHING: PlacesFound = { places: [], known: false, attribution: '' }
 
-/** Places for address fields. A source that fails knows none; nobody is kept from filling in a form by it. */
+/** Places for address fields. When the source fails there are no suggestions, and the form can be filled in all the same. */
 export function placesRoutes(app: FastifyInstance): void {
   const { outbound, config } = app.services
   const { from, url, key } = config.places
-  const remembered = remembering()
+  const cached = providerCache()
 
   function providerFor(portal: Portal): PlaceProvider | undefined {
     if (from === 'built-in') return builtIn(portal)
-    if (from === 'photon') return remembered(photon(outbound, portal.company.id, url))
-    return from === 'google' ? remembered(google(outbound, portal.company.id, key)) : undefined
+    if (from === 'photon') return cached(photon(outbound, portal.company.id, url))
+    return from === 'google' ? cached(google(outbound, portal.company.id, key)) : undefined
   }
 
   serve(app, searchPlaces, async ({ portal, request }) => {
     const { q, language } = request.query as { q?: unknown; language?: unknown }
-    const text = typeof q === 'string' ? q.trim().slice(0, LONGEST) : ''
+    const text = typeof q === 'string' ? q.trim().slice(0, MAX_SEARCH_LENGTH) : ''
     const provider = providerFor(portal)
     if (text.length < 2 || !provider) return NOTHING
     try {

@@ -10,4 +10,4 @@ export interface PlaceProvider {
 }
 
 /** So many are offered at once. */
-export const MOST_PLACES = 10
+export const MAX_PLACES = 10

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { Asked, Outbound } from '../outbound/outbound.ts'
+import type { OutboundRequest, Outbound } from '../outbound/outbound.ts'
 import { google } from './google.ts'
 import { photon } from './photon.ts'
-import { remembering } from './remembered.ts'
+import { providerCache } from './cached-provider.ts'
 
 function answering(json: unknown) {
-  const asked = vi.fn<(asked: Asked) => void>()
+  const asked = vi.fn<(asked: OutboundRequest) => void>()
   const outbound: Outbound = {
     async json(told) {
       asked(told)
@@ -51,8 +51,8 @@ test('Google gives whole names, and none when it has none', async () => {
 test('the same question is asked once in ten minutes, and a failure is not remembered', async () => {
   let now = 0
   const search = vi.fn(async () => ({ places: [], known: true, attribution: '' }))
-  const ask = (text: string, language = 'en') => remembered({ search }).search(text, language)
-  const remembered = remembering(() => now)
+  const ask = (text: string, language = 'en') => cached({ search }).search(text, language)
+  const cached = providerCache(() => now)
   search.mockRejectedValueOnce(new Error('down'))
   await expect(ask('ber')).rejects.toThrow('down')
   await ask('ber')

@@ -6,7 +6,7 @@ import { AUTHORIZATION } from './columns.ts'
 import { isMask, maskOf, openText, renamePlaceholders, resealText, sealText } from './masked.ts'
 import type { Secrets } from './secrets.ts'
 
-/** The Authorization headers of a form's API fields: written by its author, sealed when stored, shown to nobody again. */
+/** The Authorization headers of a form's API fields: written by its author, sealed when stored, never shown again. */
 export interface Authorizations {
   /**
    * What an editor sends as it is stored: what is new is sealed, what came back masked stays as it was in `before`.
@@ -15,7 +15,7 @@ export interface Authorizations {
   seal(content: FormContent, before: FormContent | undefined, company: string): { content: FormContent; issues: Record<string, string> }
   /** A stored form as staff see it. */
   mask(content: FormContent, company: string): FormContent
-  /** The header of a source that is tried before it is saved: what was typed, or what is kept behind a mask. */
+  /** The header of a source that is tried before it is saved: what was typed, or what is stored behind a mask. */
   find(field: Pick<ApiField, 'id' | 'api'>, before: FormContent | undefined, company: string): { text?: string | undefined; issue?: string }
   /** A stored form with the newest key; undefined when nothing of it changes. */
   reseal(content: FormContent, company: string): FormContent | undefined
@@ -29,7 +29,7 @@ export function authorizationsWith(secrets: Secrets): Authorizations {
   const ownerOf = (company: string) => ({ company, column: AUTHORIZATION })
 
   /** The sealed text that a mask stands for: of this field, or of the one it was copied from. Never for another origin. */
-  function keptFor({ id, api }: Pick<ApiField, 'id' | 'api'>, before: FormContent | undefined, company: string): string | undefined {
+  function storedFor({ id, api }: Pick<ApiField, 'id' | 'api'>, before: FormContent | undefined, company: string): string | undefined {
     const sources = sourcesOf(before).filter(one => one.api.authorization && originOf(one.api.url) === originOf(api?.url ?? ''))
     const own = sources.find(one => one.id === id)
     if (own) return own.api.authorization
@@ -44,7 +44,7 @@ export function authorizationsWith(secrets: Secrets): Authorizations {
         const { authorization: text, ...rest } = api
         if (!text?.trim()) return rest
         if (!isMask(text)) return { ...api, authorization: sealText(secrets, text.trim(), ownerOf(company)) }
-        const authorization = keptFor(field, before, company)
+        const authorization = storedFor(field, before, company)
         if (authorization === undefined) issues[`${path}/api/authorization`] = LEADS_ELSEWHERE
         return { ...api, authorization: authorization && renamePlaceholders(secrets, authorization, text, ownerOf(company)) }
       })
@@ -57,8 +57,8 @@ export function authorizationsWith(secrets: Secrets): Authorizations {
     find(field, before, company) {
       const text = field.api?.authorization
       if (!text || !isMask(text)) return { text }
-      const kept = keptFor(field, before, company)
-      return kept === undefined ? { issue: LEADS_ELSEWHERE } : { text: openText(secrets, kept, ownerOf(company)) }
+      const stored = storedFor(field, before, company)
+      return stored === undefined ? { issue: LEADS_ELSEWHERE } : { text: openText(secrets, stored, ownerOf(company)) }
     },
     reseal(content, company) {
       let changed = false

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a signed text lets its holder do, and with what. */
-export interface Allowed {
+export interface Claims {
   /** uuid of the company. */
   readonly company: string
   /** `edit-submission` … */
@@ -10,12 +10,12 @@ export interface Allowed {
   readonly id: string
 }
 
-/** Lets somebody without an account do one thing with one thing, until an instant: whoever has the text may. */
+/** Signed, expiring texts that let whoever holds them do one thing with one object, without an account. */
 export interface Capabilities {
   /** A text for an address: the same for the same instant. */
-  sign(allowed: Allowed, until: Date): string
-  /** Until when it holds; undefined when it was not signed here, or for something else. */
-  until(text: string, allowed: Allowed): Date | undefined
+  sign(claims: Claims, expiresAt: Date): string
+  /** When it expires; undefined when it was not signed here, or for something else. */
+  verify(text: string, claims: Claims): Date | undefined
 }
 
 const TEXT = /^([0-9a-z]{1,9})\.([\w-]{43})$/
@@ -27,19 +27,19 @@ export function capabilitiesWith(keys: readonly Buffer[]): Capabilities {
   const [first] = derived
   if (!first) throw new Error('There is no key to sign with.')
   return {
-    sign(allowed, until) {
-      const seconds = Math.floor(until.getTime() / 1000)
-      return `${seconds.toString(36)}.${macOf(first, allowed, seconds).toString('base64url')}`
+    sign(claims, expiresAt) {
+      const seconds = Math.floor(expiresAt.getTime() / 1000)
+      return `${seconds.toString(36)}.${macOf(first, claims, seconds).toString('base64url')}`
     },
-    until(text, allowed) {
-      const [, end = '', mac = ''] = TEXT.exec(text) ?? []
-      const [seconds, given] = [Number.parseInt(end, 36), Buffer.from(mac, 'base64url')]
-      const isOurs = given.length === BYTES && derived.some(key => timingSafeEqual(given, macOf(key, allowed, seconds)))
+    verify(text, claims) {
+      const [, end = '', encodedMac = ''] = TEXT.exec(text) ?? []
+      const [seconds, mac] = [Number.parseInt(end, 36), Buffer.from(encodedMac, 'base64url')]
+      const isOurs = mac.length === BYTES && derived.some(key => timingSafeEqual(mac, macOf(key, claims, seconds)))
       return isOurs ? new Date(seconds * 1000) : undefined
     },
   }
 }
 
-function macOf(key: Buffer, { company, what, id }: Allowed, seconds: number): Buffer {
+function macOf(key: Buffer, { company, what, id }: Claims, seconds: number): Buffer {
   return createHmac('sha256', key).update(JSON.stringify([what, company, id, seconds])).digest()
 }

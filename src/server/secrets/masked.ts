@@ -1,10 +1,10 @@
 import { fillPlaceholders, placeholdersIn } from '#fields/kit/api-source.ts'
 import type { Owner, Secrets } from './secrets.ts'
 
-/** How a sealed text stands in JSON. Whatever an editor sends is sealed anew, so nobody can bring one along. */
+/** How a sealed text stands in JSON. Whatever an editor sends is sealed anew, so a sealed text cannot be brought in from outside. */
 const SEALED = 'sealed:'
 const DOTS = '••••••••'
-/** A secret as short as this would be half told by its end. */
+/** The end of a shorter secret is not shown: it would give too much away. */
 const SHORT = 12
 
 /** A text sealed for a place in JSON. The names of its placeholders stay readable: they say which answers it needs. */

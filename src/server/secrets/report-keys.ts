@@ -12,7 +12,7 @@ interface Reporting {
   readonly isNewKey: boolean
 }
 
-const MOST = 50
+const MAX_NAMED = 50
 
 /** Says in the log what the keys of this start do not open: a key that is lost or wrong shows nowhere else until it is needed. */
 export async function reportKeys({ database, secrets, logger, isNewKey }: Reporting): Promise<void> {
@@ -22,7 +22,7 @@ export async function reportKeys({ database, secrets, logger, isNewKey }: Report
       logger.warn('a new secret.key was made for a database that is not new: links with which guests edit what they sent no longer hold')
     for (const { path, secrets: shut } of await unreadableInAll(database, secrets))
       logger.error(
-        { company: path, count: shut.length, secrets: shut.slice(0, MOST) },
+        { company: path, count: shut.length, secrets: shut.slice(0, MAX_NAMED) },
         'no key here opens these secrets: give the key they were sealed with (FOYER_SECRET_KEY, or secret.key in DATA_DIR), or enter them again',
       )
   } catch (error) {

@@ -32,8 +32,8 @@ export function sealedVersions(db: CompanyDb, extent: Extent): Promise<SealedVer
 
 /** The sealed secrets of a company that none of these keys opens, in words: its tenant token, fields of forms. */
 export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent: Extent): Promise<string[]> {
-  const [found] = await db.run(statement<{ token: Buffer | null }>('select tenant_token_sealed as token from company where id = $1', db.company))
-  const token = found?.token
+  const [row] = await db.run(statement<{ token: Buffer | null }>('select tenant_token_sealed as token from company where id = $1', db.company))
+  const token = row?.token
   const isShut = token && secrets.open(token, { company: db.company, column: TENANT_TOKEN }) === undefined
   const authorizations = authorizationsWith(secrets)
   const versions = await sealedVersions(db, extent)
@@ -55,13 +55,13 @@ export interface Unreadable {
  * @param database as the owner or as the restricted role
  */
 export async function unreadableInAll(database: Database, secrets = secretsWith([randomBytes(32)])): Promise<Unreadable[]> {
-  const found: Unreadable[] = []
+  const unreadable: Unreadable[] = []
   for (const { id } of await database.ask(statement<{ id: string }>('select company_ids() as id'))) {
     const db = database.of(id)
     const shut = await unreadableSecrets(db, secrets, 'newest')
     if (shut.length === 0) continue
     const [company] = await db.run(statement<{ path: string }>('select path from company where id = $1', id))
-    found.push({ path: company?.path ?? id, secrets: shut })
+    unreadable.push({ path: company?.path ?? id, secrets: shut })
   }
-  return found
+  return unreadable
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeOnce } from '../db/embedded/place.ts'
+import { writeOnce } from '../db/embedded/data-dir-location.ts'
 
 /**
  * Seals secrets so that the database holds none: AES-256-GCM, bound to the company and the column they belong to. With
@@ -25,11 +25,11 @@ export interface Owner {
 }
 
 const VERSION = 1
-const KEY = 32
-const ID = 4
-const NONCE = 12
-const TAG = 16
-const HEAD = 1 + ID + NONCE + TAG
+const KEY_BYTES = 32
+const ID_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEADER_BYTES = 1 + ID_BYTES + NONCE_BYTES + TAG_BYTES
 
 /** @param keys each of 32 bytes, the one that seals first. */
 export function secretsWith(keys: readonly Buffer[]): Secrets {
@@ -39,20 +39,20 @@ export function secretsWith(keys: readonly Buffer[]): Secrets {
   const current = idOf(first)
   return {
     seal(text, owner) {
-      const nonce = randomBytes(NONCE)
+      const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', first, nonce).setAAD(boundTo(owner))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.of(VERSION), Buffer.from(current, 'hex'), nonce, cipher.getAuthTag(), sealed])
     },
-    open(given, owner) {
-      const sealed = Buffer.from(given)
+    open(bytes, owner) {
+      const sealed = Buffer.from(bytes)
       const key = byId.get(keyIn(sealed) ?? '')
-      if (!key || sealed.length < HEAD) return undefined
-      const nonce = sealed.subarray(1 + ID, 1 + ID + NONCE)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
-      decipher.setAAD(boundTo(owner)).setAuthTag(sealed.subarray(1 + ID + NONCE, HEAD))
+      if (!key || sealed.length < HEADER_BYTES) return undefined
+      const nonce = sealed.subarray(1 + ID_BYTES, 1 + ID_BYTES + NONCE_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(boundTo(owner)).setAuthTag(sealed.subarray(1 + ID_BYTES + NONCE_BYTES, HEADER_BYTES))
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]).toString('utf8')
+        return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]).toString('utf8')
       } catch {
         return undefined
       }
@@ -61,8 +61,8 @@ export function secretsWith(keys: readonly Buffer[]): Secrets {
   }
 }
 
-const idOf = (key: Buffer): string => createHash('sha256').update('foyer key id').update(key).digest('hex').slice(0, ID * 2)
-const keyIn = (sealed: Buffer) => (sealed[0] === VERSION ? sealed.subarray(1, 1 + ID).toString('hex') : undefined)
+const idOf = (key: Buffer): string => createHash('sha256').update('foyer key id').update(key).digest('hex').slice(0, ID_BYTES * 2)
+const keyIn = (sealed: Buffer) => (sealed[0] === VERSION ? sealed.subarray(1, 1 + ID_BYTES).toString('hex') : undefined)
 const boundTo = ({ company, column }: Owner) => Buffer.from(`${company}:${column}`)
 
 const KEY_FILE = 'secret.key'
@@ -73,7 +73,7 @@ const KEY_FILE = 'secret.key'
  * @throws Error with a sentence for the operator when a key is none, or the file cannot be used.
  */
 export function readKeys(setting: string | undefined, dataDir: string): readonly Buffer[] {
-  if (!hasKeys(setting, dataDir)) writeOnce(join(dataDir, KEY_FILE), () => `${randomBytes(KEY).toString('base64')}\n`)
+  if (!hasKeys(setting, dataDir)) writeOnce(join(dataDir, KEY_FILE), () => `${randomBytes(KEY_BYTES).toString('base64')}\n`)
   return existingKeys(setting, dataDir)
 }
 
@@ -86,12 +86,12 @@ export const hasKeys = (setting: string | undefined, dataDir: string): boolean =
  * @throws Error with a sentence for the operator when there are none
  */
 export function existingKeys(setting: string | undefined, dataDir: string): readonly Buffer[] {
-  const given = keysIn(setting ?? '', 'FOYER_SECRET_KEY')
-  if (given.length > 0) return given
+  const fromSetting = keysIn(setting ?? '', 'FOYER_SECRET_KEY')
+  if (fromSetting.length > 0) return fromSetting
   const file = join(dataDir, KEY_FILE)
   if (!existsSync(file)) throw new Error(`There is no ${file}. Give the DATA_DIR or the FOYER_SECRET_KEY of the server, or start it once, which makes the file.`)
-  const kept = keysIn(readFileSync(file, 'utf8'), file)
-  return kept.length > 0 ? kept : [keyFrom('', file)]
+  const stored = keysIn(readFileSync(file, 'utf8'), file)
+  return stored.length > 0 ? stored : [keyFrom('', file)]
 }
 
 /**
@@ -105,7 +105,7 @@ export function keysIn(text: string, where: string): readonly Buffer[] {
 
 function keyFrom(text: string, where: string): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
-  if (key.length !== KEY) throw new Error(`${where} must hold keys of 32 bytes as base64 or hex, as "openssl rand -base64 32" makes them.`)
+  if (key.length !== KEY_BYTES) throw new Error(`${where} must hold keys of 32 bytes as base64 or hex, as "openssl rand -base64 32" makes them.`)
   if (new Set(key).size < 8) throw new Error(`${where} holds a key that can be guessed. Make one with "openssl rand -base64 32".`)
   return key
 }

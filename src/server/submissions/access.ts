@@ -3,11 +3,11 @@ import { readingSubmissions } from '#contract/portal/submissions.ts'
 import type { Portal } from '../portal.ts'
 import type { RunRow } from './submissions.runs.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Who wants to go on with a submission. */
-export interface Wish {
+/** A request to edit or clone a submission. */
+export interface SubmissionAccess {
   /** The form it is opened with. */
   readonly form: string
   /** `event_id`. */
@@ -21,11 +21,11 @@ export interface Wish {
 }
 
 /**
- * The submission, if this visitor may edit or clone it (decisions section 5): to edit, its owner, staff with can_edit, or
+ * The submission, if this visitor may edit or clone it (P6.14): to edit, its owner, staff with can_edit, or
  * whoever has the link that its confirmation gave to a guest; to clone, its owner and who may read it. Undefined alike for one that
  * is not there, of another form, of somebody else.
  */
-export async function submissionFor(portal: Portal, { form, id, mode, key, days }: Wish): Promise<RunRow | undefined> {
+export async function submissionFor(portal: Portal, { form, id, mode, key, days }: SubmissionAccess): Promise<RunRow | undefined> {
   if (!UUID.test(id) || (mode !== 'edit' && mode !== 'clone')) return undefined
   const row = await portal.submissions.owned(id)
   if (!row || row.form_id !== form) return undefined
@@ -38,16 +38,16 @@ export async function submissionFor(portal: Portal, { form, id, mode, key, days 
 function hasLink({ capabilities, company }: Portal, { id, user_id, submitted_at, now }: RunRow, key: string, days: number): boolean {
   // The form may say fewer days by now than when the link was given.
   if (key === '' || user_id !== null || lastDay(submitted_at, days) <= now) return false
-  const until = capabilities.until(key, allowed(company.id, id))
-  return until !== undefined && until > now
+  const expiresAt = capabilities.verify(key, editClaims(company.id, id))
+  return expiresAt !== undefined && expiresAt > now
 }
 
 /** What stands behind the form's address in the link with which a guest edits this submission; ends with the days of the form. */
 export function guestQuery({ capabilities, company }: Portal, { id, submitted_at }: Pick<RunRow, 'id' | 'submitted_at'>, days: number): string {
-  const key = capabilities.sign(allowed(company.id, id), lastDay(submitted_at, days))
+  const key = capabilities.sign(editClaims(company.id, id), lastDay(submitted_at, days))
   return `?event_id=${id}&key=${key}#edit`
 }
 
-const lastDay = (submitted: Date, days: number) => new Date(submitted.getTime() + days * DAY)
+const lastDay = (submitted: Date, days: number) => new Date(submitted.getTime() + days * DAY_MS)
 
-const allowed = (company: string, id: string) => ({ company, what: 'edit-submission', id })
+const editClaims = (company: string, id: string) => ({ company, what: 'edit-submission', id })

@@ -12,8 +12,8 @@ export async function cloned(portal: Portal, form: string, { texts }: Received):
   if (mode === '') return undefined
   // A session that ended meanwhile: what was filled in is still there after a login.
   if (!portal.user) throw unauthorized()
-  const wish = { form, id: texts.get('event_id') ?? '', mode, key: '', days: 0 }
-  const row = mode === 'clone' ? await submissionFor(portal, wish) : undefined
+  const access = { form, id: texts.get('event_id') ?? '', mode, key: '', days: 0 }
+  const row = mode === 'clone' ? await submissionFor(portal, access) : undefined
   if (!row) throw notFound()
   return row.id
 }

@@ -14,7 +14,7 @@ function fullAfter(bytes: number): Storage {
     },
     finish: async () => ({ size: 0, sha256: Buffer.alloc(32) }),
     peek: async () => Buffer.from('a,b'),
-    keep: async () => undefined,
+    persist: async () => undefined,
     release: () => undefined,
     drop: async () => void dropped.push('k'),
   }
@@ -23,8 +23,8 @@ function fullAfter(bytes: number): Storage {
 
 const rules = {
   fileFields: async () => new Map([['plan', { accept: undefined, megabytes: 1 }]]),
-  mostParts: 3,
-  mostText: 100,
+  maxParts: 3,
+  maxText: 100,
 }
 
 test('a full disk refuses the request with 507, reads the rest of it and leaves nothing', async () => {

@@ -4,7 +4,6 @@ import { texts as words } from '#fields/kit/texts.ts'
 import { tooLarge, type Problem, malformed, noRoom } from '../errors.ts'
 import { cleanName, judgeFile } from '../files/judge-file.ts'
 import { NoRoom, type Storage, type Upload } from '../files/storage.ts'
-import { unescaped } from './memory-parts.ts'
 import type { Received, ReceivedFile } from './received.ts'
 
 /** What a file field of the form's version allows. */
@@ -16,26 +15,29 @@ export interface FileRule {
 }
 
 export interface Rules {
-  /** The file fields of the version with this number (text of `_version`, undefined: not said so far). */
+  /** The file fields of the version with this number (text of `_version`, undefined: not received yet). */
   readonly fileFields: (version: string | undefined) => Promise<ReadonlyMap<string, FileRule>>
   /** More parts than any form can have. */
-  readonly mostParts: number
+  readonly maxParts: number
   /** Bytes of all texts together. */
-  readonly mostText: number
+  readonly maxText: number
 }
 
 const MEGABYTE = 1024 * 1024
-const MOST_NAME = 200
+const MAX_NAME = 200
 /** Characters of one answer: more than any kind of field takes. */
 const MAX_ANSWER = 64 * 1024
 /** The part that holds many answers. */
 const EXCLUDED = 'excluded_request_fields'
-/** Letters of what is wrong with one field. */
-const MOST_SAID = 2000
+/** Characters of the issue of one field. */
+const MAX_ISSUE = 2000
+/** Last parts of a path that name no file. */
+const NO_FILE: ReadonlySet<string> = new Set(['', '.', '..'])
 const NO_DIGEST = Buffer.alloc(32)
 
 export interface FilePart {
   readonly name: string
+  /** As it was chosen, maybe with folders: nothing in it is escaped any more. */
   readonly filename: string
   readonly type: string
   readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>
@@ -43,10 +45,12 @@ export interface FilePart {
 
 /** Takes the parts of a submit one by one, in their order, and lets nothing grow beyond its limits. */
 export class Collector {
-  /** Why nothing more is stored. What still comes is read and thrown away. */
+  /** Why nothing more is stored. What still comes is discarded. */
   problem: Problem | undefined
   private readonly texts = new Map<string, string>()
-  private readonly files: { readonly part: number; readonly file: ReceivedFile }[] = []
+  private readonly files: ReceivedFile[] = []
+  /** Ends when the last file so far is stored. */
+  private lastFile: Promise<unknown> = Promise.resolve()
   private readonly issues: Record<string, string> = Object.create(null)
   private readonly sizes = new Map<string, number>()
   private parts = 0
@@ -62,12 +66,10 @@ export class Collector {
   }
 
   received(): Received {
-    // Small files end together, in any order: that of the parts makes the same submit the same again.
-    const files = this.files.toSorted((a, b) => a.part - b.part).map(({ file }) => file)
-    return { texts: this.texts, files, issues: this.issues, parts: this.parts }
+    return { texts: this.texts, files: this.files, issues: this.issues, parts: this.parts }
   }
 
-  /** The text of `_version`; undefined: not said so far. */
+  /** The text of `_version`; undefined: not received yet. */
   version(): string | undefined {
     return this.texts.get('_version')
   }
@@ -75,10 +77,10 @@ export class Collector {
   text(name: string, value: string): void {
     if (!this.countPart()) return
     this.characters += value.length + name.length
-    if (this.characters > this.rules.mostText || (value.length > MAX_ANSWER && name !== EXCLUDED)) this.refuse(tooLarge())
+    if (this.characters > this.rules.maxText || (value.length > MAX_ANSWER && name !== EXCLUDED)) this.refuse(tooLarge())
     else if (this.texts.has(name)) this.refuse(malformed('A part of this request was sent twice.'))
     // U+0000 is no text: neither a browser types it nor the database stores it.
-    else if (name.length <= MOST_NAME) this.texts.set(name, value.includes('\0') ? value.replaceAll('\0', '') : value)
+    else if (name.length <= MAX_NAME) this.texts.set(name, value.includes('\0') ? value.replaceAll('\0', '') : value)
   }
 
   /** How many parts came so far. */
@@ -86,15 +88,25 @@ export class Collector {
     return this.parts
   }
 
-  /** Reads all chunks, whatever becomes of them. */
-  async file({ name, filename, type, chunks }: FilePart): Promise<void> {
+  /**
+   * Reads all chunks, whatever becomes of them. Files are stored one after the other, in the order of their parts: names, issues
+   * and what a field has room for are the same however the body came.
+   */
+  file(part: FilePart): Promise<void> {
     const counted = this.countPart()
-    const part = this.parts
-    const rule = counted ? (await this.rules.fileFields(this.version())).get(name) : undefined
-    // An empty input of a page without script sends a file without a name.
-    if (!rule || filename === '') return readAway(chunks)
-    const file = await this.store(name, cleanName(unescaped(filename)), type, chunks, rule)
-    if (file) this.files.push({ part, file })
+    // What is said of the version after this part does not count for it.
+    const version = this.version()
+    const stored = this.lastFile.then(() => (counted ? this.fileInTurn(part, version) : discard(part.chunks)))
+    this.lastFile = stored.catch(() => undefined)
+    return stored
+  }
+
+  private async fileInTurn({ name, filename, type, chunks }: FilePart, version: string | undefined): Promise<void> {
+    const rule = (await this.rules.fileFields(version)).get(name)
+    // An empty input of a page without script sends a file without a name; one that names a folder alone is none either.
+    if (!rule || NO_FILE.has(filename.split(/[/\\]/).at(-1) ?? '')) return discard(chunks)
+    const file = await this.store(name, cleanName(filename), type, chunks, rule)
+    if (file) this.files.push(file)
   }
 
   refuse(problem: Problem): void {
@@ -103,24 +115,24 @@ export class Collector {
 
   private countPart(): boolean {
     this.parts += 1
-    if (this.parts > this.rules.mostParts) this.refuse(tooLarge('There are too many parts in this request.'))
+    if (this.parts > this.rules.maxParts) this.refuse(tooLarge('There are too many parts in this request.'))
     return this.problem === undefined
   }
 
   private async store(mapField: string, name: string, type: string, chunks: FilePart['chunks'], rule: FileRule): Promise<ReceivedFile | undefined> {
-    const upload = await this.room(() => this.storage.begin(this.company))
+    const upload = await this.refuseWhenFull(() => this.storage.begin(this.company))
     if (!upload) {
-      await readAway(chunks)
+      await discard(chunks)
       return undefined
     }
     try {
       const size = await this.write(upload, mapField, chunks, rule.megabytes * MEGABYTE)
-      const whole = this.problem === undefined && this.roomIn(mapField, rule)
-      const written = whole ? await this.room(() => upload.finish()) : undefined
-      const asked = { name, type, size, accept: rule.accept }
-      const judged = written && (await judgeFile(asked, (start, length) => upload.peek(start, length)))
+      const whole = this.problem === undefined && this.fits(mapField, rule)
+      const written = whole ? await this.refuseWhenFull(() => upload.finish()) : undefined
+      const file = { name, type, size, accept: rule.accept }
+      const judged = written && (await judgeFile(file, (start, length) => upload.peek(start, length)))
       const allowed = judged?.type
-      if (judged?.refusal) this.blame(mapField, judged.refusal)
+      if (judged?.refusal) this.addIssue(mapField, judged.refusal)
       if (allowed === undefined) await upload.drop()
       return {
         mapField,
@@ -138,26 +150,26 @@ export class Collector {
 
   /** A file that was named anew takes no other's name. */
   private freeName(mapField: string, name: string): string {
-    const taken = this.files.filter(({ file }) => file.mapField === mapField).map(({ file }) => file.name)
+    const taken = this.files.filter(file => file.mapField === mapField).map(file => file.name)
     const dot = name.lastIndexOf('.')
     const [stem, ending] = [name.slice(0, dot), name.slice(dot)]
     return uniqueName(stem, taken.filter(other => other.endsWith(ending)).map(other => other.slice(0, -ending.length))) + ending
   }
 
   /** Writes until the field is full; what comes after is only counted. Gives the size. */
-  private async write(upload: Upload, mapField: string, chunks: FilePart['chunks'], most: number): Promise<number> {
+  private async write(upload: Upload, mapField: string, chunks: FilePart['chunks'], maxBytes: number): Promise<number> {
     let size = 0
     for await (const chunk of chunks) {
       size += chunk.length
       const all = (this.sizes.get(mapField) ?? 0) + chunk.length
       this.sizes.set(mapField, all)
-      if (this.problem === undefined && all <= most) await this.room(() => upload.write(chunk))
+      if (this.problem === undefined && all <= maxBytes) await this.refuseWhenFull(() => upload.write(chunk))
     }
     return size
   }
 
   /** A full disk refuses the request; it breaks nothing. */
-  private async room<T>(work: () => Promise<T>): Promise<T | undefined> {
+  private async refuseWhenFull<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
     } catch (error) {
@@ -167,20 +179,20 @@ export class Collector {
     }
   }
 
-  private roomIn(mapField: string, { megabytes }: FileRule): boolean {
+  private fits(mapField: string, { megabytes }: FileRule): boolean {
     if ((this.sizes.get(mapField) ?? 0) <= megabytes * MEGABYTE) return true
-    this.blame(mapField, words.fileTooLarge(megabytes))
+    this.addIssue(mapField, words.fileTooLarge(megabytes))
     return false
   }
 
   /** Each file that is refused is named, so that one more try is enough. */
-  private blame(mapField: string, text: string): void {
-    const said = this.issues[mapField]
-    if (said === undefined) this.issues[mapField] = text
-    else if (!said.includes(text) && said.length < MOST_SAID) this.issues[mapField] = `${said} ${text}`
+  private addIssue(mapField: string, text: string): void {
+    const issue = this.issues[mapField]
+    if (issue === undefined) this.issues[mapField] = text
+    else if (!issue.includes(text) && issue.length < MAX_ISSUE) this.issues[mapField] = `${issue} ${text}`
   }
 }
 
-async function readAway(chunks: FilePart['chunks']): Promise<void> {
+async function discard(chunks: FilePart['chunks']): Promise<void> {
   for await (const _ of chunks);
 }

@@ -11,7 +11,7 @@ import type { DownloadRow } from './submissions.read.ts'
 const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-interface Asked {
+interface DownloadRequest {
   readonly portal: Portal
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -20,12 +20,12 @@ interface Asked {
 }
 
 /**
- * Sends a file to who may see its submission: staff who may edit, or who sent it (decisions section 6). One of a draft
- * is seen by whose draft it is alone. Whoever has a guest's edit link gets what belongs to that submission, to keep.
- * Everybody else hears that there is nothing.
+ * Sends a file to who may see its submission: staff who may edit, or who sent it (P7.3). One of a draft
+ * is for its owner alone. Whoever has a guest's edit link may download what belongs to that submission.
+ * Answers 404 to everybody else.
  * @throws Problem 401 (a guest without a link), 404
  */
-export async function download({ portal, request, reply, storage, uuid }: Asked): Promise<FastifyReply> {
+export async function download({ portal, request, reply, storage, uuid }: DownloadRequest): Promise<FastifyReply> {
   const { user } = portal
   const key = new URL(request.url, 'http://local').searchParams.get('key') ?? ''
   if (!user && key === '') throw unauthorized()
@@ -54,8 +54,8 @@ export async function download({ portal, request, reply, storage, uuid }: Asked)
 async function isLinked(portal: Portal, { submission, form }: DownloadRow, key: string): Promise<boolean> {
   if (key === '' || !submission || !form) return false
   const { forms, user } = portal
-  const named = await forms.newest(form)
-  const head = named && (await forms.look(named.type, named.path))
+  const newestHead = await forms.newest(form)
+  const head = newestHead && (await forms.find(newestHead.type, newestHead.path))
   if (head?.id !== form || !head.is_active || !head.is_valid || (head.is_login_required && !user)) return false
   const newest = await forms.version(head, head.version)
   const days = newest?.content.guest_edit_days ?? 0

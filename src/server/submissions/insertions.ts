@@ -1,10 +1,10 @@
 import type { Labels } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
-import { together } from '../db/together.ts'
+import { groupCommit } from '../db/group-commit.ts'
 import type { NewFile } from '../files/new-file.ts'
 
-/** Rows of counts per form: servers that submit in parallel seldom wait for the same one. */
+/** Rows per form that count its submits: servers that submit in parallel seldom wait for the same one. */
 const SLOTS = 16
 
 /** What is stored of answers that were judged: with a submit, and with every edit anew. */
@@ -78,23 +78,23 @@ export function insertion(company: string, form: string, row: NewRow) {
   return insertAll(company, form, [JSON.stringify(row)])
 }
 
-interface Job {
+interface Insertion {
   readonly db: CompanyDb
   readonly form: string
   readonly id: string
   readonly json: string
 }
 
-const share = together<Job, boolean>({
-  most: 64,
-  weigh: job => job.json.length,
-  heaviest: 1024 * 1024,
-  patience: 4_500,
-  async work(jobs) {
-    const [{ db, form }] = jobs as [Job]
-    const stored = await db.run(insertAll(db.company, form, jobs.map(job => job.json)))
+const insertInBatch = groupCommit<Insertion, boolean>({
+  maxBatchSize: 64,
+  sizeOf: insertion => insertion.json.length,
+  maxBatchBytes: 1024 * 1024,
+  maxWaitMs: 4_500,
+  async commit(insertions) {
+    const [{ db, form }] = insertions as [Insertion]
+    const stored = await db.run(insertAll(db.company, form, insertions.map(({ json }) => json)))
     const ids = new Set(stored.map(({ id }) => id))
-    return jobs.map(job => ids.has(job.id))
+    return insertions.map(({ id }) => ids.has(id))
   },
 })
 
@@ -104,5 +104,5 @@ const share = together<Job, boolean>({
  * @throws DatabaseError when the database refuses this one, ConnectionLost, Problem 503
  */
 export function insert(db: CompanyDb, form: string, row: NewRow): Promise<boolean> {
-  return share(`${db.company}/${form}`, { db, form, id: row.id, json: JSON.stringify(row) })
+  return insertInBatch(`${db.company}/${form}`, { db, form, id: row.id, json: JSON.stringify(row) })
 }

@@ -10,7 +10,7 @@ import { boundaryOf, textsInMemory } from './memory-parts.ts'
 
 const CASES = Number(process.env['FOYER_LAW_CASES'] ?? 2_000)
 const TYPE = 'multipart/form-data; boundary=b'
-const limits = { mostBytes: 1_000_000 }
+const limits = { maxBytes: 1_000_000 }
 
 /** Keeps nothing, but knows of every upload what its bytes were. */
 const storage = {
@@ -21,7 +21,7 @@ const storage = {
       write: async chunk => void chunks.push(Buffer.from(chunk)),
       finish: async () => ({ size: 0, sha256: createHash('sha256').update(Buffer.concat(chunks)).digest() }),
       peek: async () => Buffer.from('a,b'),
-      keep: async () => undefined,
+      persist: async () => undefined,
       release: () => undefined,
       drop: async () => undefined,
     }
@@ -31,8 +31,8 @@ const storage = {
 /** Everything is a file field, so that every file part is looked at. */
 const rules = {
   fileFields: async () => ({ get: () => ({ accept: '.csv,.odd,text/plain', megabytes: 1 }) }) as unknown as ReadonlyMap<string, { accept: string; megabytes: number }>,
-  mostParts: 50,
-  mostText: 100_000,
+  maxParts: 50,
+  maxText: 100_000,
 }
 
 /** What is received of a body, or the status it is refused with. It comes in pieces of so many bytes. */
@@ -49,14 +49,14 @@ async function received(body: Buffer, whole: boolean, piece: number): Promise<un
   }
 }
 
-const bits = ['a', 'b', 'é', '🎈', '"', '\\', '%22', '%0d%0A', '%41', '\r', '\n', '\r\n', '-', '--', '--b', '\r\n--b', '\r\n--b--', ';', '=', ':', ' ', '\0', 'name="x"', '\ufeff', 'form-data']
+const bits = ['a', 'b', 'é', '🎈', '"', '\\%22', '\\', '%22', '%0d%0A', '%41', '\r', '\n', '\r\n', '-', '--', '--b', '\r\n--b', '\r\n--b--', ';', '=', ':', ' ', '\0', 'name="x"', '\ufeff', 'form-data']
 const text = fc.array(fc.constantFrom(...bits), { maxLength: 6 }).map(found => found.join(''))
 const name = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('title', 'plan', 'p0_text', '_version') },
   text,
   fc.integer({ min: 95, max: 205 }).map(length => 'n'.repeat(length)),
 )
-const filename = fc.oneof(fc.constantFrom('a.csv', 'a.odd', 'a', '', 'C:\\b\\a.csv', '../a.csv', 'ü "x".csv', 'e.exe'), text)
+const filename = fc.oneof(fc.constantFrom('a.csv', '..', 'b/', 'a.odd', 'a', '', 'C:\\b\\a.csv', '../a.csv', 'ü "x".csv', 'e.exe'), text)
 const content = fc.oneof(
   { weight: 3, arbitrary: text.map(said => Buffer.from(said)) },
   fc.uint8Array({ maxLength: 12 }).map(bytes => Buffer.from(bytes)),
@@ -104,6 +104,31 @@ test('a body is received the same whether it is read at once or as it streams, h
     expect(atOnce).toEqual(streamed)
   })
   await fc.assert(law, { numRuns: CASES })
+})
+
+test('a name of a file in which a backslash stands before an escaped quote is read the same at once and as it streams', async () => {
+  const body = Buffer.from('--b\r\nContent-Disposition: form-data; name="title"; filename="a\\%22.csv"\r\nContent-Type: text/csv\r\n\r\na,b\r\n--b--\r\n')
+  const streamed = await received(body, false, 1_000_000)
+  expect(streamed).toMatchObject({ files: [{ name: '".csv' }] })
+  expect(await received(body, true, 40)).toEqual(streamed)
+})
+
+test.each(['', '.', '..', 'C:\\\\', 'folder/', 'folder/..'])('a file that is called "%s" is none, at once and as it streams', async filename => {
+  const body = Buffer.from(`--b\r\nContent-Disposition: form-data; name="plan"; filename="${filename}"\r\nContent-Type: text/plain\r\n\r\na,b\r\n--b--\r\n`)
+  for (const whole of [true, false]) expect(await received(body, whole, 1_000_000)).toMatchObject({ files: [], issues: {} })
+})
+
+test('a delimiter ends a part whose header has not ended, at once and as it streams', async () => {
+  const body = Buffer.from('--b\r\nContent-Disposition: form-data; name="plan"; filename="a.csv"\r\n--b--:\r\nContent-Type: text/csv\r\n\r\na,b\r\n--b--\r\n')
+  expect(await received(body, true, 40)).toEqual(await received(body, false, 1_000_000))
+})
+
+test('what is wrong with the files of a field is said in the order in which they were sent', async () => {
+  const part = (name: string, size: number) => `--b\r\nContent-Disposition: form-data; name="plan"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${'x'.repeat(size)}\r\n`
+  const body = Buffer.from(`${part('first.exe', 0)}${part('second.exe', 9)}${part('third.exe', 0)}--b--\r\n`)
+  const expected = { issues: { plan: ['first.exe', 'second.exe', 'third.exe'].map(name => `The type of the file ${name} is not allowed.`).join(' ') } }
+  expect(await received(body, false, 1_000_000)).toMatchObject(expected)
+  expect(await received(body, true, 40)).toMatchObject(expected)
 })
 
 test('what a browser sends without files is read by the lightest reader', async () => {

@@ -10,27 +10,27 @@ import { boundaryOf, partsInMemory, textsInMemory } from './memory-parts.ts'
 import { forget, type Received } from './received.ts'
 
 /** Bodies up to this many bytes are read at once. */
-const SMALL = 64 * 1024
-/** What is read and thrown away of a body that is refused, so that its sender hears why. */
-const DRAINED = 64 * 1024 * 1024
-const HEADER = 16 * 1024
+const MAX_BUFFERED_BODY = 64 * 1024
+/** What is read and thrown away of a body that is refused, so that its sender gets the answer. */
+const MAX_DRAINED = 64 * 1024 * 1024
+const MAX_HEADER = 16 * 1024
 /** Bytes of one text, before all texts together are counted. */
-const FIELD = 6 * 1024 * 1024
-const BUFFERED = 256 * 1024
+const MAX_FIELD = 6 * 1024 * 1024
+const STREAM_BUFFER = 256 * 1024
 /** Bytes that are looked into at once where there may be many parts, and parts that are few. */
-const SLICE = 4 * 1024
-const FEW = 10
+const SLICE_BYTES = 4 * 1024
+const FEW_PARTS = 10
 
 export interface IntakeLimits {
   /** Bytes of the whole body … */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** … unless the version it names (text of `_version`) takes more. */
-  readonly mostFor?: (version: string | undefined) => Promise<number>
+  readonly maxBytesFor?: (version: string | undefined) => Promise<number>
 }
 
 /**
- * Reads a multipart submit: texts into memory, files into the storage as they come. Nothing of it is kept yet: the caller
- * keeps the files or calls `forget`. When it throws, nothing is left.
+ * Reads a multipart submit: texts into memory, files into the storage as they come. Nothing of it is persisted yet: the caller
+ * persists the files or calls `forget`. When it throws, nothing is left.
  * @throws Problem 400 (not well-formed), 413, 415, 507; the error of the connection when the sender went away.
  */
 export async function receive(
@@ -45,7 +45,7 @@ export async function receive(
   const length = Number(raw.headers['content-length'] ?? NaN)
   const collector = new Collector(company, storage, rules)
   try {
-    if (length <= SMALL) await takeWhole(raw, boundary, collector, limits)
+    if (length <= MAX_BUFFERED_BODY) await takeWhole(raw, boundary, collector, limits)
     else await takeStream(raw, boundary, collector, limits, length)
     if (collector.problem) throw collector.problem
     return collector.received()
@@ -57,12 +57,12 @@ export async function receive(
 
 async function takeWhole(raw: IncomingMessage, boundary: string, collector: Collector, limits: IntakeLimits): Promise<void> {
   const body = await wholeOf(raw)
-  if (body.length > 4 * SLICE) await turn()
+  if (body.length > 4 * SLICE_BYTES) await turn()
   const texts = textsInMemory(body, boundary)
   for (const [name, text] of texts ?? []) collector.text(name, text)
   if (texts) return
   const parts = partsInMemory(body, boundary)
-  // Written as nobody does: read as a large one is.
+  // Not as browsers write it: the streaming reader takes it.
   if (!parts) return takeStream(Readable.from([body]), boundary, collector, limits)
   for (const { name, filename, type, content } of parts) {
     if (filename === undefined) collector.text(name, content.toString('utf8'))
@@ -75,14 +75,14 @@ async function takeWhole(raw: IncomingMessage, boundary: string, collector: Coll
 function wholeOf(raw: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const gone = () => {
+    const onEnd = () => {
       if (!raw.readableEnded) reject(raw.errored ?? new Error('The sender went away'))
     }
-    if (raw.destroyed) gone()
+    if (raw.destroyed) onEnd()
     raw.on('data', (chunk: Buffer) => chunks.push(chunk))
     raw.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    raw.on('error', gone)
-    raw.on('close', gone)
+    raw.on('error', onEnd)
+    raw.on('close', onEnd)
   })
 }
 
@@ -90,9 +90,9 @@ async function takeStream(body: Readable, boundary: string, collector: Collector
   const busboy = Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary.replaceAll('\\', '\\\\')}"` },
     isPartAFile: (_name, _type, filename) => filename !== undefined,
-    limits: { fieldSize: FIELD, headerSize: HEADER, headerPairs: 20 },
-    highWaterMark: BUFFERED,
-    fileHwm: BUFFERED,
+    limits: { fieldSize: MAX_FIELD, headerSize: MAX_HEADER, headerPairs: 20 },
+    highWaterMark: STREAM_BUFFER,
+    fileHwm: STREAM_BUFFER,
   })
   const taken: Promise<void>[] = []
   const streams = new Set<Readable>()
@@ -102,9 +102,9 @@ async function takeStream(body: Readable, boundary: string, collector: Collector
   })
   busboy.on('file', (name, stream, filename, _encoding, type) => {
     streams.add(stream)
-    // The reader of the part hears of it, whenever it begins to read.
+    // Whoever reads the part gets the error; without a listener here it would end the process.
     stream.on('error', () => undefined)
-    const part = { name: unquoted(name ?? ''), filename: filename ?? '', type, chunks: stream as AsyncIterable<Buffer> }
+    const part = { name: unquoted(name ?? ''), filename: unquoted(filename ?? ''), type, chunks: stream as AsyncIterable<Buffer> }
     const taking = collector.file(part).finally(() => streams.delete(stream))
     taking.catch(() => stream.resume())
     taken.push(taking)
@@ -129,21 +129,21 @@ async function takeStream(body: Readable, boundary: string, collector: Collector
  * Gives the body to the reader as fast as the storage takes it; a refused one is read to its end, within reason. `length`:
  * how long it says it is. What is more than the newest version takes is asked of the version it names, once.
  */
-async function feed(body: Readable, busboy: BusboyInstance, collector: Collector, { mostBytes, mostFor }: IntakeLimits, length: number): Promise<void> {
+async function feed(body: Readable, busboy: BusboyInstance, collector: Collector, { maxBytes, maxBytesFor }: IntakeLimits, length: number): Promise<void> {
   let bytes = 0
-  let most = mostBytes
-  let asked = mostFor === undefined
+  let limit = maxBytes
+  let isLimitFinal = maxBytesFor === undefined
   let hasMany = true
-  const isTooMuch = () => bytes > most || length > most + DRAINED
+  const isTooMuch = () => bytes > limit || length > limit + MAX_DRAINED
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length
-    hasMany = await hand(chunk as Buffer, busboy, collector, hasMany ? SLICE : Infinity)
-    if (isTooMuch() && !asked) {
-      asked = true
-      most = Math.max(most, (await mostFor?.(collector.version())) ?? 0)
+    hasMany = await hand(chunk as Buffer, busboy, collector, hasMany ? SLICE_BYTES : Infinity)
+    if (isTooMuch() && !isLimitFinal) {
+      isLimitFinal = true
+      limit = Math.max(limit, (await maxBytesFor?.(collector.version())) ?? 0)
     }
     if (isTooMuch()) collector.refuse(tooLarge())
-    if (bytes > most + DRAINED || length > most + DRAINED) break
+    if (bytes > limit + MAX_DRAINED || length > limit + MAX_DRAINED) break
   }
   if (collector.problem) throw collector.problem
   busboy.end()
@@ -155,7 +155,7 @@ async function hand(chunk: Buffer, busboy: BusboyInstance, collector: Collector,
   for (let at = 0; at < chunk.length && !collector.problem; at += slice) {
     const before = collector.count()
     if (!busboy.write(slice < chunk.length ? chunk.subarray(at, at + slice) : chunk)) await drained(busboy)
-    if (collector.count() - before <= FEW) continue
+    if (collector.count() - before <= FEW_PARTS) continue
     hasMany = true
     await turn()
   }
@@ -179,12 +179,12 @@ function unquoted(name: string): string {
   return name.replace(/%22|%0D|%0A/gi, decodeURIComponent)
 }
 
-/** Is what may still come of this body little enough to be read for nothing? */
-export function isBearable(raw: IncomingMessage): boolean {
-  return Number(raw.headers['content-length'] ?? NaN) <= DRAINED
+/** Is the rest of this body small enough to be drained? */
+export function isDrainable(raw: IncomingMessage): boolean {
+  return Number(raw.headers['content-length'] ?? NaN) <= MAX_DRAINED
 }
 
-/** Is this the trouble of a connection and not of the server? */
-export function isGone(error: unknown, raw: IncomingMessage): boolean {
+/** Is this the error of a connection that its client closed? */
+export function clientGone(error: unknown, raw: IncomingMessage): boolean {
   return !(error instanceof Problem) && (raw.destroyed || raw.errored !== null) && !raw.complete
 }

@@ -10,9 +10,9 @@ export interface Part {
 const CRLF = Buffer.from('\r\n')
 const BLANK = Buffer.from('\r\n\r\n')
 /** Bytes, lines and letters; whatever has more is read by the streaming reader, which has limits of its own. */
-const MOST_HEADER = 4096
-const MOST_LINES = 10
-const MOST_NAME = 100
+const MAX_HEADER = 4096
+const MAX_LINES = 10
+const MAX_NAME = 100
 const LINE = /^([a-z-]+): ?([^\r\n\0]*)$/i
 const DISPOSITION = /^form-data(?:; ?(?:file)?name="(?:[^"\\]|\\.)*")+$/i
 const PARAMETER = /; ?((?:file)?name)="((?:[^"\\]|\\.)*)"/gi
@@ -43,7 +43,7 @@ export function textsInMemory(body: Buffer, boundary: string): readonly (readonl
     const from = at + TEXT_HEADER.length
     const quote = text.indexOf('"', from)
     const name = text.slice(from, quote)
-    if (quote - from > MOST_NAME || !isPlain(name) || !text.startsWith(HEADER_END, quote)) return undefined
+    if (quote - from > MAX_NAME || !isPlain(name) || !text.startsWith(HEADER_END, quote)) return undefined
     const start = quote + HEADER_END.length
     const end = text.indexOf(delimiter, start - CRLF.length)
     if (end < start) return undefined
@@ -71,7 +71,9 @@ export function partsInMemory(body: Buffer, boundary: string): readonly Part[] |
     if (body[at] === 45 && body[at + 1] === 45) return parts
     if (!CRLF.equals(body.subarray(at, at + 2))) return undefined
     const blank = body.indexOf(BLANK, at)
-    if (blank < 0 || blank - at > MOST_HEADER) return undefined
+    if (blank < 0 || blank - at > MAX_HEADER) return undefined
+    // A delimiter cuts off a header that has not ended.
+    if (body.subarray(at, blank).includes(delimiter)) return undefined
     const end = body.indexOf(delimiter, blank + BLANK.length - CRLF.length)
     // Without the empty line there is no content, not even an empty one.
     if (end < blank + BLANK.length) return undefined
@@ -83,25 +85,25 @@ export function partsInMemory(body: Buffer, boundary: string): readonly Part[] |
 }
 
 function readPart(header: string, content: Buffer): Part | undefined {
-  const told = linesOf(header)
-  const type = told?.get('content-type') ?? 'text/plain'
-  const { name, filename } = namesIn(told?.get('content-disposition') ?? '') ?? {}
+  const headers = linesOf(header)
+  const type = headers?.get('content-type') ?? 'text/plain'
+  const { name, filename } = namesIn(headers?.get('content-disposition') ?? '') ?? {}
   // Another charset is another reader's job, and so is a type that says more than a type.
-  if (name === undefined || name.length > MOST_NAME || !/^[\w.+-]+\/[\w.+-]+$/.test(type)) return undefined
+  if (name === undefined || name.length > MAX_NAME || !/^[\w.+-]+\/[\w.+-]+$/.test(type)) return undefined
   return { name: unescaped(name), filename: filename === undefined ? undefined : unescaped(filename), type: type.toLowerCase(), content }
 }
 
 /** Header lines by name in small letters; undefined when one is odd or there twice. */
 function linesOf(header: string): ReadonlyMap<string, string> | undefined {
   const lines = header.split('\r\n')
-  if (lines.length > MOST_LINES || header.includes('\ufffd')) return undefined
-  const told = new Map<string, string>()
+  if (lines.length > MAX_LINES || header.includes('\ufffd')) return undefined
+  const headers = new Map<string, string>()
   for (const line of lines) {
     const [, key = '', value = ''] = LINE.exec(line) ?? []
-    if (key === '' || told.has(key.toLowerCase())) return undefined
-    told.set(key.toLowerCase(), value)
+    if (key === '' || headers.has(key.toLowerCase())) return undefined
+    headers.set(key.toLowerCase(), value)
   }
-  return told
+  return headers
 }
 
 function namesIn(disposition: string): { readonly name?: string; readonly filename?: string } | undefined {
@@ -115,6 +117,6 @@ function namesIn(disposition: string): { readonly name?: string; readonly filena
 }
 
 /** Browsers write quotes and line breaks of names as %22, %0D and %0A; others with a backslash. */
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   return text.replace(/%22|%0D|%0A|\\(["\\])/gi, (found, sign: string | undefined) => sign ?? decodeURIComponent(found))
 }

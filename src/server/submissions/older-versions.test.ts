@@ -8,7 +8,7 @@ import { startServer, withOwner } from '#tests/server.ts'
 
 const server = await startServer()
 const acme = await server.company('older')
-const { editor, publish, change, keep, open, read, send } = formsOf(acme)
+const { editor, publish, change, saveDraft, open, read, send } = formsOf(acme)
 
 const title = aField('text', 'title', { label: 'Title', id: 'f-title' })
 const size = aField('dropdown', 'size', { label: 'Size', id: 'f-size', ...options('small', 'large') })
@@ -52,7 +52,7 @@ describe('a version that was replaced', () => {
   ])('%s is taken, or not, by the clock of the database', async (_name, ago, status) => {
     await replacedAgo(form.version, ago)
     expect((await send(form.path, parts(form.version))).status).toBe(status)
-    expect((await keep(form.path, parts(form.version), reader)).status).toBe(status)
+    expect((await saveDraft(form.path, parts(form.version), reader)).status).toBe(status)
   })
 
   test('is refused later with the fields that changed, and leaves nothing', async () => {
@@ -62,7 +62,7 @@ describe('a version that was replaced', () => {
     const data = { version: form.version + 1 }
     expect(refused).toMatchObject({ status: 422, body: { success: false, message: words('Failed to submit form'), data } })
     expect(refused.body.issues).toEqual(CHANGES)
-    const unsaved = await keep(form.path, parts(form.version, ['plan', pngFile()]), reader)
+    const unsaved = await saveDraft(form.path, parts(form.version, ['plan', pngFile()]), reader)
     expect(unsaved).toMatchObject({ status: 422, body: { message: words('Failed to save form'), data } })
     expect(unsaved.body.issues).toEqual(CHANGES)
     expect(onDisk()).toBe(files)
@@ -109,7 +109,7 @@ test('an edit that began on a replaced version is taken as long, and its repeat 
 
 test('what was kept of a replaced version, however long ago, is opened in the newest one, and what has no place is listed', async () => {
   await replacedAgo(form.version, '1 hour')
-  await keep(form.path, parts(form.version, ['plan', pngFile()]), reader)
+  await saveDraft(form.path, parts(form.version, ['plan', pngFile()]), reader)
   await replacedAgo(form.version, '1000 hours')
   const { page } = await open(form.path, reader)
   expect(page.form.version).toBeGreaterThan(form.version)

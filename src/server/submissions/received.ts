@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Upload } from '../files/storage.ts'
 
-/** A file that was sent: its bytes are in the storage, not kept yet, or were refused. */
+/** A file that was sent: its bytes are in the storage, not persisted yet, or were refused. */
 export interface ReceivedFile {
   readonly mapField: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface ReceivedFile {
   readonly upload: Upload | undefined
 }
 
-/** A submit as it came over the wire, before any rule was asked. */
+/** A submit as it came over the wire, before any rule was evaluated. */
 export interface Received {
   readonly texts: ReadonlyMap<string, string>
   readonly files: readonly ReceivedFile[]
@@ -24,16 +24,16 @@ export interface Received {
   readonly parts: number
 }
 
-/** Forgets all files that were not kept. Safe to call twice. */
+/** Forgets all files that were not persisted. Safe to call twice. */
 export async function forget(received: Received): Promise<void> {
   await Promise.allSettled(received.files.map(file => file.upload?.drop()))
 }
 
-/** The same for two submits that say the same: names, values and digests of files (decisions section 5). */
+/** The same for two submits with the same names, values and digests of files (P5.29). */
 export function digestOf({ texts, files }: Received): Buffer {
-  const said = [
+  const content = [
     [...texts.keys()].filter(name => name !== '_language').toSorted().map(name => [name, texts.get(name)]),
     files.map(({ mapField, name, size, sha256 }) => [mapField, name, size, sha256.toString('base64')]),
   ]
-  return Buffer.from(hash('sha256', JSON.stringify(said), 'hex'), 'hex')
+  return hash('sha256', JSON.stringify(content), 'buffer')
 }

@@ -6,9 +6,9 @@ import type { Portal } from '../portal.ts'
 import { digestOf, type Received } from './received.ts'
 import { FAILED } from './words.ts'
 
-/** Under which key a request was sent, and what tells a repeat from another request with the same key. */
+/** The idempotency key of a request, and a digest that tells a repeat from another request with the same key. */
 export interface Repeat {
-  /** Stands for the header and whom it belongs to, and tells neither. */
+  /** Hash of the header and its owner. */
   readonly key: string
   readonly digest: Buffer
 }
@@ -26,7 +26,7 @@ export function repeatOf({ user }: Portal, request: FastifyRequest, received: Re
   return { key: hash('sha256', JSON.stringify([...owner, header]), 'base64url'), digest: digestOf(received) }
 }
 
-/** May this be a repeat? Whose it is, only its body tells. @throws Problem 400 when the header is no key. */
+/** May this be a repeat? Only the body says whose key it is. @throws Problem 400 when the header is no key. */
 export const hasKey = (request: FastifyRequest): boolean => headerOf(request) !== undefined
 
 function headerOf({ headers }: FastifyRequest): string | undefined {

@@ -1,13 +1,13 @@
 import type { Replaced } from '#contract/portal/submissions.ts'
 import { Problem } from '../errors.ts'
 import type { Portal } from '../portal.ts'
-import type { Head, Pinned } from './pinned.ts'
+import type { Head, FormAtVersion } from './form-at-version.ts'
 import type { Received } from './received.ts'
-import type { Asked } from './submit.ts'
+import type { SubmitContext } from './submit.ts'
 import { CHANGED } from './words.ts'
 
 /** Is this version not taken any more (decision 41)? */
-export function isOver({ portal, request }: Asked, head: Head, { number }: Pinned): Promise<boolean> {
+export function isOver({ portal, request }: SubmitContext, head: Head, { number }: FormAtVersion): Promise<boolean> {
   return portal.forms.isOver(head, number, request.server.services.config.limits.versionHours)
 }
 

@@ -11,7 +11,7 @@ import { startServer, withOwner } from '#tests/server.ts'
 const server = await startServer()
 const acme = await server.company('runs-acme')
 const other = await server.company('runs-other')
-const { publish, change, keep, open, send, read, editor: editorOf } = formsOf(acme)
+const { publish, change, saveDraft, open, send, read, editor: editorOf } = formsOf(acme)
 const neighbour: Person = { ...reader, name: 'neighbour' }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -174,7 +174,7 @@ test('what names no file in place of a list is refused, and costs no file', asyn
 
 test('nobody else edits it by sending, and nothing of it changes', async () => {
   const { event_id } = await sent()
-  const drafted = await keep(form.path, [['title', 'draft']], reader)
+  const drafted = await saveDraft(form.path, [['title', 'draft']], reader)
   expect(drafted.status).toBe(200)
   const [before, all] = [await read(event_id), await everything()]
   const unknown = await send(form.path, asEdit(NOBODY, 1, [['title', 'x']]), { who: neighbour })
@@ -254,8 +254,8 @@ test('an answer that the form does not ask any more stays with the submission, a
 
 test('a submit that loads a draft takes over its files, and the draft is gone with it', async () => {
   const { path } = await publish(pages, { can_be_saved: true })
-  const kept = await keep(path, [['title', 'Draft'], ['plan', pngFile('a.png', 300)], ['plan', pngFile('b.png')]], reader)
-  const [a] = kept.body.data?.files['plan'] ?? []
+  const draft = await saveDraft(path, [['title', 'Draft'], ['plan', pngFile('a.png', 300)], ['plan', pngFile('b.png')]], reader)
+  const [a] = draft.body.data?.files['plan'] ?? []
   const before = await everything()
   const { status, body } = await send(path, [['title', 'Sent'], ['plan', JSON.stringify([item(a?.uuid, 'renamed.exe')])], ['plan', pngFile('c.png')]], { who: reader })
   expect(status).toBe(200)
@@ -278,8 +278,8 @@ test("a submit begun by a logged-in user is not taken for a guest's when the ses
 
 test('a refused submit leaves the draft and its files', async () => {
   const { path } = await publish(pages, { can_be_saved: true })
-  const kept = await keep(path, [['title', 'Draft'], ['plan', pngFile('a.png')]], reader)
-  const [a] = kept.body.data?.files['plan'] ?? []
+  const draft = await saveDraft(path, [['title', 'Draft'], ['plan', pngFile('a.png')]], reader)
+  const [a] = draft.body.data?.files['plan'] ?? []
   const before = await everything()
   const named = JSON.stringify([item(a?.uuid, 'a.png')])
   expect((await send(path, [['title', ''], ['plan', named]], { who: reader })).status).toBe(422)
@@ -291,8 +291,8 @@ test('a refused submit leaves the draft and its files', async () => {
 
 test('parallel submits with the same draft store each file once', async () => {
   const { path } = await publish(pages, { can_be_saved: true })
-  const kept = await keep(path, [['title', 'Draft'], ['plan', pngFile('a.png')]], reader)
-  const named = JSON.stringify([item(kept.body.data?.files['plan']?.[0]?.uuid, 'a.png')])
+  const draft = await saveDraft(path, [['title', 'Draft'], ['plan', pngFile('a.png')]], reader)
+  const named = JSON.stringify([item(draft.body.data?.files['plan']?.[0]?.uuid, 'a.png')])
   const before = await everything()
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(path, [['title', `t${index}`], ['plan', named]], { who: reader })))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -302,8 +302,8 @@ test('parallel submits with the same draft store each file once', async () => {
 
 test('a repeat of such a submit answers like the first one', async () => {
   const { path } = await publish(pages, { can_be_saved: true })
-  const kept = await keep(path, [['title', 'Draft'], ['plan', pngFile('a.png')]], reader)
-  const parts: Parts = [['title', 'Sent'], ['plan', JSON.stringify([item(kept.body.data?.files['plan']?.[0]?.uuid, 'a.png')])]]
+  const draft = await saveDraft(path, [['title', 'Draft'], ['plan', pngFile('a.png')]], reader)
+  const parts: Parts = [['title', 'Sent'], ['plan', JSON.stringify([item(draft.body.data?.files['plan']?.[0]?.uuid, 'a.png')])]]
   const first = await send(path, parts, { who: reader, key: 'with-draft' })
   const before = await everything()
   expect((await send(path, parts, { who: reader, key: 'with-draft' })).text).toBe(first.text)
@@ -315,7 +315,7 @@ test('a clone is a new submission; files it takes over are copied byte by byte',
   const { page } = await open(form.path, reader, search(event_id, 'clone'))
   expect(page.event).toMatchObject({ mode: 'clone', event_id, answers: { title: 'First' } })
   const [a] = page.event?.files['plan'] ?? []
-  await keep(form.path, [['title', 'another draft']], reader)
+  await saveDraft(form.path, [['title', 'another draft']], reader)
   const before = await everything()
   const parts: Parts = [['event_id', event_id], ['mode', 'clone'], ['title', 'Clone'], ['plan', JSON.stringify([item(a?.uuid, 'a.png')])]]
   const { status, body } = await send(form.path, parts, { who: reader })
@@ -339,10 +339,10 @@ test('a clone can be kept as a draft, files included', async () => {
   const { event_id } = await sent()
   const [a] = (await read(event_id)).files['plan'] ?? []
   const parts: Parts = [['event_id', event_id], ['mode', 'clone'], ['title', 'Later'], ['plan', JSON.stringify([item(a?.uuid, 'a.png')])]]
-  const { status, body } = await keep(form.path, parts, reader)
+  const { status, body } = await saveDraft(form.path, parts, reader)
   expect(status).toBe(200)
   expect(body.data?.files['plan']?.map(file => [file.name, file.uuid === a?.uuid])).toEqual([['a.png', false]])
-  expect((await keep(form.path, parts, neighbour)).status).toBe(404)
+  expect((await saveDraft(form.path, parts, neighbour)).status).toBe(404)
 })
 
 test('a guest edits with the link of the confirmation alone, for as many days as the form says', async () => {
@@ -470,7 +470,7 @@ test('the page submissions lists the own drafts and requests, newest first, in p
   const { path } = await publish([aPage(aField('text', 'title'))], { can_be_saved: true, title: 'Ask for it' })
   const one = await sent(path, somebody, [['title', '1']])
   const two = await sent(path, somebody, [['title', '2']])
-  await keep(path, [['title', 'draft']], somebody)
+  await saveDraft(path, [['title', 'draft']], somebody)
   await send(path, asEdit(one.event_id, 1, [['title', '1b']]), { who: somebody })
   const list = async (query = '', who: Person = somebody) => (await acme.as(who)(getPage, { params: { '*': `submissions${query}` } })) as unknown as { status: number; body: OwnSubmissionsPage; text: string }
   const { body } = await list()

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compile } from '#engine/compile.ts'
 import { kinds } from '#fields/types.ts'
@@ -15,6 +16,10 @@ test('a submission is found by what was typed, by how its options are called, an
 test('texts that differ in case, accents or Unicode form alone have the same words', () => {
   expect(wordsOf('Caf\u0065\u0301 ＡＢＣ')).toEqual(wordsOf('CAFE abc'))
   expect(wordsOf('ada.admin@acme.example, +1 (555) 0100')).toEqual(['ada', 'admin', 'acme', 'example', '1', '555', '0100'])
+})
+
+test('an accent somewhere changes nothing in how other words are read', () => {
+  fc.assert(fc.property(fc.string(), text => void expect(wordsOf(`${text} é`)).toEqual([...wordsOf(text), 'e'])))
 })
 
 test('where no space stands between words every letter is one', () => {

@@ -13,10 +13,15 @@ const MAX_SEARCHED = 20
 /** Letters and digits that belong together; in scripts that put no space between words, each letter alone. */
 const ALONE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
 const WORD = new RegExp(String.raw`${ALONE}|(?:(?!${ALONE})[\p{L}\p{N}])+`, 'gu')
+/** The same where all is ASCII, by far the most: every submit looks at all its texts. */
+const ASCII = /^[\0-\x7f]*$/
+const ASCII_WORD = /[a-z0-9]+/g
 
 /** The words of a text, without case, accents and Unicode form: they are the same in what is stored and in what is asked. */
 export function wordsOf(text: string): readonly string[] {
-  return (folded(text).replaceAll('ß', 'ss').match(WORD) ?? []).map(word => (word.length > MAX_LENGTH ? [...word].slice(0, MAX_LENGTH).join('') : word))
+  const plain = folded(text)
+  const words = (ASCII.test(plain) ? plain.match(ASCII_WORD) : plain.replaceAll('ß', 'ss').match(WORD)) ?? []
+  return words.map(word => (word.length > MAX_LENGTH ? [...word].slice(0, MAX_LENGTH).join('') : word))
 }
 
 /** What a submission is found by: its answers as typed and as their options are called, the names of its files. */
@@ -27,9 +32,11 @@ export function searchWords(form: CompiledForm, answers: Readonly<Record<string,
     if (!answer) continue
     texts.push(answer)
     if (field.values) for (const value of split(answer)) texts.push(field.values.find(option => option.value === value)?.label ?? '')
-    texts.push(...Object.values(labels[mapField] ?? {}))
+    const called = labels[mapField]
+    if (called) texts.push(...Object.values(called))
   }
-  return firstOf(new Set(texts.flatMap(wordsOf)))
+  // As one text: every submit does this, and one long match costs a fraction of many short ones.
+  return firstOf(new Set(wordsOf(texts.join('\n'))))
 }
 
 function firstOf(words: Iterable<string>): readonly string[] {
@@ -46,7 +53,8 @@ function firstOf(words: Iterable<string>): readonly string[] {
 /** The words as PostgreSQL's `tsvector`; each begins with its company's own letters, so that one index serves all companies. */
 export function vectorOf(company: string, words: readonly string[], reference: string): string {
   const whole = reference.replaceAll('-', '').toLowerCase()
-  return [...words, whole, ...wordsOf(reference)].map(word => `'${ofCompany(company)}${word}'`).join(' ')
+  const begin = ofCompany(company)
+  return [...words, whole, ...wordsOf(reference)].map(word => `'${begin}${word}'`).join(' ')
 }
 
 /**
@@ -56,7 +64,8 @@ export function vectorOf(company: string, words: readonly string[], reference: s
 export function queryOf(company: string, text: string): string | undefined {
   const words = [...new Set(wordsOf(text))].slice(0, MAX_SEARCHED)
   if (words.length === 0) return undefined
-  return words.map(word => `'${ofCompany(company)}${word}'${word.length > 1 ? ':*' : ''}`).join(' & ')
+  const begin = ofCompany(company)
+  return words.map(word => `'${begin}${word}'${word.length > 1 ? ':*' : ''}`).join(' & ')
 }
 
 /** Ten characters of its uuid are enough to keep the words of companies apart; whose a row is, is asked besides. */

@@ -1,24 +1,24 @@
 import type { CompiledForm } from '#engine/compiled.ts'
 import type { FileItem } from '#engine/values.ts'
-import type { Sent } from '#engine/sending/judge.ts'
+import type { SubmittedAnswers } from '#engine/sending/evaluate-submission.ts'
 import { MAX_SIZE } from '#fields/file/file.ts'
-import { LONGEST_PRESET } from '../answers/presets.ts'
+import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 import { readJson } from '../http/json-text.ts'
 import type { FileRule } from './collector.ts'
 import type { Received } from './received.ts'
 
-const MOST_EXCLUDED = 5 * 1024 * 1024
+const MAX_EXCLUDED = 5 * 1024 * 1024
 /** An answer of each field there may be. */
 const EXCLUDED_BOUNDS = { depth: 2, keys: 2_100 }
 
-const known = new WeakMap<CompiledForm, ReadonlyMap<string, FileRule>>()
+const cache = new WeakMap<CompiledForm, ReadonlyMap<string, FileRule>>()
 
 /** The file fields of a form whose files are stored, by mapField. */
 export function fileRules(form: CompiledForm): ReadonlyMap<string, FileRule> {
-  const found = known.get(form)
-  if (found) return found
+  const cached = cache.get(form)
+  if (cached) return cached
   const rules = new Map<string, FileRule>()
-  known.set(form, rules)
+  cache.set(form, rules)
   for (const { mapField, field, kind, submit } of form.fields) {
     if (!kind.files || !submit) continue
     const { accept, maxSize } = field as { accept?: string; maxSize?: number }
@@ -27,14 +27,14 @@ export function fileRules(form: CompiledForm): ReadonlyMap<string, FileRule> {
   return rules
 }
 
-/** What was received as the engine judges it: only names the form knows, nothing of what they mean believed. */
-export function sentOf(form: CompiledForm, received: Received): Sent {
+/** The submission as the engine evaluates it: only fields of the form, and nothing that the browser says of them. */
+export function sentOf(form: CompiledForm, received: Received): SubmittedAnswers {
   const answers: Record<string, string> = Object.create(null)
   const files: Record<string, FileItem[]> = Object.create(null)
   for (const { mapField, kind, hidden } of form.fields) {
     const text = received.texts.get(mapField)
     // What stands for the preset of a hidden field is as long as the address could say it.
-    if (text !== undefined && !kind.files) answers[mapField] = hidden ? text.slice(0, LONGEST_PRESET).toWellFormed() : text
+    if (text !== undefined && !kind.files) answers[mapField] = hidden ? text.slice(0, MAX_PRESET_LENGTH).toWellFormed() : text
   }
   for (const { mapField, name, size, type, upload } of received.files) {
     const key = upload?.key ?? `refused/${mapField}/${files[mapField]?.length ?? 0}`
@@ -46,19 +46,20 @@ export function sentOf(form: CompiledForm, received: Received): Sent {
 /** Answers of fields that are evaluated and not stored: those of the form with `submit: false`, no others. */
 function excludedOf(form: CompiledForm, text: string | undefined): Record<string, string> {
   const excluded: Record<string, string> = Object.create(null)
-  const given = parsed(text)
+  if (!text) return excluded
+  const texts = parsed(text)
   for (const { mapField, submit } of form.fields) {
-    const answer = !submit && Object.hasOwn(given, mapField) ? given[mapField] : undefined
+    const answer = !submit && Object.hasOwn(texts, mapField) ? texts[mapField] : undefined
     if (typeof answer === 'string') excluded[mapField] = answer.replaceAll('\0', '').toWellFormed()
   }
   return excluded
 }
 
-function parsed(text: string | undefined): Record<string, unknown> {
-  if (!text || text.length > MOST_EXCLUDED) return {}
+function parsed(text: string): Record<string, unknown> {
+  if (text.length > MAX_EXCLUDED) return {}
   try {
-    const given = readJson(text, EXCLUDED_BOUNDS)
-    return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+    const json = readJson(text, EXCLUDED_BOUNDS)
+    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
   } catch {
     return {}
   }

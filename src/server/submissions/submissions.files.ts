@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
-import type { KeptFile } from './kept.ts'
+import type { ExistingFile } from './existing-files.ts'
 
 /** Among which stored files a request may name some. */
 export interface Nameable {
@@ -20,14 +20,14 @@ select id as uuid, map_field, name, size, type, encode(sha256, 'hex') as sha256,
 from file where company_id = $1 and submission_id = $2 order by map_field, position`
 
 /** Stored files by the names that requests use for them. */
-export function keptFiles(db: CompanyDb) {
+export function existingFiles(db: CompanyDb) {
   const { company } = db
   return {
     /** Those of these uuids that may be named. The rows of a draft move; what lies with a submission is copied. */
-    namedFiles: (uuids: readonly string[], { draft, submission }: Nameable): Promise<KeptFile[]> =>
-      db.run(statement<KeptFile>(NAMED, company, uuids, draft?.form ?? null, draft?.user ?? null, submission ?? null)),
+    namedFiles: (uuids: readonly string[], { draft, submission }: Nameable): Promise<ExistingFile[]> =>
+      db.run(statement<ExistingFile>(NAMED, company, uuids, draft?.form ?? null, draft?.user ?? null, submission ?? null)),
 
     /** All files of a submission, for an edit. */
-    filesToEdit: (id: string): Promise<KeptFile[]> => db.run(statement<KeptFile>(OF_SUBMISSION, company, id)),
+    filesToEdit: (id: string): Promise<ExistingFile[]> => db.run(statement<ExistingFile>(OF_SUBMISSION, company, id)),
   }
 }

@@ -7,9 +7,9 @@ import { queryOf } from './search-words.ts'
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */
 const MAX_PAGED_ROWS = 10_000
 /** So many rows at the beginning of the list tell whether the words asked for are common ones. */
-const SAMPLE = 2_000
+const SAMPLE_ROWS = 2_000
 /** From so many of the sample on, words are common. */
-const COMMON = 40
+const MIN_COMMON_ROWS = 40
 /** Common words are looked for in so many rows at a time: the list says how far that went. */
 const MAX_SEARCHED_ROWS = 20_000
 
@@ -141,9 +141,9 @@ export function submissionsList(db: CompanyDb) {
 
   /** All rows with these words; of words that are too common those among the first rows of the list, which is said. */
   async function search(query: SubmissionQuery, tsquery: string): Promise<ListedPage> {
-    const sample = (await isReference(query.search)) ? undefined : await walk(query, tsquery, SAMPLE)
-    if (sample && sample.walked < SAMPLE) return pageOf(sample)
-    if (!sample || sample.total < COMMON) {
+    const sample = (await isReference(query.search)) ? undefined : await walk(query, tsquery, SAMPLE_ROWS)
+    if (sample && sample.walked < SAMPLE_ROWS) return pageOf(sample)
+    if (!sample || sample.total < MIN_COMMON_ROWS) {
       const all = await lookUp(query, tsquery)
       if (all) return pageOf(all)
     }

@@ -1,7 +1,7 @@
 import type { FileRow } from '../answers/stored-files.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
-import { keptFiles } from './submissions.files.ts'
+import { existingFiles } from './submissions.files.ts'
 import { COLUMNS, JOINS, type ListedRow, submissionsList } from './submissions.list.ts'
 import { ownReader } from './submissions.own.ts'
 import { submissionRuns } from './submissions.runs.ts'
@@ -33,7 +33,7 @@ export function submissionsReader(db: CompanyDb) {
   const { company } = db
 
   return {
-    ...keptFiles(db),
+    ...existingFiles(db),
     ...submissionRuns(db),
     ...ownReader(db),
     ...submissionsList(db),

@@ -1,7 +1,7 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
-import type { KeptPlace, NewFile } from '../files/new-file.ts'
+import type { FileSlot, NewFile } from '../files/new-file.ts'
 import { insert, insertion, type JudgedAnswers, type NewRow } from './insertions.ts'
 import { newReference } from './reference.ts'
 import type { Repeat } from './repeat.ts'
@@ -9,7 +9,7 @@ import { vectorOf } from './search-words.ts'
 import { submissionsReader } from './submissions.read.ts'
 import { insertWithDraft } from './with-draft.ts'
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 export interface NewSubmission extends JudgedAnswers {
   readonly form: string
@@ -18,7 +18,7 @@ export interface NewSubmission extends JudgedAnswers {
   readonly timezone: string
   readonly files: readonly NewFile[]
   /** Files of the user's draft that become its own. */
-  readonly moved: readonly KeptPlace[]
+  readonly moved: readonly FileSlot[]
   /** The user's draft of this form goes with it. */
   readonly endsDraft: boolean
   readonly repeat: Repeat | undefined
@@ -46,15 +46,15 @@ interface Earlier {
 export function submissionsOf(db: CompanyDb) {
   const { company } = db
 
-  async function addOnce(told: NewSubmission): Promise<Stored> {
-    const { form, user, moved, repeat } = told
-    const row = rowOf(company, told)
+  async function addOnce(submission: NewSubmission): Promise<Stored> {
+    const { form, user, moved, repeat } = submission
+    const row = rowOf(company, submission)
     const { inserted, removed } =
-      user !== undefined && (told.endsDraft || moved.length > 0)
+      user !== undefined && (submission.endsDraft || moved.length > 0)
         ? await insertWithDraft(db, insertion(company, form, row), { submission: row.id, form, user, moved })
         : { inserted: await insert(db, form, row), removed: [] }
     if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed }
-    // Seldom: only a repeat asks for what was stored before.
+    // Only a repeat needs the second query, which is rare.
     return (repeat && (await repeatOf(form, repeat))) ?? { is: 'closed' }
   }
 
@@ -66,14 +66,14 @@ export function submissionsOf(db: CompanyDb) {
   return {
     ...submissionsReader(db),
 
-    /** Stores a submission with a reference of its own, or tells which one was stored under the same key before. */
-    async add(told: NewSubmission): Promise<Stored> {
+    /** Stores a submission under a new reference, or returns the one that was stored with the same key before. */
+    async add(submission: NewSubmission): Promise<Stored> {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await addOnce(told)
+          return await addOnce(submission)
         } catch (error) {
-          // Another submission has this reference: once in a blue moon.
-          if (attempt >= TRIES || !isTaken(error, 'submission_company_id_reference_key')) throw error
+          // Another submission has this reference: this is very rare.
+          if (attempt >= MAX_ATTEMPTS || !isTaken(error, 'submission_company_id_reference_key')) throw error
         }
       }
     },
@@ -88,13 +88,13 @@ export function submissionsOf(db: CompanyDb) {
   }
 }
 
-function sameAs({ digest, id, reference }: Earlier, asked: Buffer): Stored {
-  return digest.equals(asked) ? { is: 'repeated', id, reference } : { is: 'other', reference }
+function sameAs({ digest, id, reference }: Earlier, repeated: Buffer): Stored {
+  return digest.equals(repeated) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }
 
-function rowOf(company: string, { version, user, answers, labels, shown, pages, integration, words: found, timezone, files, repeat }: NewSubmission): NewRow {
+function rowOf(company: string, { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, files, repeat }: NewSubmission): NewRow {
   const [id, reference] = [crypto.randomUUID(), newReference()]
-  const words = vectorOf(company, found, reference)
+  const words = vectorOf(company, plainWords, reference)
   const [repeat_key, repeat_digest] = [repeat?.key, repeat?.digest.toString('hex')]
   return { id, reference, version, user_id: user, answers, labels, shown, pages, integration, words, timezone, files, repeat_key, repeat_digest }
 }

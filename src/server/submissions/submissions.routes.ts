@@ -5,15 +5,15 @@ import { rateKey } from '../http/rates.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { download, sendLogo } from './download.ts'
-import { isBearable, isGone } from './intake.ts'
+import { isDrainable, clientGone } from './intake.ts'
 import type { Received } from './received.ts'
 import { saveDraft as save } from './save-draft.ts'
-import { type Asked, submit } from './submit.ts'
+import { type SubmitContext, submit } from './submit.ts'
 
 const MEGABYTE = 1024 * 1024
 const TOO_MANY_FILES = 'There is no room for more files from your network today. Please try again later, or contact a staff member.'
 
-interface Taken {
+interface IntakeRequest {
   readonly params: { readonly type: string; readonly path: string }
   readonly portal: Portal
   readonly request: FastifyRequest
@@ -37,30 +37,30 @@ export function submissionsRoutes(app: FastifyInstance): void {
   /** Guests of one address leave so much behind in a day. */
   function limitFiles({ user, company }: Portal, address: string, bytes: number): void {
     if (user || bytes === 0) return
-    const told = { amount: bytes / MEGABYTE, minutes: 24 * 60 }
-    const wait = rates.take(rateKey('files', company.id, undefined, address), config.limits.guestMegabytesPerAddressPerDay, told)
+    const options = { amount: bytes / MEGABYTE, minutes: 24 * 60 }
+    const wait = rates.take(rateKey('files', company.id, undefined, address), config.limits.guestMegabytesPerAddressPerDay, options)
     if (wait > 0) throw tooMany(wait, TOO_MANY_FILES)
   }
 
-  /** Does it with a body that `work` reads itself. */
-  async function taking<A>(work: (asked: Asked) => Promise<A>, { params: { type, path }, portal, request, reply }: Taken): Promise<A | FastifyReply> {
+  /** Runs `work`, which reads the body itself, and answers what goes wrong meanwhile. */
+  async function withIntakeErrors<A>(work: (context: SubmitContext) => Promise<A>, { params: { type, path }, portal, request, reply }: IntakeRequest): Promise<A | FastifyReply> {
     try {
       return await work({ portal, request, storage, type, path, limitRun: received => limitRun(portal, received), limitFiles: bytes => limitFiles(portal, request.ip, bytes) })
     } catch (error) {
       if (request.isEnded) return reply
-      if (!isGone(error, request.raw)) {
-        // The rest of a refused body is read and thrown away, so that its sender hears why; a huge one is not.
-        if (!request.raw.complete && !isBearable(request.raw)) void reply.header('connection', 'close')
+      if (!clientGone(error, request.raw)) {
+        // The rest of a refused body is drained, so that its sender gets the answer; a huge one is not.
+        if (!request.raw.complete && !isDrainable(request.raw)) void reply.header('connection', 'close')
         throw error
       }
-      // Nobody is there to hear anything.
+      // The client is gone: there is nothing to answer.
       request.raw.destroy()
       return reply.hijack()
     }
   }
 
-  serve(app, submitForm, served => taking(submit, served))
-  serve(app, saveDraft, served => taking(save, served))
+  serve(app, submitForm, call => withIntakeErrors(submit, call))
+  serve(app, saveDraft, call => withIntakeErrors(save, call))
 
   serve(app, getFile, ({ params: { uuid }, portal, request, reply }) => download({ portal, request, reply, storage, uuid }))
 

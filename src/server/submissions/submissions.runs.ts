@@ -1,8 +1,8 @@
 import type { Labels } from '#contract/portal/submissions.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
-import type { KeptPlace, NewFile } from '../files/new-file.ts'
-import { addFiles, dropFiles, placeFiles } from '../files/rows.ts'
+import type { FileSlot, NewFile } from '../files/new-file.ts'
+import { addFiles, dropFiles, positionFiles } from '../files/rows.ts'
 import type { JudgedAnswers } from './insertions.ts'
 import type { Repeat } from './repeat.ts'
 import { vectorOf } from './search-words.ts'
@@ -32,10 +32,10 @@ export interface Edit extends JudgedAnswers {
   /** The version of the form that judged. */
   readonly form_version: number
   readonly user: string | undefined
-  /** mapFields of its file fields: what is not in `kept` goes. */
+  /** mapFields of its file fields: what is not in `retained` is removed. */
   readonly fileFields: readonly string[]
   readonly fresh: readonly NewFile[]
-  readonly kept: readonly KeptPlace[]
+  readonly retained: readonly FileSlot[]
   /** For the history, in words. */
   readonly changes: readonly string[]
   readonly repeat: Repeat | undefined
@@ -72,7 +72,7 @@ export function submissionRuns(db: CompanyDb) {
     },
 
     /** Stores an edit with its line of the history: all of it or nothing. `removed`: storage keys whose rows went with that. */
-    edit: (told: Edit): Promise<Edited> => db.transaction(tx => change(tx, company, told)),
+    edit: (edit: Edit): Promise<Edited> => db.transaction(tx => applyEdit(tx, company, edit)),
   }
 }
 
@@ -81,8 +81,8 @@ async function repeatIn(db: Runner, company: string, submission: string, { key, 
   return earlier && { is: digest.equals(earlier.digest) ? 'repeated' : 'other' }
 }
 
-async function change(tx: Runner, company: string, told: Edit): Promise<Edited> {
-  const { submission, version, repeat } = told
+async function applyEdit(tx: Runner, company: string, edit: Edit): Promise<Edited> {
+  const { submission, version, repeat } = edit
   const [row] = await tx.run(
     statement<{ version: number; open: boolean }>(
       `select s.version, exists (select from form f where f.company_id = $1 and f.id = s.form_id and f.deleted_at is null and f.is_active and f.is_valid
@@ -90,47 +90,47 @@ async function change(tx: Runner, company: string, told: Edit): Promise<Edited> 
        from submission s where s.company_id = $1 and s.id = $2 for update`,
       company,
       submission,
-      told.user ?? null,
+      edit.user ?? null,
     ),
   )
   const earlier = repeat && (await repeatIn(tx, company, submission, repeat))
   if (earlier) return earlier
   if (!row?.open) return { is: 'closed' }
   if (row.version !== version) return { is: 'stale', version: row.version }
-  return store(tx, company, told)
+  return store(tx, company, edit)
 }
 
-async function store(tx: Runner, company: string, told: Edit): Promise<Edited> {
-  const owner = { submission: told.submission }
-  const dropped = await dropFiles(tx, company, owner, told.fileFields, told.kept)
+async function store(tx: Runner, company: string, edit: Edit): Promise<Edited> {
+  const owner = { submission: edit.submission }
+  const dropped = await dropFiles(tx, company, owner, edit.fileFields, edit.retained)
   // None of them can be gone: whoever changes files of a submission raises its version first.
-  await placeFiles(tx, company, owner, told.kept)
-  await addFiles(tx, company, owner, told.fresh)
+  await positionFiles(tx, company, owner, edit.retained)
+  await addFiles(tx, company, owner, edit.fresh)
   await tx.run(
     statement(
       `update submission set form_version = $3, answers = $4, shown = $5, pages = $6, words = $7::tsvector, version = version + 1,
          edited_at = now(), labels = $8, integration = $9
        where company_id = $1 and id = $2`,
       company,
-      told.submission,
-      told.form_version,
-      JSON.stringify(told.answers),
-      told.shown,
-      told.pages,
-      vectorOf(company, told.words, told.reference),
-      JSON.stringify(told.labels),
-      told.integration,
+      edit.submission,
+      edit.form_version,
+      JSON.stringify(edit.answers),
+      edit.shown,
+      edit.pages,
+      vectorOf(company, edit.words, edit.reference),
+      JSON.stringify(edit.labels),
+      edit.integration,
     ),
   )
   await tx.run(
     statement(
       `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest) values ($1, $2, $3, $4, $5, $6)`,
       company,
-      told.submission,
-      told.user ?? null,
-      told.changes,
-      told.repeat?.key ?? null,
-      told.repeat?.digest ?? null,
+      edit.submission,
+      edit.user ?? null,
+      edit.changes,
+      edit.repeat?.key ?? null,
+      edit.repeat?.digest ?? null,
     ),
   )
   return { is: 'stored', removed: dropped.map(file => file.storage_key) }

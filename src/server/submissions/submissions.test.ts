@@ -140,7 +140,7 @@ test('an option that does not exist is refused', async () => {
   })
 })
 
-test('a file that is not what its name says is refused with the message of the specification', async () => {
+test('a file that is not what its name says is refused with the specified message', async () => {
   await leavesNothing(async () => {
     const forged = new File(['<html><script>alert(1)</script>'], 'plan.png', { type: 'image/png' })
     const { status, body } = await send(simple.path, [['event_name', 'x'], ['catering', 'yes'], ['menu', 'y'], ['plan', forged]])
@@ -151,7 +151,7 @@ test('a file that is not what its name says is refused with the message of the s
   })
 })
 
-test('a duplicate name, too many files and too large ones are refused with the messages of the specification', async () => {
+test('a duplicate name, too many files and too large ones are refused with the specified messages', async () => {
   const single = await publish([aPage(aField('file', 'one', { maxSize: 1 }))])
   await leavesNothing(async () => {
     const issues = async (path: string, parts: Parts) => (await send(path, parts)).body.issues

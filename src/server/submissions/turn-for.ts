@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts'
 import { turn } from '../http/turns.ts'
 
 /** Bytes of a body that is judged at once. */
-const SMALL = 16 * 1024
+const MAX_IMMEDIATE_BYTES = 16 * 1024
 
 /**
  * A turn of its own for what a large body says: judging it takes its time, and others go on in between.
@@ -11,5 +11,5 @@ const SMALL = 16 * 1024
  */
 export async function turnFor({ headers, isEnded }: FastifyRequest): Promise<void> {
   if (isEnded) throw unavailable()
-  if (!(Number(headers['content-length']) <= SMALL)) await turn()
+  if (!(Number(headers['content-length']) <= MAX_IMMEDIATE_BYTES)) await turn()
 }

@@ -1,7 +1,7 @@
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { Query } from '../db/query.ts'
 import { statement } from '../db/statement.ts'
-import type { KeptPlace } from '../files/new-file.ts'
+import type { FileSlot } from '../files/new-file.ts'
 import { Problem } from '../errors.ts'
 import { REMOVED_ELSEWHERE, VALIDATE } from './words.ts'
 
@@ -11,7 +11,7 @@ export interface DraftOf {
   readonly form: string
   readonly user: string
   /** Files of the draft that become the submission's. */
-  readonly moved: readonly KeptPlace[]
+  readonly moved: readonly FileSlot[]
 }
 
 const HOLD = `select id from draft where company_id = $1 and form_id = $2 and user_id = $3 for update`
@@ -34,13 +34,13 @@ const DROP = `delete from draft where company_id = $1 and form_id = $2 and user_
  * named become the submission's, the others go (`removed`: their storage keys).
  * @throws Problem 422 when one of the named files is gone meanwhile.
  */
-export async function insertWithDraft<Row>(db: CompanyDb, insertion: Query<Row>, told: DraftOf): Promise<{ inserted: Row | undefined; removed: readonly string[] }> {
+export async function insertWithDraft<Row>(db: CompanyDb, insertion: Query<Row>, draft: DraftOf): Promise<{ inserted: Row | undefined; removed: readonly string[] }> {
   const { company } = db
-  const key = [company, told.form, told.user] as const
+  const key = [company, draft.form, draft.user] as const
   const held = statement(HOLD, ...key)
-  const dropFiles = statement<{ storage_key: string }>(DROP_FILES, ...key, told.submission)
-  const drop = statement(DROP, ...key, told.submission)
-  if (told.moved.length === 0) {
+  const dropFiles = statement<{ storage_key: string }>(DROP_FILES, ...key, draft.submission)
+  const drop = statement(DROP, ...key, draft.submission)
+  if (draft.moved.length === 0) {
     const [, inserted, files] = await db.batch([held, insertion, dropFiles, drop])
     return { inserted: (inserted as Row[])[0], removed: keysOf(files as { storage_key: string }[]) }
   }
@@ -48,7 +48,7 @@ export async function insertWithDraft<Row>(db: CompanyDb, insertion: Query<Row>,
     await tx.run(held)
     const [inserted] = await tx.run(insertion)
     if (inserted === undefined) return { inserted, removed: [] }
-    await move(tx, key, told)
+    await move(tx, key, draft)
     const files = await tx.run(dropFiles)
     await tx.run(drop)
     return { inserted, removed: keysOf(files) }
@@ -58,7 +58,7 @@ export async function insertWithDraft<Row>(db: CompanyDb, insertion: Query<Row>,
 const keysOf = (files: readonly { storage_key: string }[]) => files.map(file => file.storage_key)
 
 async function move(tx: Runner, key: readonly [company: string, form: string, user: string], { submission, moved }: DraftOf): Promise<void> {
-  const found = await tx.run(statement<{ id: string }>(MOVE, ...key, submission, JSON.stringify(moved)))
-  if (found.length === moved.length) return
+  const movedRows = await tx.run(statement<{ id: string }>(MOVE, ...key, submission, JSON.stringify(moved)))
+  if (movedRows.length === moved.length) return
   throw new Problem(422, VALIDATE, { issues: Object.fromEntries(moved.map(({ map_field }) => [map_field, REMOVED_ELSEWHERE])) })
 }

@@ -1,4 +1,4 @@
-/** Specification section 8, Form runner. */
+/** P5.6, P5.19. */
 export const FAILED = 'Failed to submit form'
 export const VALIDATE = ['Alert', 'Please validate your inputs before submitting the form'] as const
 export const CHANGED = 'This form was changed meanwhile. Please reload the page and try again.'

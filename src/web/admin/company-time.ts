@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
 
 type Profile = Pick<CompanyData, 'timezone' | 'readable_date_format' | 'readable_time_format'>
 
-/** Instants (milliseconds since 1970) as the company writes them: in its zone and its formats (specification section 5, Formats). */
+/** Instants (milliseconds since 1970) as the company writes them: in its zone and its formats (P4.45). */
 export function companyTime(profile: Profile) {
   const wall = (at: number) => new Date(wallOf(Math.floor(at / 60_000), profile.timezone) * 60_000).toISOString()
   /** `2026-03-04` */

@@ -1,5 +1,5 @@
 /**
- * Where the keyboard goes on when what had the focus is gone (DESIGN section 5: everything by keyboard). A browser
+ * Where the keyboard goes on when what had the focus is gone (P1.32: everything by keyboard). A browser
  * leaves it nowhere then, and a screen reader at the top of the page.
  */
 

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The side panel that lists changes (specification section 2, Layout shell). */
+/** The side panel that lists changes (P1.29). */
 export function LogPanel({ title, logs, company, onClose }: Props) {
   return (
     <SidePanel title={title} onClose={onClose}>

@@ -12,7 +12,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** The login over whatever is being worked on: nothing under it is lost (specification sections 2, 4 and 5). */
+/** The login over whatever is being worked on: nothing under it is lost (P2.7 to P2.9). */
 export function StaffLoginDialog({ company, onClose, onDone }: Props) {
   const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
   const [checked, setChecked] = useState(false)

@@ -7,7 +7,7 @@ import { texts as shared } from '../shell/texts.ts'
 import type { IconName } from './icons.tsx'
 import { texts } from './texts.ts'
 
-/** An entry of the sidebar; up to three levels (specification section 2). */
+/** An entry of the sidebar; up to three levels (P1.27). */
 export interface MenuEntry {
   readonly label: string
   readonly icon?: IconName

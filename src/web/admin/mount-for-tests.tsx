@@ -16,6 +16,7 @@ import type {
 } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Page } from '#engine/form.ts'
+import { atRest } from '#tests/at-rest.ts'
 import { aCompany, aGuest, someWords } from '#tests/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'
 import { StaffApp } from './staff-app.tsx'
@@ -68,8 +69,7 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
 
 /** Axe finds nothing, contrast included; nothing is wider than the screen. */
 export async function expectAccessible(): Promise<void> {
-  // Dialogs that fade in are judged when they are there.
-  await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
+  await atRest()
   const { violations } = await axe.run(document, {
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
   })

@@ -15,7 +15,7 @@ export interface Navigation {
   readonly status: 'ready' | 'loading' | 'failed'
   /** To another screen of the staff without leaving the page; to anywhere else by leaving it. Asks first if work is unsaved. */
   readonly go: (href: string, options?: { replace?: boolean }) => void
-  /** The list that a detail page came from (specification section 2), as it was left: searched, filtered, at its page. */
+  /** The list that a detail page came from (P1.31), as it was left: searched, filtered, at its page. */
   readonly behind: () => string
   /** Loads the data of this screen again. Gives the page, or undefined when that failed. */
   readonly reload: () => Promise<StaffPage | undefined>

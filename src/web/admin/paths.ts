@@ -16,7 +16,7 @@ export function targetOf(company: CompanyData, href: string, here: string): Targ
   return { pathname: path, pagePath: pagePathOf(company, path), search: url.search.slice(1) }
 }
 
-/** The list that a detail page came from: its path without the last segment (specification section 2). */
+/** The list that a detail page came from: its path without the last segment (P1.31). */
 export function parentOf(company: CompanyData, pathname: string): string {
   return linkTo(company, pagePathOf(company, pathname).split('/').slice(0, -1).join('/'))
 }
@@ -31,7 +31,7 @@ export function withSearch(search: string, part: Readonly<Record<string, string 
   return params.toString()
 }
 
-/** Rows that fit: floor((window height − 290) / 37.5), at least 1 (specification section 9). */
+/** Rows that fit: floor((window height − 290) / 37.5), at least 1 (P8.3). */
 export function pageSizeOf(windowHeight: number): number {
   return Math.max(1, Math.floor((windowHeight - 290) / 37.5))
 }

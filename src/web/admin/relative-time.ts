@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * When something was, as the Logs panel says it (specification section 2, Layout shell): 'Just now', 'N minutes ago',
+ * When something was, as the Logs panel says it (P1.29): 'Just now', 'N minutes ago',
  * 'Today at', 'Yesterday at', else a date.
  * @param datetime instant, ISO 8601
  * @param now milliseconds since 1970

@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { Toaster } from './toaster.tsx'
 
-/** Header, sidebar, footer and notifications around every staff screen (specification section 2, Layout shell). */
+/** Header, sidebar, footer and notifications around every staff screen (P1.25 to P1.28). */
 export function StaffShell({ children }: { children: ReactNode }) {
   const { page, pathname, status } = useNavigation()
   const { company, user } = page

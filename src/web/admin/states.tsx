@@ -15,7 +15,7 @@ export function Loading() {
   )
 }
 
-/** Specification section 8, Page load; with a way to try again. */
+/** P1.16; with a way to try again. */
 export function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Empty

@@ -101,7 +101,7 @@ export const builderTexts = {
   value: 'Value',
   emptyValue: '(empty)',
 
-  // Operators, specification section 5
+  // Operators, P4.10
   includes: 'includes',
   notIncludes: 'not includes',
   regex: 'regex',

@@ -34,7 +34,7 @@ export const editorTexts = {
   takeTheirs: 'Discard mine and load theirs',
   keepMine: 'Save mine over theirs',
 
-  // Sections, specification section 2
+  // Sections, P8.12
   basic: 'BASIC',
   settings: 'SETTINGS',
   display: 'DISPLAY',

@@ -1,4 +1,4 @@
-/** Every text of the staff's side that several places or the specification name. Specified ones letter for letter. */
+/** Every text of the staff's side that several places or docs/PRODUCT.md name. Specified ones letter for letter. */
 export const texts = {
   menu: 'Menu',
   forms: 'Forms',
@@ -27,7 +27,7 @@ export const texts = {
   leave: 'Leave',
   stay: 'Stay',
 
-  // Uniqueness and names, specification sections 5 and 8
+  // Uniqueness and names, P8.6 to P8.9
   pathRequired: 'A path is required to create a form.',
   pathTaken: 'A form with this path already exist or is invalid. Paths needs to be unique.',
   nameRequired: 'A name is required to create a form.',
@@ -37,7 +37,7 @@ export const texts = {
   typeName: 'Type exactly the name of the form to confirm',
   checkFailed: 'Sorry but something went wrong',
 
-  // Toasts, specification section 8
+  // Toasts, P9.20
   createFormFailed: 'Failed to create form',
   createFormDone: 'Form created successfully.',
   deleteFormFailed: 'Failed to deleted form',
@@ -47,7 +47,7 @@ export const texts = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
 
-  // Forms list, specification section 2
+  // Forms list, P8.1 to P8.4
   createForm: 'Create form',
   addFormTitle: 'Add a new form',
   openAfter: 'Open after creating?',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormRow } from '#contract/portal/forms.ts'
 import { loadPage } from '../api/page.ts'
 
-const TYPING_PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 const MAX_OFFERED = 50
 
 /**
@@ -19,7 +19,7 @@ export function useFormSearch(company: string, text: string | undefined): readon
       const query = new URLSearchParams({ search: text, size: String(MAX_OFFERED) }).toString()
       const list = await loadPage(company, 'admin/forms', query)
       if (current && list?.render === 'admin_forms_list') setForms(list.forms)
-    }, text === '' ? 0 : TYPING_PAUSE_MS)
+    }, text === '' ? 0 : DEBOUNCE_MS)
     return () => {
       current = false
       clearTimeout(timer)

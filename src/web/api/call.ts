@@ -15,10 +15,10 @@ export interface Wish<C> {
   readonly body?: BodyOf<C>
   /** `?name=value`; empty texts are left out. */
   readonly query?: Readonly<Record<string, string>>
-  /** The version an edit started from (decisions section 2). */
+  /** The version an edit started from (P8.15). */
   readonly ifMatch?: number
   readonly signal?: AbortSignal
-  /** Milliseconds, where the specification's (section 9) does not fit. */
+  /** Milliseconds, where those of P9.16 do not fit. */
   readonly timeout?: number
   /** The caller shows what went wrong: no toast, no login. */
   readonly quiet?: boolean
@@ -28,7 +28,7 @@ const READ_TIMEOUT = 10_000
 const WRITE_TIMEOUT = 30_000
 
 /**
- * Makes a call of the contract, with the time-outs of specification section 9 and the messages of section 8:
+ * Makes a call of the contract, with the time-outs of P9.16 and the messages of P2.16 and P9.17:
  * 401 asks for a login, 403 and `alert` are shown. Never throws; a network error or time-out is a failure with status 0.
  */
 export async function call<C extends Call>(told: C, wish: Wish<C>): Promise<Result<AnswerOf<C>>> {
@@ -59,7 +59,7 @@ export async function call<C extends Call>(told: C, wish: Wish<C>): Promise<Resu
 /** Says that one has to log in again, and opens the login, at most once per 5 s. Gives whether it did. */
 export const askLoginAgain = (): boolean => askLogin(() => toastFailure(texts.unauthorized, texts.unauthorizedText))
 
-/** Shows what section 8 of the specification says about a failed answer. */
+/** Shows what P2.16 and P9.17 say about a failed answer. */
 export function announce(status: number, outcome: Partial<Outcome> | undefined): void {
   if (status === 401) askLoginAgain()
   else if (status === 403) toastFailure(texts.forbidden, texts.forbiddenText)

@@ -3,12 +3,12 @@ import { getPage } from '#contract/portal/pages.ts'
 import { pageQuery } from '../shell/event-address.ts'
 import { call } from './call.ts'
 
-/** Initial data may take this long (specification section 9). */
+/** Initial data may take this long (P9.16). */
 const INITIAL_TIMEOUT = 30_000
 
 /**
  * The data of a page path of a company (`forms/event_request/gala`). An answer with `render` is a page whatever its
- * status (decisions section 1); undefined when there was none.
+ * status (P1.14); undefined when there was none.
  */
 export async function loadPage(company: string, pagePath: string, query: string): Promise<PageData | undefined> {
   return (await askPage(company, pagePath, query)).page

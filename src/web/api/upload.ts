@@ -4,14 +4,14 @@ import { announce, type Result } from './call.ts'
 export interface Transfer {
   readonly address: string
   readonly body: FormData
-  /** The same for every try of one submit, so that a repeat has no second effect (decisions section 5). */
+  /** The same for every try of one submit, so that a repeat has no second effect (P5.30). */
   readonly idempotencyKey: string
   /** Bytes that have left so far, and in all. */
   readonly onProgress: (sent: number, total: number) => void
   readonly signal: AbortSignal
 }
 
-/** A write takes as long as it needs, but never this long without progress (decisions section 6). */
+/** A write takes as long as it needs, but never this long without progress (P7.9). */
 const STILL = 30_000
 
 /**

@@ -19,7 +19,7 @@ interface Props {
   readonly warnings: readonly PlacedIssue[]
 }
 
-/** Pages and fields of a form: add, change, reorder, remove (specification section 2, Admin form detail/editor). */
+/** Pages and fields of a form: add, change, reorder, remove (P8.19). */
 export function Builder({ form, opened, issues, warnings }: Props) {
   const { edit, formType } = useEditor()
   const pages = form.fields

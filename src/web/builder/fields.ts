@@ -40,7 +40,7 @@ export function duplicateField(form: FormContent, id: string, copyId = newId()):
   return addField(form, place.page.id, { ...place.field, id: copyId }, place.index + 1)
 }
 
-/** Without the field; what spoke of it is cleared (specification section 4). `count`: how many rules that were. */
+/** Without the field; what spoke of it is cleared (P8.20). `count`: how many rules that were. */
 export function removeField(form: FormContent, id: string): { form: FormContent; count: number } {
   const place = placeOf(form, id)
   if (!place) return { form, count: 0 }

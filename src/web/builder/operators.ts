@@ -1,7 +1,7 @@
 import type { Operator } from '#engine/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 
-/** The editor's labels of the runtime signs (specification section 5). */
+/** The editor's labels of the runtime signs (P4.10). */
 export const operators: readonly { readonly value: Operator; readonly label: string }[] = [
   { value: '==', label: '==' },
   { value: '!=', label: '!=' },

@@ -15,7 +15,7 @@ export function renameReferences(form: FormContent, from: string, to: string): R
 }
 
 /**
- * Takes out every condition that speaks of the field (specification section 4, deleting a field), and every placeholder
+ * Takes out every condition that speaks of the field (P8.20), and every placeholder
  * of it. A value condition that loses its last condition goes with it: it would always hold. Formulas stay: the author is
  * warned of them.
  */

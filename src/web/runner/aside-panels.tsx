@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KeptAnswers, Leftover } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Leftover } from '#contract/portal/submissions.ts'
 import { sendingTexts as texts } from '../shell/texts-sending.ts'
 import { speak } from '../shell/toasts.ts'
 import { type Fates, followKept } from './aside.ts'
@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts'
 interface Props {
   readonly visit: Visit
   /** What the run began with. */
-  readonly kept: KeptAnswers
+  readonly kept: SavedAnswers
   readonly mine: readonly Leftover[]
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/form.ts'
 import { type FileItem, isEmpty, sameValue, textsOf, type Value } from '#engine/values.ts'
-import type { KeptAnswers, Labels, Leftover } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Labels, Leftover } from '#contract/portal/submissions.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { shownText } from '#fields/kit/shown-text.ts'
 import { kinds } from '#fields/types.ts'
@@ -15,7 +15,7 @@ export type Fates = Map<string, Leftover | undefined>
  * else of them. Nothing is said of hidden and computed fields, which have their own values. Answers that wait for their
  * options are judged once those are there, and then it tells again. Gives the way to stop.
  */
-export function followKept(visit: Visit, kept: KeptAnswers, fates: Fates, tell: (lost: readonly Leftover[]) => void): () => void {
+export function followKept(visit: Visit, kept: SavedAnswers, fates: Fates, tell: (lost: readonly Leftover[]) => void): () => void {
   const names = new Set(visit.form.fields.flatMap(page => page.fields.map(field => field.mapField)))
   const gone = Object.entries(kept.answers)
     .filter(([mapField, text]) => !names.has(mapField) && !Object.hasOwn(kept.leftovers, mapField) && text !== '')
@@ -35,7 +35,7 @@ export function followKept(visit: Visit, kept: KeptAnswers, fates: Fates, tell: 
 }
 
 /** Judges what can be judged, each once. Gives the fields whose options are not there yet. */
-function judge({ form, run, formats }: Visit, kept: KeptAnswers, fates: Fates): readonly Field[] {
+function judge({ form, run, formats }: Visit, kept: SavedAnswers, fates: Fates): readonly Field[] {
   const { typed } = run.state()
   return form.fields.flatMap(page => page.fields).filter(field => {
     const { mapField } = field
@@ -51,7 +51,7 @@ function judge({ form, run, formats }: Visit, kept: KeptAnswers, fates: Fates): 
 }
 
 /** As soon as nothing is on its way: gives whether something more is lost. What was chosen anew meanwhile is not. */
-function judgeLate({ run, formats }: Visit, kept: KeptAnswers, fates: Fates, late: readonly Field[]): boolean {
+function judgeLate({ run, formats }: Visit, kept: SavedAnswers, fates: Fates, late: readonly Field[]): boolean {
   const open = late.filter(({ mapField }) => !fates.has(mapField))
   if (open.some(({ mapField }) => run.field(mapField).fetch === 'pending')) return false
   const { typed } = run.state()
@@ -70,13 +70,13 @@ function judgeLate({ run, formats }: Visit, kept: KeptAnswers, fates: Fates, lat
 
 const isOnTheWay = ({ fetch }: State) => fetch !== undefined && fetch !== 'arrived'
 
-function lossOf(field: Field, given: Value, kept: KeptAnswers, run: Visit['run'], formats: Formats): Leftover {
+function lossOf(field: Field, given: Value, kept: SavedAnswers, run: Visit['run'], formats: Formats): Leftover {
   const labels = { ...offeredNow(field, run), ...ownOf(kept.labels ?? {}, field.mapField) }
   return { label: labelOf(field), text: wordsOf(field, given, formats, labels) || ownOf(kept.answers, field.mapField) || '' }
 }
 
 /** What the visitor entered in this run that differs from what is loaded in its place. `before`: what the run began with. */
-export function ownAnswers({ form, run, formats }: Visit, before: KeptAnswers | undefined, loaded: KeptAnswers): readonly Leftover[] {
+export function ownAnswers({ form, run, formats }: Visit, before: SavedAnswers | undefined, loaded: SavedAnswers): readonly Leftover[] {
   const { typed } = run.state()
   return form.fields.flatMap(page => page.fields).flatMap(field => {
     const value = ownOf(typed, field.mapField)
@@ -87,7 +87,7 @@ export function ownAnswers({ form, run, formats }: Visit, before: KeptAnswers | 
 }
 
 /** The kept answer of a field; undefined when there is none that anybody gave. */
-function givenValue(field: Field, kept: KeptAnswers): Value | undefined {
+function givenValue(field: Field, kept: SavedAnswers): Value | undefined {
   const kind = kinds[field.type]
   if (!kind || kind.silent || kind.computed || field.hidden) return undefined
   const files = ownOf(kept.files, field.mapField)

@@ -13,7 +13,7 @@ interface Props {
   /** A submission is being edited. */
   readonly editing: boolean
   readonly onPrevious: (() => void) | undefined
-  /** Absent where nothing can be saved (specification section 4, Saved draft). */
+  /** Absent where nothing can be saved (P6.1). */
   readonly onSave: (() => void) | undefined
 }
 

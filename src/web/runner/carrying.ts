@@ -1,7 +1,7 @@
 import type { Field } from '#engine/form.ts'
 import { type FileItem, isEmpty, textsOf, type Value } from '#engine/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { KeptAnswers, Labels, Leftover, StoredFile } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/submissions.ts'
 import type { Unread } from '#fields/field-props.ts'
 import { kinds } from '#fields/types.ts'
 import { loadPage } from '../api/page.ts'
@@ -20,7 +20,7 @@ export async function loadNewest({ company, form, event }: FormPage, runUid: str
 
 export interface Taken {
   /** What the run in the newer version begins with. */
-  readonly kept: KeptAnswers
+  readonly kept: SavedAnswers
   /** What was typed and could not be read, of fields that are still there. */
   readonly unread: ReadonlyMap<string, Unread>
 }
@@ -29,7 +29,7 @@ export interface Taken {
  * Everything that a run holds, told in terms of a newer version of its form: answers, and files chosen or stored, under
  * the names of their fields; what has no field any more under its old label. `before`: what the run began with.
  */
-export function carryOver(visit: Visit, before: KeptAnswers | undefined, { form, event }: FormPage): Taken {
+export function carryOver(visit: Visit, before: SavedAnswers | undefined, { form, event }: FormPage): Taken {
   const now = new Map(form.fields.flatMap(page => page.fields.map(field => [field.mapField, field])))
   const given: Given = {
     answers: { ...visibleOnly(event?.answers, now), ...visibleOnly(before?.answers, now, !event), ...visit.presets },
@@ -51,7 +51,7 @@ export function carryOver(visit: Visit, before: KeptAnswers | undefined, { form,
   return { kept: given, unread }
 }
 
-interface Given extends KeptAnswers {
+interface Given extends SavedAnswers {
   readonly answers: Record<string, string>
   readonly files: Record<string, readonly StoredFile[]>
   readonly leftovers: Record<string, Leftover>

@@ -5,7 +5,7 @@ import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * What a draft keeps: each field's value (specification section 7, Save draft), so that the same run goes on with it.
+ * What a draft keeps: each field's value (P6.6), so that the same run goes on with it.
  * What a value condition gave is left out until it is typed over, for it follows its rules again; what was typed into a
  * field that is not drawn at the moment is kept, for it is back with the field. Of hidden fields what the address preset
  * is kept: the run may go on without that address.

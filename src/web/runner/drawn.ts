@@ -7,7 +7,7 @@ import type { Mark } from './marks.ts'
 /** A field as it is drawn now. The same object as long as nothing of it changed. */
 export interface Drawn {
   readonly state: FieldState
-  /** Unknown until touched or holding a value (specification section 4). */
+  /** Unknown until touched or holding a value (P4.25). */
   readonly status: 'unknown' | 'valid' | 'invalid'
   /** Drawn in green: it was wrong and is mended, or its author has a word for a valid answer. */
   readonly isGreen: boolean

@@ -15,8 +15,8 @@ export function fetchPatterns(changed: () => void): () => void {
   let stop = () => {}
   let stopped = false
   import('./regex.ts')
-    .then(({ lendPatterns }) => {
-      if (!stopped) stop = lendPatterns(changed)
+    .then(({ providePatterns }) => {
+      if (!stopped) stop = providePatterns(changed)
     })
     .catch((cause: unknown) => console.warn('Patterns could not be loaded', cause))
   return () => {

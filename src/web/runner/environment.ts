@@ -25,7 +25,7 @@ function editingOf(event: EventData | undefined): Pick<Env, 'editing' | 'stored'
   return { editing: true, stored: { ...event.answers, ...Object.fromEntries(files) } }
 }
 
-/** The texts of a user that fields are prefilled with (specification section 3, Prefill); none for a guest. */
+/** The texts of a user that fields are prefilled with (P3.39); none for a guest. */
 export function attributesOf(user: UserData): Record<string, string> {
   if (!user.is_valid) return {}
   return Object.fromEntries(Object.entries(user).filter(([, value]) => typeof value === 'string' && value !== ''))

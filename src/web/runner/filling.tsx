@@ -25,7 +25,7 @@ interface Props {
   readonly carried: boolean
 }
 
-/** The pages of a run: one at a time, Next and Submit only with valid answers (specification section 4). */
+/** The pages of a run: one at a time, Next and Submit only with valid answers (P5.3, P5.5). */
 export function Filling({ visit, sending, awake, canSave, editing, carried }: Props) {
   const { phase } = sending
   const { state, here, place, go } = usePages(visit, carried)

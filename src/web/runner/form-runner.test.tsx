@@ -49,13 +49,15 @@ test('when the conditions of a page fail, its fields are reset to their defaults
   await expect.element(box('Size')).toHaveValue('A0')
 })
 
-test('Previous goes back one page, and what was typed is still there', async () => {
+test('Previous goes back one page, and what was typed is still there; the first page has none', async () => {
   open(pageOf(threePages))
   await box('Name').fill('Gala')
+  expect(button('Previous').query()).toBeNull()
   await button('Next').click()
   await box('Notes').fill('Two\nlines')
   await button('Previous').click()
   await expect.element(box('Name')).toHaveValue('Gala')
+  expect(button('Previous').query()).toBeNull()
   await button('Next').click()
   await expect.element(box('Notes')).toHaveValue('Two\nlines')
 })

@@ -1,7 +1,7 @@
 import './runner.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { KeptAnswers, Leftover } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Leftover } from '#contract/portal/submissions.ts'
 import { endRun } from './run-uid.ts'
 import { OneRun, type StaffEyes } from './one-run.tsx'
 import { useLanguage } from './use-language.ts'
@@ -29,13 +29,13 @@ export interface Round {
   /** It may be that there is a saved version to ask about. */
   readonly asks: boolean
   /** What it begins with: the saved version that was loaded, or the answers of a run that goes on in a newer version of the form. */
-  readonly kept?: KeptAnswers
+  readonly kept?: SavedAnswers
   readonly carried?: Carried
   /** Answers of the run before that differ from what was loaded. */
   readonly mine: readonly Leftover[]
 }
 
-/** Lets somebody fill in a form and submit it (specification sections 2 and 4). Rendered on the server as well. */
+/** Lets somebody fill in a form and submit it (P5.1). Rendered on the server as well. */
 export function FormRunner({ page: given, preview = false, staff, onRedirect, onLanguage }: Props) {
   const [newer, setNewer] = useState<{ readonly of: FormPage; readonly page: FormPage }>()
   // Whoever goes on in a newer version of the form has that one from then on, also in the next run.
@@ -52,7 +52,7 @@ export function FormRunner({ page: given, preview = false, staff, onRedirect, on
     setRound({ number: round.number + 1, page: fresh, origin: page, asks: false, mine: [], ...rest })
   }
 
-  function carry({ form, event, ...shell }: FormPage, kept: KeptAnswers, carried: Carried) {
+  function carry({ form, event, ...shell }: FormPage, kept: SavedAnswers, carried: Carried) {
     const { user, query, event: began } = round.page
     const origin = { ...page, form }
     setNewer({ of: given, page: origin })

@@ -6,7 +6,7 @@ import { formatDate, formatTime, type Formats } from '#fields/kit/formats.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
-/** What a guest's own browser keeps of a form that was not sent (decisions section 5). */
+/** What a guest's own browser keeps of a form that was not sent (P6.9). */
 interface Entry {
   /** Milliseconds. */
   readonly at: number

@@ -19,7 +19,7 @@ interface QuestionProps {
   readonly onLoad: () => void
 }
 
-/** Specification section 4, Saved draft. It must be answered: nothing of the form has an effect before. */
+/** P6.4. It must be answered: nothing of the form has an effect before. */
 export function SavedQuestion({ formats, saved, onStartOver, onLoad }: QuestionProps) {
   const guest = 'lostFiles' in saved
   return (
@@ -51,7 +51,7 @@ interface NoticeProps {
   readonly onClose: () => void
 }
 
-/** Saving does not reserve anything, and who saves says that it is understood (specification section 4). */
+/** Saving does not reserve anything, and who saves says that it is understood (P6.2). */
 export function SaveNotice({ formats, replaces, onAcknowledge, onClose }: NoticeProps) {
   return (
     <Dialog
@@ -80,7 +80,7 @@ interface SavedProps {
 }
 
 /**
- * That the form is saved (specification section 8), and the author's words. Nothing behind a modal dialog is read out:
+ * That the form is saved (P6.3), and the author's words. Nothing behind a modal dialog is read out:
  * it is said in here, with the title.
  */
 export function SavedDialog({ form, preview, onClose }: SavedProps) {

@@ -1,6 +1,6 @@
 import type { FileItem, Value } from '#engine/values.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
-import type { KeptAnswers, StoredFile } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, StoredFile } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 
 /** A file that the server already has, as an answer. */
@@ -10,7 +10,7 @@ export const itemOf = ({ uuid, name, size, type }: StoredFile): FileItem => ({ k
  * Kept texts and files as the answers a run begins with, by mapField; what the form has no field for any more is left
  * out. Hidden and computed fields get their own values again.
  */
-export function valuesOf(form: PublishedForm, { answers, files }: KeptAnswers): Record<string, Value> {
+export function valuesOf(form: PublishedForm, { answers, files }: SavedAnswers): Record<string, Value> {
   const values: Record<string, Value> = Object.create(null)
   for (const field of form.fields.flatMap(page => page.fields)) {
     const { mapField } = field
@@ -40,6 +40,6 @@ export function presetsOf(form: PublishedForm, texts: Readonly<Record<string, st
 }
 
 /** Where kept files can be fetched, by the key of their item. */
-export function linksOf({ files }: KeptAnswers): Map<string, string> {
+export function linksOf({ files }: SavedAnswers): Map<string, string> {
   return new Map(Object.values(files).flatMap(stored => stored.filter(file => file.link !== '').map(file => [file.uuid, file.link])))
 }

@@ -1,12 +1,12 @@
 import type { CompiledForm } from '#engine/compiled.ts'
-import type { Lent, Run } from '#engine/run.ts'
+import type { FetchedOptions, Run } from '#engine/run.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { OnReplaced } from './lookups-server.ts'
 import type { LookUp, LookUps } from './lookups.ts'
 
 /** The look-ups of a run before their code is there: a form without API fields never loads it. */
 export interface LateLookUps {
-  lent(mapField: string): Lent | undefined
+  lent(mapField: string): FetchedOptions | undefined
   /** From now on what the run needs is fetched. Gives the way to stop. */
   start(run: Run, form: CompiledForm): () => void
   retry(mapField: string): void

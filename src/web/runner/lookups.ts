@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/compiled.ts'
 import { fetchersOf, isWaiting, needsOptions, placeholdersOf } from '#engine/fetching.ts'
 import type { Field, Option } from '#engine/form.ts'
-import type { Lent, Run } from '#engine/run.ts'
+import type { FetchedOptions, Run } from '#engine/run.ts'
 import { kinds } from '#fields/types.ts'
 
 /** Asks for the options of a field with these answers in place of its placeholders; undefined when there are none to be had. */
@@ -9,7 +9,7 @@ export type LookUp = (field: Field, answers: Readonly<Record<string, string>>, s
 
 /** What is fetched for the API fields of a run. A file of its own: only a form that has such a field loads it. */
 export interface LookUps {
-  lent(mapField: string): Lent | undefined
+  lent(mapField: string): FetchedOptions | undefined
   /** Begins to fetch what the run needs, now and after every change. Gives the way to stop. */
   follow(run: Run, form: CompiledForm): () => void
   /** Asks once more after a failure. */
@@ -22,12 +22,12 @@ interface One {
   /** The answers it was asked with, as JSON. */
   asked: string
   answers: Readonly<Record<string, string>>
-  lent: Lent
+  lent: FetchedOptions
   timer: ReturnType<typeof setTimeout> | undefined
   stop: AbortController | undefined
 }
 
-/** How long nobody types before what was typed is asked with (specification section 9). */
+/** How long nobody types before what was typed is asked with (P5.14). */
 const PAUSE = 500
 const MOST_KEPT = 100
 /** In place of the answers it was asked with. */
@@ -51,7 +51,7 @@ export function makeLookUps(lookUp: LookUp): LookUps {
   function follow(run: Run, form: CompiledForm): () => void {
     const names = fetchersOf(form)
 
-    function lend(mapField: string, one: One, lent: Lent): void {
+    function lend(mapField: string, one: One, lent: FetchedOptions): void {
       const before = one.lent
       one.lent = lent
       if (before !== lent) run.optionsChanged(mapField)

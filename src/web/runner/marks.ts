@@ -21,7 +21,7 @@ export interface Marks {
   tell(issues: Readonly<Record<string, string>>): void
 }
 
-/** How long nobody types before an issue is shown (specification section 9, debounce of validation). */
+/** How long nobody types before an issue is shown (P5.9). */
 const PAUSE = 500
 
 const UNTOUCHED: Mark = { touched: false, typing: false, told: '' }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { directionOf } from '#engine/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { KeptAnswers, Leftover, SavedData } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { Html } from '#ui/html.tsx'
-import { lendDebugState } from '../shell/debug-state.ts'
+import { registerDebugState } from '../shell/debug-state.ts'
 import { texts } from '../shell/texts.ts'
 import { Filling } from './filling.tsx'
 import type { Round } from './form-runner.tsx'
@@ -41,7 +41,7 @@ export interface RunProps {
   /** The newest version of the edited submission takes the place of the one that was begun with. */
   readonly onReplace: (page: FormPage, mine: readonly Leftover[]) => void
   /** The run goes on in the newest version of the form. */
-  readonly onCarry: (page: FormPage, kept: KeptAnswers, carried: Carried) => void
+  readonly onCarry: (page: FormPage, kept: SavedAnswers, carried: Carried) => void
   readonly onRedirect: ((page: string) => void) | undefined
 }
 
@@ -69,7 +69,7 @@ export function OneRun(props: RunProps) {
   const awake = question.kind === 'answered'
   const canSave = form.can_be_saved && newest.user.is_valid && event?.mode !== 'edit'
 
-  useEffect(() => lendDebugState('run', () => ({ state: visit.run.state(), form: visit.run.form() })), [visit])
+  useEffect(() => registerDebugState('run', () => ({ state: visit.run.state(), form: visit.run.form() })), [visit])
   useLeavingAsks(visit, sending, preview)
   useLookAgain(visit, newest)
   // What somebody with an account began is never a guest's, also after a logout: the browser may be shared.

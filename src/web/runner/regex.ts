@@ -1,4 +1,4 @@
-import { hasRegex, lendRegex } from '#engine/conditions/regex.ts'
+import { hasRegex, provideRegex } from '#engine/conditions/regex.ts'
 import { nativeMatcher } from '#engine/patterns/native.ts'
 
 /** Who waits for the patterns that need RE2. */
@@ -6,13 +6,13 @@ const waiting = new Set<() => void>()
 let isRequested = false
 
 /**
- * Lends the engine patterns in linear time: those that are linear by their shape as the browser's own, the others by RE2,
+ * Provides the engine with patterns in linear time: those that are linear by their shape as the browser's own, the others by RE2,
  * which comes with the first of them. A file of its own: only forms with a pattern fetch it. `changed` is called when
- * more is decided than before. Gives the way to stop.
+ * more is decided than before. @returns unsubscribe
  */
-export function lendPatterns(changed: () => void): () => void {
+export function providePatterns(changed: () => void): () => void {
   waiting.add(changed)
-  if (!hasRegex()) lendRegex(pattern => nativeMatcher(pattern) ?? requestRe2())
+  if (!hasRegex()) provideRegex(pattern => nativeMatcher(pattern) ?? requestRe2())
   changed()
   return () => void waiting.delete(changed)
 }
@@ -23,7 +23,7 @@ function requestRe2(): undefined {
   isRequested = true
   import('./re2.ts')
     .then(({ re2 }) => {
-      lendRegex(pattern => nativeMatcher(pattern) ?? re2(pattern))
+      provideRegex(pattern => nativeMatcher(pattern) ?? re2(pattern))
       for (const changed of waiting) changed()
     })
     .catch((cause: unknown) => {

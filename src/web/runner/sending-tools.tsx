@@ -60,7 +60,7 @@ interface FailureProps {
   readonly onClose: () => void
 }
 
-/** Specification section 8, Form runner. */
+/** P5.19. */
 export function FailureDialog({ text, onRetry, onClose }: FailureProps) {
   const words = useId()
   return (

@@ -57,7 +57,7 @@ export interface Target {
   readonly signal: AbortSignal
 }
 
-/** Submits the run as multipart (specification section 7, decisions section 5). Never throws. */
+/** Submits the run as multipart (P5.24 to P5.27). Never throws. */
 export async function send(target: Target): Promise<Sent> {
   const { integration, excluded, ...parts } = partsOf(target.visit.compiled, target.visit.run)
   const made = bodyOf(target, parts, [

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, when } from '#tests/builders.ts'
 import { listening, open, pageOf } from './for-tests.tsx'
@@ -188,5 +188,5 @@ test('a second press while a submit is under way sends nothing more', async () =
   submit.click()
   submit.click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  await vi.waitFor(() => expect(requests.length).toBe(1))
+  await expect.poll(() => requests.length).toBe(1)
 })

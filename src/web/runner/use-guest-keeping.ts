@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts'
 /** At most so often (milliseconds), and when the page is left. */
 const EVERY = 500
 
-/** Keeps what a guest types in the guest's own browser until it is sent (decisions section 5). */
+/** Keeps what a guest types in the guest's own browser until it is sent (P6.9). */
 export function useGuestKeeping(page: FormPage, visit: Visit, on: boolean): void {
   useEffect(() => {
     if (!on) return

@@ -168,7 +168,7 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
     return IDLE
   }
 
-  /** Nothing is left to lose, and the address no longer presets anything (specification section 2). */
+  /** Nothing is left to lose, and the address no longer presets anything (P5.18). */
   function finish() {
     visit.forgetTyped()
     endRun(page)

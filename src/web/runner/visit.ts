@@ -7,7 +7,7 @@ import type { Value } from '#engine/values.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import type { KeptAnswers, StoredFile } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, StoredFile } from '#contract/portal/submissions.ts'
 import type { FileBox, Host, Unread } from '#fields/field-props.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { createFileBox } from '#fields/kit/file-box-look.ts'
@@ -63,7 +63,7 @@ export interface Visit {
   retry(mapField: string): void
   /** Somebody logged in: asks again for options that failed, or for all of them, where they may be another's. */
   lookAgain(all: boolean): void
-  /** Somebody logged in: what was not touched takes its default from their profile (specification section 3, Prefill). */
+  /** Somebody logged in: what was not touched takes its default from their profile (P3.39). */
   prefillFor(user: UserData): void
   /** Evaluates the rules that ask for the time once more: before answers are judged. */
   keepTime(): void
@@ -90,7 +90,7 @@ export interface VisitWorld {
   /** Asks for the options of API fields in the server's place. */
   readonly lookUp?: LookUp | undefined
   /** The run begins with these answers; without them with those of the page's event, if there is one. */
-  readonly kept?: KeptAnswers | undefined
+  readonly kept?: SavedAnswers | undefined
   /** Those answers are neither sent nor saved. */
   readonly unsent?: boolean
   /** A source is not asked for this version any more: told once, and again when the visitor asks for it. */
@@ -112,7 +112,7 @@ export interface Carried {
   readonly saved: boolean
 }
 
-/** Starts a run as the server did: with its instant and zone (decisions section 5). */
+/** Starts a run as the server did: with its instant and zone (P5.33). */
 export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.event, unsent = false, onReplaced, carried }: VisitWorld): Visit {
   let isReplaced = false
   const lookUps = lateLookUps(page, lookUp, issues => {

@@ -1,8 +1,8 @@
 /** What the raw state of a page consists of, by name; read when somebody looks. */
 const parts = new Map<string, () => unknown>()
 
-/** Lends a part of the page's state to whoever opens it with a hash containing debug. Gives the way to take it back. */
-export function lendDebugState(name: string, read: () => unknown): () => void {
+/** Shows a part of the page's state, by name, to whoever opens it with a hash containing debug. @returns unregister */
+export function registerDebugState(name: string, read: () => unknown): () => void {
   parts.set(name, read)
   return () => {
     if (parts.get(name) === read) parts.delete(name)
@@ -13,7 +13,7 @@ export function debugState(): unknown {
   return Object.fromEntries([...parts].map(([name, read]) => [name, read()]))
 }
 
-/** A hash containing debug shows the raw state (specification section 2), for as long as it stands there. */
+/** A hash containing debug shows the raw state (P1.19), for as long as it stands there. */
 export function watchDebug(): void {
   const look = () => {
     const wanted = location.hash.includes('debug')

@@ -24,7 +24,7 @@ export class Failsafe extends Component<Props, { readonly failed: boolean }> {
   }
 }
 
-/** The fallback page (specification section 8, Page load). */
+/** The fallback page (P1.16). */
 export function WentWrong() {
   return (
     <div className="shell-sheet" role="alert">

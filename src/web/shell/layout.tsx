@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The visitor's page shell (specification sections 1 and 2): reduced to a Login button when embedded in a frame. */
+/** The visitor's page shell (P1.25 to P1.30): reduced to a Login button when embedded in a frame. */
 export function Layout({ page, onLogin, children }: Props) {
   const framed = useFramed()
   const known = page.user.is_valid

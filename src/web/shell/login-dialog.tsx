@@ -16,7 +16,7 @@ interface Props {
   readonly onSuccess: () => void
 }
 
-/** Specification sections 2, 4 and 5: idle, submitting, then a reload or idle again with what went wrong. */
+/** P2.7 to P2.9: idle, submitting, then a reload or idle again with what went wrong. */
 export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) {
   const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
   const [checked, setChecked] = useState(false)

@@ -11,7 +11,7 @@ export interface LoginEntry {
   readonly remember: boolean
 }
 
-/** The messages of specification section 5, Login; '' where nothing is wrong. */
+/** The messages of P2.8; '' where nothing is wrong. */
 export function loginIssues({ email, password }: LoginEntry): { email: string; password: string } {
   const shaped = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
   return {
@@ -20,7 +20,7 @@ export function loginIssues({ email, password }: LoginEntry): { email: string; p
   }
 }
 
-/** Logs in, and keeps what section 9 stores locally. Gives '' or what to tell the person. */
+/** Logs in, and stores what P2.13 names. Gives '' or what to tell the person. */
 export async function logIn(company: string, { email, password, remember }: LoginEntry): Promise<string> {
   const { ok, status, body } = await call(login, {
     params: { company },
@@ -49,7 +49,7 @@ export function resetAddress(tenantSite: string): string {
   return tenantSite === '' ? '' : `${tenantSite.replace(/\/+$/, '')}/reset-password`
 }
 
-/** Opens a window of its own, 500x500 (specification section 9). */
+/** Opens a window of its own, 500x500 (P11.5). */
 export function openPopup(address: string): void {
   open(address, 'foyer-popup', 'popup,width=500,height=500,noopener')
 }

@@ -1,5 +1,5 @@
 /**
- * The service worker is unregistered (specification section 4): one that an earlier portal left at this address would
+ * The service worker is unregistered (P1.21): one that an earlier portal left at this address would
  * go on answering in the server's place.
  */
 export async function unregisterServiceWorker(): Promise<void> {

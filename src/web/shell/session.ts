@@ -1,6 +1,6 @@
 /**
- * What of the session is known outside its cookie: when it ends and when the last login was (specification section 9,
- * "stored locally after login"), the wish to log in after a 401, and the reload of other tabs. Without any look.
+ * What of the session is known outside its cookie: when it ends and when the last login was (P2.13),
+ * the wish to log in after a 401, and the reload of other tabs. Without any look.
  */
 
 import type { UserData } from '#contract/portal/people.ts'
@@ -9,7 +9,7 @@ import { hiddenScreen } from './hidden-screen.ts'
 /** Says whether answers were typed that are not sent yet. */
 type Unsent = () => boolean
 
-/** At most one automatic login in this time (specification section 9). */
+/** At most one automatic login in this time (P2.16). */
 const AUTO_LOGIN_SPACING = 5_000
 
 type Opener = () => void
@@ -112,8 +112,9 @@ export function watchLogins(company: string, { changed, loggedOut }: Watching): 
     else if (seen !== stored(last)) catchUp()
     document.documentElement.style.visibility = leaves ? 'hidden' : ''
   }
-  // Another tab did it while this page was on its way.
+  // Another tab did it while this page was on its way: who watches first hears of it.
   if (Number(seen) > shownSince) queueMicrotask(catchUp)
+  shownSince = Infinity
   const listeners = { storage: listen, pagehide: pass, pageshow: pass }
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener as () => void)
   return () => {

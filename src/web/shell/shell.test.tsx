@@ -187,8 +187,8 @@ test('what another tab did while this page was on its way is caught up with; wha
   })
   const heard: string[] = []
   const since = Date.now()
-  setShownSince(since)
   const watch = (last: number, expiry?: string) => {
+    setShownSince(since)
     localStorage.clear()
     localStorage.setItem('t:acme:last_login', String(last))
     if (expiry) localStorage.setItem('t:acme:token_expiry', expiry)
@@ -200,6 +200,8 @@ test('what another tab did while this page was on its way is caught up with; wha
   await watch(since + 1, '9')
   expect(heard.splice(0)).toEqual(['changed'])
   await watch(since + 1)
+  expect(heard).toEqual(['logged out', 'changed'])
+  await Promise.resolve(onTestFinished(watchLogins('acme', { changed: () => heard.push('once more') })))
   expect(heard).toEqual(['logged out', 'changed'])
 })
 

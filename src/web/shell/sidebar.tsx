@@ -23,7 +23,7 @@ export function MenuToggle() {
   )
 }
 
-/** Who is logged in, where to go, and the way out (specification section 2, Layout shell). */
+/** Who is logged in, where to go, and the way out (P1.27). */
 export function Sidebar({ page }: Props) {
   const { user, company, render } = page
   const isStart = render === 'other' && page.forms.length > 0

@@ -4,7 +4,7 @@ import { RETRY } from '#contract/answer.ts'
 export const texts = {
   retry: RETRY,
 
-  // Specification section 8, HTTP and page load
+  // HTTP and page load, P2.16, P1.16
   unauthorized: 'Unauthorized',
   unauthorizedText: 'Please try to login again or contact a staff member to know more about this issue',
   forbidden: 'Forbidden',
@@ -26,13 +26,13 @@ export const texts = {
   notifications: 'Notifications',
   loading: 'Loading…',
 
-  // Login dialog, specification sections 2 and 5
+  // Login dialog, P2.7
   email: 'Email',
   password: 'Password',
   rememberMe: 'Remember me',
   forgotPassword: 'Forgot your password',
 
-  // Start page and chooser, specification section 2
+  // Start page and chooser, P1.17, P1.22
   leads: {
     retry: 'Try again',
     start: 'Start page',
@@ -42,7 +42,7 @@ export const texts = {
   },
   openForms: 'Open forms',
 
-  // Runner, specification sections 2, 4 and 8
+  // Runner, P5.1 to P5.22
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   progress: 'Progress',
   previous: 'Previous',
@@ -78,7 +78,7 @@ export const texts = {
   pressAgain: 'You are logged in. Your answers are still here: please submit or save again.',
   loggedOut: 'You are not logged in any more',
 
-  // Drafts, specification sections 4 and 8
+  // Drafts, P6.1 to P6.4
   save: 'Save',
   saving: 'Saving…',
   saveFailed: 'Failed to save form',

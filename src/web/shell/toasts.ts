@@ -1,6 +1,6 @@
 import { RETRY } from '#contract/answer.ts'
 
-/** A notification, shown for 10 s (specification section 9). The store is without look: both sides of the web draw it. */
+/** A notification, shown for 10 s (P9.18). The store is without look: both sides of the web draw it. */
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'failure' | 'info'
@@ -47,7 +47,7 @@ export function toastSuccess(title: string, text = ''): void {
   show('success', title, text)
 }
 
-/** A failure; without a text of its own it adds the retry text of specification section 8. */
+/** A failure; without a text of its own it adds the retry text of P9.19. */
 export function toastFailure(title: string, text: string = RETRY): void {
   show('failure', title, text)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { atRest } from '../../at-rest.ts'
 import { expect } from './expect.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -13,7 +14,7 @@ interface Violation {
 
 /** Finds nothing that axe knows to be a barrier, colour contrast included. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await stillness(page)
+  await page.evaluate(atRest)
   await page.evaluate(source)
   const violations: Violation[] = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: Violation[] }> } }
@@ -24,13 +25,6 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     nodes: nodes.slice(0, 5).map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   }))
   expect(told, `axe on ${where}`).toEqual([])
-}
-
-/** What moves or fades is looked at when it has arrived. */
-async function stillness(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
-  })
 }
 
 /** At this width nothing is cut off: the page scrolls downwards only. */

@@ -11,7 +11,7 @@ import { isSameDatabase } from '../../db/same-database.ts'
 import { databaseId, folderId } from '../../installation/installation-id.ts'
 import { unreadableInAll } from '../../secrets/sealed-places.ts'
 import { existingKeys, hasKeys, secretsWith } from '../../secrets/secrets.ts'
-import { type Finding, findingsAbout, saidBy } from './finding.ts'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 type Say = ReturnType<typeof findingsAbout>
 
@@ -30,7 +30,7 @@ export async function checkDatabases(config: Config): Promise<readonly Finding[]
     await checkRole(client, owner, { config, say })
     if (applied > 0) await checkSealed(owner, config, say)
   } catch (error) {
-    say.failure(config.databaseUrl === undefined ? saidBy(error) : `The database of DATABASE_URL cannot be used: ${saidBy(error)}`)
+    say.failure(config.databaseUrl === undefined ? messageOf(error) : `The database of DATABASE_URL cannot be used: ${messageOf(error)}`)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -62,13 +62,13 @@ async function checkOwner(client: Client, { ok, warning }: Say): Promise<number>
 }
 
 /** Seconds that clocks may differ. */
-const SECONDS = 5
+const MAX_CLOCK_SKEW_SECONDS = 5
 
 async function checkClock(client: Client, { ok, warning }: Say): Promise<void> {
   const before = Date.now()
   const { rows } = await client.query<{ now: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as now')
   const apart = Math.abs((rows[0]?.now ?? 0) - (before + Date.now()) / 2)
-  if (apart > SECONDS * 1000) warning(`The clock of the database differs by ${Math.round(apart / 1000)} s from that of this machine. Keep both with NTP.`)
+  if (apart > MAX_CLOCK_SKEW_SECONDS * 1000) warning(`The clock of the database differs by ${Math.round(apart / 1000)} s from that of this machine. Keep both with NTP.`)
   else ok('The clocks of the database and of this machine agree.')
 }
 
@@ -87,14 +87,14 @@ async function checkRole(client: Client, owner: Connection, { config, say }: { r
     ok(`The restricted role "${name}" reaches the same database.`)
     for (const excess of await excessOf(client, name)) warning(`The restricted role can ${excess.can}. As ${excess.who}: ${excess.sql}`)
   } catch (error) {
-    failure(saidBy(error))
+    failure(messageOf(error))
   }
 }
 
 async function checkMade(client: Client, owner: Connection, { dataDir, databaseUrl }: Config): Promise<string | undefined> {
   const name = await appRoleName(client)
-  const found = await client.query('select from pg_roles where rolname = $1', [name])
-  if (found.rowCount === 0) return undefined
+  const role = await client.query('select from pg_roles where rolname = $1', [name])
+  if (role.rowCount === 0) return undefined
   // Of an embedded database the start sets the password.
   if (databaseUrl !== undefined) await triedAppRole(owner, dataDir, name)
   return name
@@ -103,7 +103,7 @@ async function checkMade(client: Client, owner: Connection, { dataDir, databaseU
 async function checkGiven(owner: Connection, url: string): Promise<string> {
   const connection = { connectionString: url }
   const { name } = await givenAppRole(connection).catch((error: unknown) => {
-    throw new Error(`The database of DATABASE_APP_URL cannot be used: ${saidBy(error)}`, { cause: error })
+    throw new Error(`The database of DATABASE_APP_URL cannot be used: ${messageOf(error)}`, { cause: error })
   })
   if (await isSameDatabase(owner, connection)) return name
   throw new Error('DATABASE_URL and DATABASE_APP_URL lead to two databases. Both must lead to the same one.')

@@ -1,6 +1,6 @@
 import { type Config, configFrom } from '../../config.ts'
 import { checkDatabases } from './databases.ts'
-import { type Finding, saidBy } from './finding.ts'
+import { type Finding, messageOf } from './finding.ts'
 import { checkFolder } from './folder.ts'
 import { checkKeys } from './keys.ts'
 import { checkProxy } from './proxy.ts'
@@ -11,27 +11,27 @@ const CHECKS: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [ch
 
 /** Looks at everything that a start needs, without one. The sentences for the operator. @throws Error with them when something fails */
 export async function doctor(env: Readonly<Record<string, string | undefined>>): Promise<string> {
-  const found = await examine(env)
-  const lines = found.map(({ level, about, text }) => `${level.padEnd(8)} ${about.padEnd(9)} ${text}`)
-  const count = (level: Finding['level']) => found.filter(finding => finding.level === level).length
-  const said = [...lines, '', `${count('failure')} failures, ${count('warning')} warnings, ${count('ok')} in order`].join('\n')
-  if (count('failure') > 0) throw new Error(said)
-  return said
+  const findings = await examine(env)
+  const lines = findings.map(({ level, about, text }) => `${level.padEnd(8)} ${about.padEnd(9)} ${text}`)
+  const count = (level: Finding['level']) => findings.filter(finding => finding.level === level).length
+  const report = [...lines, '', `${count('failure')} failures, ${count('warning')} warnings, ${count('ok')} in order`].join('\n')
+  if (count('failure') > 0) throw new Error(report)
+  return report
 }
 
 /** What is found, in the order of the checks. */
 export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {
   const config = readSettings(env)
   if ('level' in config) return [config]
-  const found: Finding[] = [{ level: 'ok', about: 'settings', text: 'every setting can be read' }]
-  for (const check of CHECKS) found.push(...(await check(config)))
-  return found
+  const findings: Finding[] = [{ level: 'ok', about: 'settings', text: 'every setting can be read' }]
+  for (const check of CHECKS) findings.push(...(await check(config)))
+  return findings
 }
 
 function readSettings(env: Readonly<Record<string, string | undefined>>): Config | Finding {
   try {
     return configFrom(env)
   } catch (error) {
-    return { level: 'failure', about: 'settings', text: saidBy(error) }
+    return { level: 'failure', about: 'settings', text: messageOf(error) }
   }
 }

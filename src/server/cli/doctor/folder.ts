@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { unusableFolder } from '../../db/embedded/usable.ts'
 import { hasRoomIn } from '../../files/disks.ts'
-import { type Finding, findingsAbout, saidBy } from './finding.ts'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 /** What `statfs` calls file systems that several machines share. */
 const SHARED: Readonly<Record<number, string>> = { 0x6969: 'NFS', 0xff534d42: 'CIFS', 0xfe534d42: 'SMB', 0x00c36400: 'Ceph', 0x65735546: 'FUSE' }
 /** Seconds that clocks may differ. */
-const SECONDS = 5
+const MAX_CLOCK_SKEW_SECONDS = 5
 
 /** The data folder and its disk: is it there, private and written to; do its marks of time agree with this machine's clock? */
 export async function checkFolder({ dataDir, databaseUrl, limits }: Config): Promise<readonly Finding[]> {
   const { all, ok, warning, failure } = findingsAbout('folder')
-  const found = statSync(dataDir, { throwIfNoEntry: false })
-  if (!found) {
+  const stats = statSync(dataDir, { throwIfNoEntry: false })
+  if (!stats) {
     warning(`${dataDir} is not there: the first start makes it. If this portal has data already, DATA_DIR leads elsewhere.`)
     return all
   }
-  if ((found.mode & 0o066) !== 0 && process.platform !== 'win32') warning(`Others than its owner may look into ${dataDir}: chmod 700.`)
+  if ((stats.mode & 0o066) !== 0 && process.platform !== 'win32') warning(`Others than its owner may look into ${dataDir}: chmod 700.`)
   const trial = await tryFolder(dataDir).catch((error: unknown) => unusableFolder(dataDir, error))
   if (trial instanceof Error) failure(trial.message)
   else {
     ok(`${dataDir} can be written to${trial.links ? '' : '; its file system has no second names, so files of clones are copied'}.`)
-    if (trial.aheadMs > SECONDS * 1000) warning(`The marks of time of ${dataDir} differ by ${Math.round(trial.aheadMs / 1000)} s from the clock of this machine. Keep both with NTP.`)
+    if (trial.aheadMs > MAX_CLOCK_SKEW_SECONDS * 1000) warning(`The marks of time of ${dataDir} differ by ${Math.round(trial.aheadMs / 1000)} s from the clock of this machine. Keep both with NTP.`)
   }
   all.push(...(await checkDisk(dataDir, { embedded: databaseUrl === undefined, limits })))
   return all
@@ -66,7 +66,7 @@ async function checkDisk(dataDir: string, { embedded, limits }: { readonly embed
     if (shared && embedded) failure(`${dataDir} lies on ${shared}, where the embedded database is not safe: set DATABASE_URL, or choose a disk of this machine.`)
     else if (shared) ok(`${dataDir} lies on ${shared}, which several servers may share.`)
   } catch (error) {
-    failure(`The disk of ${dataDir} cannot be looked at: ${saidBy(error)}`)
+    failure(`The disk of ${dataDir} cannot be looked at: ${messageOf(error)}`)
   }
   return all
 }

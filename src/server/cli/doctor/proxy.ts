@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { Config } from '../../config.ts'
-import { type Finding, findingsAbout, saidBy } from './finding.ts'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
 import { isAmong } from './networks.ts'
 import { sendThrough, type Sighting } from './send-through.ts'
 
-/** What stands before the portal: does it lead here, pass on who asks and how, take large bodies, and stream both ways? */
+/** Checks the proxy before the portal: does it lead here, pass on address and scheme, take large bodies, and stream both ways? */
 export async function checkProxy(config: Config): Promise<readonly Finding[]> {
   const { all, ok, warning, failure } = findingsAbout('proxy')
   const { publicUrl, trustedProxies } = config
@@ -22,7 +22,7 @@ export async function checkProxy(config: Config): Promise<readonly Finding[]> {
     if (sighting === 'taken') await askRunning(publicUrl, { ok, failure, warning, port: config.port })
     else all.push(...judge(sighting, config, publicUrl))
   } catch (error) {
-    warning(`${publicUrl.origin} could not be reached from this machine (${saidBy(error)}): what the proxy does was not seen.`)
+    warning(`${publicUrl.origin} could not be reached from this machine (${messageOf(error)}): what the proxy does was not seen.`)
   }
   return all
 }

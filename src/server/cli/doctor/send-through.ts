@@ -18,8 +18,8 @@ export interface Sighting {
 
 const WAIT_MS = 5_000
 /** Bytes: the largest upload that the portal takes. */
-const LARGEST = 510 * 1024 * 1024
-/** An address that is nobody's (RFC 5737). */
+const MAX_BODY = 510 * 1024 * 1024
+/** An address reserved for documentation (RFC 5737). */
 const CLAIMED = '203.0.113.7'
 
 /**
@@ -61,7 +61,7 @@ function ask(publicUrl: URL, method: 'GET' | 'POST', headers: OutgoingHttpHeader
 
 /** Begins a body as large as the largest, until its beginning arrives or an answer comes. */
 async function sendUpload(publicUrl: URL, token: string, arrived: Promise<NonNullable<Sighting['arrived']>>): Promise<Pick<Sighting, 'arrived' | 'status'>> {
-  const headers = { 'content-type': 'application/octet-stream', 'content-length': LARGEST, 'x-foyer-doctor': token, 'x-forwarded-for': CLAIMED }
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': MAX_BODY, 'x-foyer-doctor': token, 'x-forwarded-for': CLAIMED }
   const { outgoing, answered } = ask(publicUrl, 'POST', headers)
   outgoing.write(Buffer.alloc(65_536, 0x20))
   try {

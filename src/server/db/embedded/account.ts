@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Who PostgreSQL runs as. It refuses to run as root, so root lends it an account without rights. */
+/** The account that PostgreSQL runs as. It refuses to run as root, so root starts it under an account without rights. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -9,7 +9,7 @@ export interface Account {
 
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
-/** undefined: PostgreSQL runs as the one who started the server. `owned`: a folder whose owner is kept. */
+/** undefined: PostgreSQL runs as the one who started the server. `owned`: a folder whose owner is used again. */
 export function accountFor(owned: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(owned)) {

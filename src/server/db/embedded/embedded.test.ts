@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
-import { isPostgres, postmasterOf } from './leftover.ts'
-import { placeFor } from './place.ts'
+import { isPostgres, postmasterOf } from './orphan-postmaster.ts'
+import { locationOf } from './data-dir-location.ts'
 
 const folders: string[] = []
 afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
@@ -55,7 +55,7 @@ function processesIn(folder: string): number {
 
 test('kill -9 leaves no process of the database, and what was committed is there when the folder is opened again at once', async () => {
   const dataDir = newFolder('data')
-  const { folder } = placeFor(dataDir)
+  const { folder } = locationOf(dataDir)
   const { child, owner } = await startElsewhere(dataDir)
   await ask(owner!, 'create table kept as select 42 as answer')
   const { pid } = postmasterOf(folder)!
@@ -71,7 +71,7 @@ test('kill -9 leaves no process of the database, and what was committed is there
 test('after kill -9 the database ends by itself', async () => {
   const dataDir = newFolder('data')
   const { child } = await startElsewhere(dataDir)
-  const { folder } = placeFor(dataDir)
+  const { folder } = locationOf(dataDir)
   expect(processesIn(folder)).toBeGreaterThan(0)
   child.kill('SIGKILL')
   await expect.poll(() => processesIn(folder), { timeout: 8_000 }).toBe(0)
@@ -90,7 +90,7 @@ test('a second server on a data folder is refused, and the first is unharmed', a
 test('a database that was killed is started again on the same socket', async () => {
   const dataDir = newFolder('data')
   const embedded = await startEmbedded(dataDir)
-  const { folder } = placeFor(dataDir)
+  const { folder } = locationOf(dataDir)
   const before = postmasterOf(folder)!.pid
   process.kill(before, 'SIGKILL')
   await expect
@@ -156,7 +156,7 @@ test.runIf(process.getuid?.() === 0)('root may keep its data in a folder that on
   mkdirSync(join(closed, 'checkout'), { mode: 0o700 })
   const dataDir = join(closed, 'checkout', 'data')
   const embedded = await startEmbedded(dataDir)
-  const { folder } = placeFor(dataDir)
+  const { folder } = locationOf(dataDir)
   expect(folder).toMatch(/^\/var\/lib\/foyer\//)
   expect(await ask(embedded.owner, 'select 1 as one')).toEqual([{ one: 1 }])
   await embedded.stop()
@@ -184,7 +184,7 @@ test('a database of another major version is told, with the way to this one', as
   const dataDir = newFolder('data')
   const embedded = await startEmbedded(dataDir)
   await embedded.stop()
-  const { folder } = placeFor(dataDir)
+  const { folder } = locationOf(dataDir)
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8')
   writeFileSync(join(folder, 'PG_VERSION'), '12\n')
   await expect(startEmbedded(dataDir)).rejects.toThrow(/was made by PostgreSQL 12; this version of Foyer brings PostgreSQL \d+\. .* backup <file>.* restore <file>/)

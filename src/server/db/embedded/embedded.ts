@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../database.ts'
 import { nativeFolder } from './binaries.ts'
 import { initialise } from './initialise.ts'
-import { isPostgres, postmasterOf, stopLeftover } from './leftover.ts'
+import { isPostgres, postmasterOf, stopOrphan } from './orphan-postmaster.ts'
 import { lockFolder } from './lock.ts'
-import { noteMade, notedPlace, type Place, placeFor } from './place.ts'
+import { type DataDirLocation, locationOf, noteCreated, notedLocation } from './data-dir-location.ts'
 import { prepareRoles } from './roles.ts'
 import { asOwner, asSuperuser, type Listening, type Secrets, secretsOf } from './secrets.ts'
 import { hasSocket, newSocketFolder, removeSocketFolder } from './sockets.ts'
@@ -20,12 +20,12 @@ export interface Embedded {
   readonly superuser: Connection
   readonly owner: Connection
   readonly secrets: Secrets
-  /** Ends it and lets go of the data folder. */
+  /** Stops it and releases the data folder. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Told what happens to the database, for the log. */
+  /** Logs what happens to the database. */
   readonly log?: (line: string) => void
   /** For tests: over the settings that keep data safe. */
   readonly settings?: Readonly<Record<string, string>>
@@ -37,20 +37,20 @@ export interface EmbeddedOptions {
  * @throws Error with a sentence for the operator: folder in use, no PostgreSQL for this machine, no room, …
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
-  const place = placeFor(dataDir)
+  const location = locationOf(dataDir)
   const lock = lockFolder(dataDir)
   try {
     const secrets = secretsOf(dataDir)
-    const native = nativeFolder(place.account?.uid)
-    const before = postmasterOf(place.folder)
-    await stopLeftover(place.folder)
+    const native = nativeFolder(location.account?.uid)
+    const before = postmasterOf(location.folder)
+    await stopOrphan(location.folder)
     if (before) removeSocketFolder(before.at.host)
-    await initialise(place, native, secrets.superuser, { durable: options.durable })
-    noteMade(dataDir)
-    if (notedPlace(dataDir) === place.folder) options.log?.(`The database lies in ${place.folder}: a copy of ${dataDir} does not hold it, a backup does`)
-    const at = await addressFor(place)
-    const start: Start = { native, ...place, at, logFile: join(dataDir, 'postgres.log'), settings: options.settings }
-    const kept = await keepRunning(start, options.log ?? (() => undefined))
+    await initialise(location, native, secrets.superuser, { durable: options.durable })
+    noteCreated(dataDir)
+    if (notedLocation(dataDir) === location.folder) options.log?.(`The database lies in ${location.folder}: a copy of ${dataDir} does not hold it, a backup does`)
+    const at = await addressFor(location)
+    const start: Start = { native, ...location, at, logFile: join(dataDir, 'postgres.log'), settings: options.settings }
+    const supervised = await supervise(start, options.log ?? (() => undefined))
     const superuser = asSuperuser(at, secrets)
     await prepareRoles(superuser, secrets)
     return {
@@ -58,7 +58,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       owner: asOwner(at, secrets),
       secrets,
       async stop() {
-        await kept.stop()
+        await supervised.stop()
         lock.release()
       },
     }
@@ -70,11 +70,11 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 
 /** The owner's connection to a database that another process (the server) runs on this folder; undefined: none runs. */
 export function runningEmbedded(dataDir: string): Connection | undefined {
-  const found = postmasterOf(placeFor(dataDir).folder)
-  return found?.ready && isPostgres(found.pid) ? asOwner(found.at, secretsOf(dataDir)) : undefined
+  const postmaster = postmasterOf(locationOf(dataDir).folder)
+  return postmaster?.ready && isPostgres(postmaster.pid) ? asOwner(postmaster.at, secretsOf(dataDir)) : undefined
 }
 
-async function addressFor({ account }: Place): Promise<Listening> {
+async function addressFor({ account }: DataDirLocation): Promise<Listening> {
   return process.platform === 'win32' ? { host: '127.0.0.1', port: await freePort() } : newSocketFolder(account)
 }
 
@@ -87,10 +87,10 @@ async function freePort(): Promise<number> {
 }
 
 const LAUNCH_MS = 300_000
-const TRIES_AT_FIRST = 20
-const LOOK_MS = 2_000
+const MAX_LAUNCHES = 20
+const SOCKET_CHECK_MS = 2_000
 
-async function keepRunning(start: Start, log: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+async function supervise(start: Start, log: (line: string) => void): Promise<{ stop(): Promise<void> }> {
   let stopping = false
   let child: ChildProcess | undefined
   let isUp = false
@@ -120,7 +120,7 @@ async function keepRunning(start: Start, log: (line: string) => void): Promise<{
 
   // The processes of a killed PostgreSQL take a moment to let go of its memory.
   for (let attempt = 1; !(await launch()); attempt++) {
-    if (attempt === TRIES_AT_FIRST) throw new Error(`PostgreSQL did not start:\n${lastLines(start.logFile)}`)
+    if (attempt === MAX_LAUNCHES) throw new Error(`PostgreSQL did not start:\n${lastLines(start.logFile)}`)
     await pause(150)
   }
 
@@ -130,7 +130,7 @@ async function keepRunning(start: Start, log: (line: string) => void): Promise<{
     isUp = false
     log('The socket of PostgreSQL is gone, and is made again')
     child?.stdin?.end()
-  }, LOOK_MS)
+  }, SOCKET_CHECK_MS)
   watch.unref()
 
   return {
@@ -149,8 +149,8 @@ async function keepRunning(start: Start, log: (line: string) => void): Promise<{
 async function readyWithin(folder: string, child: ChildProcess, ms: number): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end; await pause(10)) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false
-    const found = postmasterOf(folder)
-    if (found?.ready && isChildOf(found.pid, child.pid)) return true
+    const postmaster = postmasterOf(folder)
+    if (postmaster?.ready && isChildOf(postmaster.pid, child.pid)) return true
   }
   return false
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, privateFolder } from './account.ts'
-import type { Place } from './place.ts'
+import type { DataDirLocation } from './data-dir-location.ts'
 
 /**
  * Makes a new cluster if there is none. One that was not finished is made anew.
  * @throws Error with a sentence for the operator when one of another major version lies there.
  */
 export async function initialise(
-  { folder, account }: Place,
+  { folder, account }: DataDirLocation,
   native: string,
   password: string,
   { durable = true } = {},
@@ -53,7 +53,7 @@ async function initdb(
   durable: boolean,
 ): Promise<void> {
   const program = join(native, 'bin', process.platform === 'win32' ? 'initdb.exe' : 'initdb')
-  const told = [
+  const args = [
     `--pgdata=${folder}`,
     '--username=postgres',
     `--pwfile=${passwordFile}`,
@@ -66,7 +66,7 @@ async function initdb(
     ...(durable ? [] : ['--no-sync']),
   ]
   try {
-    await promisify(execFile)(program, told, { ...account, cwd: native, env: environmentOf(native) })
+    await promisify(execFile)(program, args, { ...account, cwd: native, env: environmentOf(native) })
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
     throw new Error(`PostgreSQL could not make its data folder ${folder}: ${stderr.trim()}`, { cause: error })

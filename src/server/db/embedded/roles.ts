@@ -7,8 +7,8 @@ import { DATABASE, OWNER, type Secrets } from './secrets.ts'
 /** Database and owner of the embedded cluster, as a hosted PostgreSQL would offer them: no superuser from here on. */
 export async function prepareRoles(superuser: Connection, { owner }: Secrets): Promise<void> {
   await withClient(superuser, async client => {
-    const found = await client.query('select 1 from pg_roles where rolname = $1', [OWNER])
-    if (found.rowCount === 0) await client.query(`create role ${escapeIdentifier(OWNER)} login createrole`)
+    const existing = await client.query('select 1 from pg_roles where rolname = $1', [OWNER])
+    if (existing.rowCount === 0) await client.query(`create role ${escapeIdentifier(OWNER)} login createrole`)
     await client.query(`alter role ${escapeIdentifier(OWNER)} password ${escapeLiteral(owner)}`)
     const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (database.rowCount === 0)

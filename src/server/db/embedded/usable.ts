@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDataDir } from './place.ts'
+import { makeDataDir } from './data-dir-location.ts'
 
 /** What the system says when a folder cannot be written to, in words. */
 const REASONS: Readonly<Record<string, string>> = {

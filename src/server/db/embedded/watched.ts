@@ -31,8 +31,8 @@ exit $code
 /** The same for Windows, which has no shell of this kind. */
 const WATCHDOG_JS = `
 const { spawn, execFile } = require('node:child_process')
-const [program, control, folder, ...told] = process.argv.slice(1)
-const server = spawn(program, told, { stdio: ['ignore', 'inherit', 'inherit'] })
+const [program, control, folder, ...args] = process.argv.slice(1)
+const server = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 server.on('exit', code => process.exit(code ?? 1))
 process.stdin.on('end', () => execFile(control, ['stop', '-D', folder, '-m', 'fast'], () => {})).resume()
 `
@@ -78,13 +78,13 @@ export function startWatched({ native, folder, account, at, logFile, settings }:
     port: String(at.port),
     ...settings,
   }
-  const told = ['-D', folder, ...Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const args = ['-D', folder, ...Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   // The watchdog removes the folder of the socket when PostgreSQL has ended.
   if (!windows) privateFolder(at.host, account)
   const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES ? 'w' : 'a', 0o600)
   const [program, words] = windows
-    ? [process.execPath, ['-e', WATCHDOG_JS, binary('postgres'), binary('pg_ctl'), folder, ...told]]
-    : ['/bin/sh', ['-c', WATCHDOG, 'foyer-postgres', binary('postgres'), ...told]]
+    ? [process.execPath, ['-e', WATCHDOG_JS, binary('postgres'), binary('pg_ctl'), folder, ...args]]
+    : ['/bin/sh', ['-c', WATCHDOG, 'foyer-postgres', binary('postgres'), ...args]]
   try {
     return spawn(program, words, {
       ...account,

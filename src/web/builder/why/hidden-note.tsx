@@ -5,7 +5,7 @@ import { whyTexts } from '../../admin/texts-why.ts'
 import { nameOf } from '../names.ts'
 import { answerText } from './answer-text.ts'
 
-/** What staff see in place of a hidden field (specification section 2, Field widgets). */
+/** What staff see in place of a hidden field (P4.20). */
 export function HiddenNote({ field, state }: { field: Field; state: FieldState }) {
   return (
     <div className="why-hidden run-item run-full" data-hidden-field={field.mapField}>

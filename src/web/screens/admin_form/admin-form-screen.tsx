@@ -27,7 +27,7 @@ const FormEditor = later(async () => (await import('./form-editor.tsx')).FormEdi
 /** Milliseconds. */
 const EDITOR_DELAY = 1000
 
-/** A form to look at, and to edit for who may (specification sections 2 and 4). */
+/** A form to look at, and to edit for who may (P8.11). */
 export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const { reload } = useNavigation()
   const [mode, setMode] = useState<'first' | 'editing' | 'back'>('first')

@@ -35,7 +35,7 @@ interface Props {
   readonly onSaved: (warnings: readonly string[]) => Promise<void>
 }
 
-/** A form in edit mode (specification sections 2, 4 and 5). */
+/** A form in edit mode (P8.11 to P8.18). */
 export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const ask = useAsk()
   const { guard } = useNavigation()

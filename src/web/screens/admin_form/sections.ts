@@ -3,7 +3,7 @@ import type { PlacedIssue } from '../../builder/issues.ts'
 import { nameOf, pageName } from '../../builder/names.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 
-/** The editor's sections, in order (specification section 2, Admin form detail/editor). */
+/** The editor's sections, in order (P8.12). */
 export const sections = [
   { key: 'basic', title: editorTexts.basic },
   { key: 'settings', title: editorTexts.settings },

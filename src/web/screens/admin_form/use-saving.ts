@@ -57,7 +57,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
   return { save, saving, issuesIn, conflict, keepEditing: () => setConflict(undefined) }
 }
 
-/** Specification section 8: each failure adds the retry text. */
+/** P9.19: each failure adds the retry text. */
 const whyAndRetry = (why: string | undefined) => [...new Set([why, shared.retry])].filter(Boolean).join(' ')
 
 async function latestOf({ company }: AdminFormPage): Promise<Conflict | undefined> {

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Dialog 'Add a new form' (specification sections 2, 4 and 5). On the list of all forms it asks for the type as well. */
+/** Dialog 'Add a new form' (P8.4 to P8.8). On the list of all forms it asks for the type as well. */
 export function AddFormDialog({ page, onClose }: Props) {
   const { go, reload, guard } = useNavigation()
   const company = page.company.path
@@ -161,7 +161,7 @@ function issueOf(verdict: Verdict, touched: boolean, required: string, taken: st
 }
 
 function Mark({ verdict }: { verdict: Verdict }) {
-  if (verdict === 'pending') return <Loader size={16} aria-label={texts.checking} />
+  if (verdict === 'pending') return <Loader size={16} role="progressbar" aria-label={texts.checking} />
   if (verdict === 'valid') return <Icon name="check" />
   return null
 }

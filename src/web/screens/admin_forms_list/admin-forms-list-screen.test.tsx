@@ -162,6 +162,14 @@ test('on the list of all forms one press on Create form opens the dialog, which 
   await expect.poll(() => location.pathname).toBe('/acme/admin/forms/poster/new')
 })
 
+test('while names are checked the dialog says so, to those who do not see it too', async () => {
+  mountStaff(aFormsList(forms), LIST, one => (one.path.includes('/check/') ? new Promise(() => undefined) : server(one)))
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByLabelText(/^Path/).fill('new')
+  await expect.element(page.getByRole('progressbar', { name: 'Checking' }).first()).toBeVisible()
+  await expectAccessible()
+})
+
 test('a copy asks for its own title, may be of another type, and says which fields it got for that', async () => {
   const { asked } = mountStaff(aFormsList([aRow('Gala')], { types }), LIST, one =>
     one.path.includes('/add/')

@@ -11,7 +11,7 @@ import { useList } from '../../admin/use-list.ts'
 import { AddFormDialog } from './add-form-dialog.tsx'
 import { FormsTable } from './forms-table.tsx'
 
-/** The forms of one type, or of all (specification section 2, Admin forms list). */
+/** The forms of one type, or of all (P8.1). */
 export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
   const { asked, total, type, user } = page
   const list = useList(asked.size)

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Deletes a form after its name was typed (specification sections 2 and 4). */
+/** Deletes a form after its name was typed (P8.9). */
 export function DeleteFormDialog({ company, form, onClose }: Props) {
   const { reload } = useNavigation()
   const [typed, setTyped] = useState('')

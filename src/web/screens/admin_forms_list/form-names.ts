@@ -7,7 +7,7 @@ import { toastFailure } from '../../shell/toasts.ts'
 /** empty: nothing typed yet. pending: the server is asked, or soon will be. */
 export type Verdict = 'empty' | 'pending' | 'valid' | 'invalid'
 
-/** Milliseconds without typing until a name is checked (specification section 9). */
+/** Milliseconds without typing until a name is checked (P8.8). */
 const PAUSE = 500
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
   readonly free: boolean
 }
 
-/** Only lowercase letters, digits, underscore and hyphen, at most 100 (specification section 5). */
+/** Only lowercase letters, digits, underscore and hyphen, at most 100 (P8.6). */
 const isPath = (path: string) => /^[a-z0-9_-]{1,100}$/.test(path)
 
 function verdictOf(text: string, wellFormed: boolean, known: Known | undefined): Verdict {

@@ -1,6 +1,6 @@
 import type { SubmissionData } from '#contract/portal/submissions.ts'
 import type { Field, Page } from '#engine/form.ts'
-import { own } from '#engine/names.ts'
+import { own } from '#engine/json.ts'
 import { textsOf } from '#engine/values.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { shownText } from '#fields/kit/shown-text.ts'

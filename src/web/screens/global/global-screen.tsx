@@ -10,7 +10,7 @@ const EVENT_TYPES = [
   { value: 'offsite', label: screenTexts.offSite },
 ] as const
 
-/** Specification section 2, Chooser page. The browser holds what is chosen, and without the script the server leads there. */
+/** P1.22. The browser holds what is chosen, and without the script the server leads there. */
 export function GlobalScreen({ page }: { page: ChooserPage }) {
   function redirect(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { Html } from '#ui/html.tsx'
 import { openLogin } from '../../shell/session.ts'
 import { texts } from '../../shell/texts.ts'
 
-/** The company's words for somebody who is not logged in. The dialog opens by itself (specification section 2). */
+/** The company's words for somebody who is not logged in. The dialog opens by itself (P1.18). */
 export function LoginScreen({ page }: { page: LoginPage }) {
   return (
     <div className="shell-sheet">

@@ -11,7 +11,7 @@ import type { ScreenProps } from '../../visitor-app.tsx'
 type State = 'loading' | 'failed' | 'unknown'
 
 /**
- * Fetches the submission that the address asks to edit or to clone, and the form with it (decisions section 5). Where it
+ * Fetches the submission that the address asks to edit or to clone, and the form with it (P6.13). Where it
  * asks for neither, the plain form: that is then an open of it; without an answer the form is there all the same.
  */
 export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {

@@ -12,7 +12,7 @@ import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import type { ScreenProps } from '../../visitor-app.tsx'
 import { OwnCard } from './own-card.tsx'
 
-/** The user's own drafts and requests, to open, edit or clone (decisions section 1). */
+/** The user's own drafts and requests, to open, edit or clone (P6.12). */
 export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPage>) {
   const { company, rows, total } = page
   const [doomed, setDoomed] = useState<OwnRow>()

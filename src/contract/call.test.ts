@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type Call, call } from './call.ts'
+import { calls } from './calls.ts'
+
+const whole = { name: 'whole', method: 'GET', path: '/api/whole', needs: 'all', effect: 'reads', rate: 'none', body: 'none', query: {}, headers: [] } as const
+
+test('a call that leaves out what it does, or how often it may be made, does not compile', () => {
+  const { effect: _effect, ...withoutEffect } = whole
+  const { rate: _rate, ...withoutRate } = whole
+  // @ts-expect-error -- a call says what it does
+  call(withoutEffect)
+  // @ts-expect-error -- a call says how often it may be made
+  call(withoutRate)
+  expect(call(whole)).toBe(whole)
+})
+
+test('a call is named as its list names it, and only a multipart or JSON body can be stored', () => {
+  for (const [name, one] of Object.entries(calls) as [string, Call][]) {
+    expect(one.name).toBe(name)
+    expect(one.effect === 'stores' && one.body === 'none', name).toBe(false)
+  }
+})

@@ -1,0 +1,67 @@
+import type { Field } from '#engine/form.ts'
+import { emptyMap, own } from '#engine/json.ts'
+import { isEmpty, sameValue } from '#engine/values.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { SavedAnswers, Labels, Leftover } from '#contract/portal/submissions.ts'
+import { kinds } from '#fields/types.ts'
+import type { Formats } from '#fields/kit/formats.ts'
+import { shownText } from '#fields/kit/shown-text.ts'
+import { type FileRow, storedFiles } from './stored-files.ts'
+
+export interface RestoreInput {
+  /** mapField → text as on the wire. */
+  readonly answers: Readonly<Record<string, string>>
+  readonly labels?: Labels
+  /** Answers of fields that went away before: `text` as on the wire, `shown` as it read. */
+  readonly leftovers?: Readonly<Record<string, { readonly label: string; readonly text: string; readonly shown?: string }>>
+  readonly files: readonly FileRow[]
+  /** Of the guest's link that opened them. */
+  readonly key?: string
+  /** The fields they were given to, when those may differ from the form's of today. */
+  readonly before: readonly Field[] | undefined
+  readonly now: FormContent
+  readonly company: Formats & { readonly path: string }
+}
+
+/** Saved answers as the newest version of the form takes them; those that it has no field for become leftovers (P6.7). */
+export function restoreAnswers({ answers, labels, leftovers = {}, files, key, before, now, company }: RestoreInput): SavedAnswers {
+  const fields = byName(fieldsOf(now))
+  const old = byName(before ?? [])
+  const fitting = emptyMap<string>()
+  const left = emptyMap<Leftover>()
+  for (const [mapField, row] of Object.entries(leftovers)) {
+    if (fields.has(mapField)) fitting[mapField] = row.text
+    else if (own(answers, mapField) === undefined) left[mapField] = { label: row.label, text: row.shown ?? row.text }
+  }
+  for (const [mapField, text] of Object.entries(answers)) {
+    const [field, earlier] = [fields.get(mapField), old.get(mapField)]
+    if (field) fitting[mapField] = text
+    if (text === '' || (field && (!before || fits(field, text)))) continue
+    left[mapField] = { label: labelOf(earlier ?? field, mapField), text: earlier ? shownText(earlier, text, company, own(labels, mapField)) : text }
+  }
+  const links = storedFiles(files, company.path, key)
+  for (const [mapField, stored] of Object.entries(links)) {
+    const field = fields.get(mapField)
+    if (field && own(kinds, field.type)?.files) continue
+    left[mapField] = { label: labelOf(old.get(mapField) ?? field, mapField), text: stored.map(file => file.name).join(', ') }
+  }
+  return { answers: fitting, files: links, leftovers: left, ...(labels && Object.keys(labels).length > 0 ? { labels } : {}) }
+}
+
+/** All fields of a form, in the order of its pages. */
+export const fieldsOf = (content: FormContent): readonly Field[] => content.fields.flatMap(page => page.fields)
+
+const byName = (fields: readonly Field[]) => new Map(fields.map(field => [field.mapField, field]))
+
+const labelOf = (field: Field | undefined, mapField: string): string => field?.label || mapField
+
+/** Would the field of today take this answer as it is? Bounds are no matter here: they may depend on the other answers. */
+function fits(field: Field, text: string): boolean {
+  const kind = own(kinds, field.type)
+  if (!kind || kind.silent || kind.files) return false
+  if (kind.computed || field.hidden) return true
+  const value = kind.read(text, field)
+  if (isEmpty(value)) return text.trim() === ''
+  const context = { min: '', max: '', options: kind.options?.(field) ?? [], optionsPending: kind.fetches === true, editing: false }
+  return sameValue(kind.settle?.(value, field, context) ?? value, value)
+}

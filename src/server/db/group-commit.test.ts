@@ -1,0 +1,103 @@
+import { DatabaseError } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { ConnectionLost } from './failures.ts'
+import { groupCommit } from './group-commit.ts'
+
+const limits = { maxBatchSize: 4, sizeOf: (item: string) => item.length, maxBatchBytes: 100, maxWaitMs: 60_000 }
+const refusal = () => new DatabaseError('refused', 0, 'error')
+
+/** Commits items in capitals, as soon as it is told to go on. */
+function slowCommit() {
+  const done: (readonly string[])[] = []
+  const gates: (() => void)[] = []
+  async function commit(items: readonly string[]): Promise<string[]> {
+    done.push(items)
+    await new Promise<void>(resolve => gates.push(resolve))
+    return items.map(item => item.toUpperCase())
+  }
+  /** Lets the next transaction end, once it has begun. */
+  async function goOn(): Promise<void> {
+    await expect.poll(() => gates.length).toBeGreaterThan(0)
+    gates.shift()?.()
+  }
+  return { done, commit, goOn }
+}
+
+test('items that arrive while a transaction is under way share the next one', async () => {
+  const { done, commit, goOn } = slowCommit()
+  const ask = groupCommit({ ...limits, commit })
+  const first = ask('form', 'a')
+  await expect.poll(() => done).toEqual([['a']])
+  const others = ['b', 'c', 'd'].map(item => ask('form', item))
+  await goOn()
+  expect(await first).toBe('A')
+  await goOn()
+  expect(await Promise.all(others)).toEqual(['B', 'C', 'D'])
+  expect(done).toEqual([['a'], ['b', 'c', 'd']])
+})
+
+test('items of the same moment share, those of another key do not', async () => {
+  const { done, commit, goOn } = slowCommit()
+  const ask = groupCommit({ ...limits, commit })
+  const all = Promise.all([ask('form', 'a'), ask('form', 'b'), ask('other', 'c')])
+  await goOn()
+  await goOn()
+  expect(await all).toEqual(['A', 'B', 'C'])
+  expect(done).toEqual([['a', 'b'], ['c']])
+})
+
+test('nobody is answered before the transaction has ended', async () => {
+  const { commit, goOn } = slowCommit()
+  let answered = false
+  const asked = groupCommit({ ...limits, commit })('form', 'a').then(() => (answered = true))
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(answered).toBe(false)
+  await goOn()
+  await asked
+})
+
+test('a transaction has an end to its items and to their size', async () => {
+  const done: (readonly string[])[] = []
+  const commit = async (items: readonly string[]) => (done.push(items), items)
+  const ask = groupCommit({ ...limits, commit })
+  const heavy = 'x'.repeat(101)
+  const items = ['a', 'b', 'c', 'd', 'e', heavy, 'f']
+  expect(await Promise.all(items.map(item => ask('form', item)))).toEqual(items)
+  expect(done).toEqual([['a', 'b', 'c', 'd'], ['e'], [heavy], ['f']])
+})
+
+test('an item that the database refuses fails alone', async () => {
+  const commit = async (items: readonly string[]) => {
+    if (items.includes('bad')) throw refusal()
+    return items
+  }
+  const ask = groupCommit({ ...limits, commit })
+  const [one, bad, two] = await Promise.allSettled([ask('form', 'one'), ask('form', 'bad'), ask('form', 'two')])
+  expect([one, two]).toEqual([{ status: 'fulfilled', value: 'one' }, { status: 'fulfilled', value: 'two' }])
+  expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseError) })
+})
+
+test('when the connection is lost all items of its transaction are rejected, and none is tried again: it may be stored', async () => {
+  const commit = vi.fn(async (items: readonly string[]) => {
+    if (items.includes('a')) throw new ConnectionLost(true, undefined)
+    return items
+  })
+  const ask = groupCommit({ ...limits, commit })
+  const answers = await Promise.allSettled([ask('form', 'a'), ask('form', 'b')])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(commit).toHaveBeenCalledTimes(1)
+  expect(await ask('form', 'c')).toBe('c')
+})
+
+test('an item that has waited too long is refused, and not begun any more', async () => {
+  const { done, commit, goOn } = slowCommit()
+  const ask = groupCommit({ ...limits, commit, maxWaitMs: 30 })
+  const first = ask('form', 'a')
+  await expect.poll(() => done).toHaveLength(1)
+  const late = ask('form', 'b')
+  await new Promise(resolve => setTimeout(resolve, 60))
+  await goOn()
+  await expect(late).rejects.toMatchObject({ status: 503 })
+  expect(await first).toBe('A')
+  expect(done).toEqual([['a']])
+})

@@ -1,0 +1,115 @@
+import { DatabaseError } from 'pg'
+import { unavailable } from '../errors.ts'
+import { currentBudget, newBudget, withBudget } from './budget.ts'
+
+export interface GroupCommitOptions<Item, Result> {
+  /** Stores all of these items or, when it throws, none; one result per item, in their order. */
+  readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>
+  readonly sizeOf: (item: Item) => number
+  /** Of all items of a batch; a single item may be larger. */
+  readonly maxBatchBytes: number
+  /** Items of a batch. */
+  readonly maxBatchSize: number
+  /** An item that waits longer is refused (503). */
+  readonly maxWaitMs: number
+}
+
+interface Waiter<Item, Result> {
+  readonly item: Item
+  readonly deadline: number
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Group commit: items with the same key that arrive while one transaction is under way wait for it and share the next.
+ * Each is answered after the commit of its transaction, never before. When a shared transaction fails, each of its items is
+ * tried by itself, so that one that the database refuses does not fail the others.
+ */
+export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Result>): (key: string, item: Item) => Promise<Result> {
+  const { maxWaitMs } = options
+  const queues = new Map<string, Waiter<Item, Result>[]>()
+
+  /** A shared transaction has the budget of the request that has waited longest. */
+  async function commit(waiters: readonly Waiter<Item, Result>[]): Promise<readonly Result[]> {
+    const deadline = Math.min(...waiters.map(waiter => waiter.deadline))
+    return withBudget(newBudget(deadline - performance.now()), () => options.commit(waiters.map(({ item }) => item)))
+  }
+
+  async function commitAlone(waiter: Waiter<Item, Result>): Promise<void> {
+    const { resolve, reject } = waiter
+    try {
+      resolve((await commit([waiter]))[0] as Result)
+    } catch (error) {
+      reject(error)
+    }
+  }
+
+  async function commitBatch(waiters: readonly Waiter<Item, Result>[]): Promise<void> {
+    try {
+      const results = await commit(waiters)
+      waiters.forEach(({ resolve }, index) => resolve(results[index] as Result))
+    } catch (error) {
+      if (waiters.length > 1 && error instanceof DatabaseError) for (const waiter of waiters) void commitAlone(waiter)
+      else for (const { reject } of waiters) reject(error)
+    }
+  }
+
+  async function drain(key: string, queue: Waiter<Item, Result>[]): Promise<void> {
+    while (queue.length > 0) {
+      // Whatever else arrives in this turn of the event loop shares the transaction.
+      await new Promise(setImmediate)
+      const batch = takeBatch(queue, options)
+      if (batch.length > 0) await commitBatch(batch)
+    }
+    queues.delete(key)
+  }
+
+  return (key, item) =>
+    new Promise((resolve, reject) => {
+      const budget = currentBudget()
+      const done = budget?.begin()
+      const waiter: Waiter<Item, Result> = {
+        item,
+        deadline: performance.now() + Math.min(maxWaitMs, budget?.left() ?? maxWaitMs),
+        resolve: result => {
+          done?.()
+          resolve(result)
+        },
+        reject: error => {
+          done?.()
+          reject(error as Error)
+        },
+      }
+      const queue = queues.get(key)
+      if (queue) {
+        queue.push(waiter)
+        return
+      }
+      const newQueue = [waiter]
+      queues.set(key, newQueue)
+      void drain(key, newQueue)
+    })
+}
+
+/** Takes the next batch from the queue. Whoever has waited too long is refused. */
+function takeBatch<Item, Result>(
+  queue: Waiter<Item, Result>[],
+  { sizeOf, maxBatchBytes, maxBatchSize, maxWaitMs }: GroupCommitOptions<Item, Result>,
+): Waiter<Item, Result>[] {
+  const now = performance.now()
+  const batch: Waiter<Item, Result>[] = []
+  let bytes = 0
+  let taken = 0
+  for (const waiter of queue) {
+    // A waiter with hardly any time left would cut the time of all that share its batch.
+    if (waiter.deadline - now > maxWaitMs / 10) {
+      bytes += sizeOf(waiter.item)
+      if (batch.length > 0 && (batch.length === maxBatchSize || bytes > maxBatchBytes)) break
+      batch.push(waiter)
+    } else waiter.reject(unavailable(1, 'too many submits of this form waited to be stored'))
+    taken += 1
+  }
+  queue.splice(0, taken)
+  return batch
+}

@@ -1,0 +1,14 @@
+import type { Field } from '#engine/form.ts'
+import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
+
+/**
+ * A field without what is only for the server: of the source of an API field the method stays, and which answers it needs,
+ * as placeholders in a row. The rest could hold addresses and secrets of another system.
+ */
+export function publicField(field: Field): Field {
+  const { api } = field as ApiField
+  if (!api) return field
+  const url = fieldsNamedBy(api).map(name => `{${name}}`).join('')
+  const visible: Partial<ApiField> = { api: { method: api.method ?? 'GET', url } }
+  return { ...field, ...visible }
+}

@@ -1,0 +1,75 @@
+import type { CompiledField, CompiledForm } from '#engine/compiled.ts'
+import type { SubmittedAnswers } from '#engine/sending/evaluate-submission.ts'
+import type { FileItem } from '#engine/values.ts'
+import { type NamedFile, filesNamedIn } from './named-files.ts'
+import type { Received } from './received.ts'
+import { fileRules } from './sent.ts'
+
+/** A file that is stored already and was named again by its uuid (P5.24). */
+export interface ExistingFile {
+  readonly uuid: string
+  readonly map_field: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  /** Hexadecimal. */
+  readonly sha256: string
+  readonly storage_key: string
+  /** Its row goes on in what is stored now; otherwise its bytes are copied, because its row belongs to what stays as it is. */
+  readonly moves: boolean
+}
+
+export interface ExistingFiles {
+  /** By uuid. */
+  readonly files: ReadonlyMap<string, ExistingFile>
+  /** By mapField, in the order they were named; described by their rows, not by the request. */
+  readonly items: Readonly<Record<string, readonly FileItem[]>>
+  /** Files that may not be named here, by mapField. */
+  readonly issues: Readonly<Record<string, string>>
+}
+
+/** Finds files by uuid among those that may be named: of the own draft, of the submission that is edited or cloned. */
+export type FindExistingFiles = (uuids: readonly string[]) => Promise<readonly ExistingFile[]>
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const NONE: ExistingFiles = { files: new Map(), items: {}, issues: {} }
+
+export const goneFile = (name: string) => `The file ${name} is not there any more. Please remove it and add it again.`
+
+/** The files that were named by JSON lists under the names of file fields, and why others of them are refused. */
+export async function existingFilesIn(form: CompiledForm, { texts }: Received, find: FindExistingFiles): Promise<ExistingFiles> {
+  const named = namedIn(form, texts)
+  if (named.length === 0) return NONE
+  const uuids = new Set(named.flatMap(({ items }) => items ?? []).map(({ key }) => key.toLowerCase()).filter(key => UUID.test(key)))
+  const rows = uuids.size === 0 ? [] : await find([...uuids])
+  const files = new Map(rows.map(row => [row.uuid, row]))
+  const byField: Record<string, FileItem[]> = Object.create(null)
+  const issues: Record<string, string> = Object.create(null)
+  for (const { field: { mapField, message }, items } of named) {
+    if (!items) issues[mapField] = message
+    for (const { key, name } of items ?? []) {
+      const row = files.get(key.toLowerCase())
+      if (row?.map_field !== mapField) issues[mapField] ??= goneFile(name)
+      else (byField[mapField] ??= []).push({ key: row.uuid, name: row.name, size: row.size, type: row.type })
+    }
+  }
+  return { files, items: byField, issues }
+}
+
+/** Each file field that a text was sent for, and the files it names; undefined: it is no list of files. */
+function namedIn(form: CompiledForm, texts: Received['texts']): { field: CompiledField; items: readonly NamedFile[] | undefined }[] {
+  return [...fileRules(form).keys()].flatMap(mapField => {
+    const field = form.fields[form.byName.get(mapField) ?? -1]
+    const items = filesNamedIn(texts.get(mapField) ?? '')
+    return field && items?.length !== 0 ? [{ field, items }] : []
+  })
+}
+
+/** The submission with the existing files of each field before its new ones. */
+export function withExistingFiles(sent: SubmittedAnswers, { items }: ExistingFiles): SubmittedAnswers {
+  const fields = Object.keys(items)
+  if (fields.length === 0) return sent
+  const files: Record<string, readonly FileItem[]> = Object.assign(Object.create(null), sent.files)
+  for (const mapField of fields) files[mapField] = [...(items[mapField] ?? []), ...(sent.files[mapField] ?? [])]
+  return { ...sent, files }
+}
