@@ -4,11 +4,25 @@ import { launchOptions } from './scripts/chromium.ts'
 import { leanReactPlugin, reactPlugin } from './vite.builds.ts'
 
 /** What visitors get: tested as the compiler makes it for them. Every other screen as it makes it for staff. */
-const VISITOR = ['src/fields/**/!(*setting*)', 'src/ui/**/*', 'src/web/{shell,runner}/**/*', 'src/web/screens/{form,other,login,global,submissions,opening}/**/*']
+const VISITOR = [
+  'src/fields/**/!(*setting*)',
+  'src/ui/**/*',
+  'src/web/{shell,runner}/**/*',
+  'src/web/screens/{form,other,login,global,submissions,opening}/**/*',
+]
 const visitorTests = VISITOR.map(files => `${files}.test.tsx`)
 
 /** Ready before the first test: a package that is found late would load the page anew under a running test. */
-const PACKAGES = ['react', 'react/jsx-dev-runtime', 'react/compiler-runtime', 'react-dom', 'react-dom/client', 'react-dom/server', 'axe-core', 're2js']
+const PACKAGES = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react/compiler-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'axe-core',
+  're2js',
+]
 
 /**
  * Ready-made packages of a project: of this checkout alone, for others may share its node_modules. A run that wrote them

@@ -85,7 +85,9 @@ function tryNode() {
   const { status, error, stderr } = spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8' })
   if (status === 0) return
   const said = (error?.message ?? stderr).trim()
-  const help = said.includes('libatomic') ? '\nInstall the library: apt-get install libatomic1 (Debian, Ubuntu), dnf install libatomic (Fedora, RHEL).' : ''
+  const help = said.includes('libatomic')
+    ? '\nInstall the library: apt-get install libatomic1 (Debian, Ubuntu), dnf install libatomic (Fedora, RHEL).'
+    : ''
   fail(`The pinned Node does not run on this system: ${said}${help}`)
 }
 

@@ -41,10 +41,7 @@ async function compressAll(folder: string): Promise<Map<string, number>> {
 async function compress(path: string): Promise<number> {
   const bytes = await readFile(path)
   const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: best }),
-    promisify(gzip)(bytes, { level: 9 }),
-  ])
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params: best }), promisify(gzip)(bytes, { level: 9 })])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
   return br.length
 }

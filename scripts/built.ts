@@ -23,7 +23,12 @@ export async function ensureBuilt(force = false): Promise<boolean> {
 function stampNow(): string {
   const hash = createHash('sha256')
   for (const path of globSync(SOURCES, { cwd: root }).toSorted()) {
-    if (!/\.test\.tsx?$/.test(path)) hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0')
+    if (!/\.test\.tsx?$/.test(path))
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0')
   }
   const written = RESULTS.map(path => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 'missing')
   return `${hash.digest('hex')} ${written.join(' ')}`

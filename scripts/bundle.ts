@@ -65,10 +65,32 @@ const total = (assets: readonly Asset[]) => assets.reduce((sum, { bytes }) => su
 
 /** The two first screens with their budgets (docs/decisions/004 and 037). */
 export function weighFirstScreens(dist: string): BundleLine[] {
-  const visitor = weigh(dist, 'visitor', filesOf(readManifest(dist, 'visitor'), key => key.includes('screens/form/')))
-  const staff = weigh(dist, 'staff', filesOf(readManifest(dist, 'staff'), key => key.includes('screens/admin_forms_list/')))
+  const visitor = weigh(
+    dist,
+    'visitor',
+    filesOf(readManifest(dist, 'visitor'), key => key.includes('screens/form/')),
+  )
+  const staff = weigh(
+    dist,
+    'staff',
+    filesOf(readManifest(dist, 'staff'), key => key.includes('screens/admin_forms_list/')),
+  )
   return [
-    { name: 'visitor: form page', assets: visitor, bytes: total(visitor), budget: 105 * KIB, requests: visitor.length + 1, mostRequests: 3 },
-    { name: 'staff: first screen', assets: staff, bytes: total(staff), budget: 260 * KIB, requests: staff.length + 1, mostRequests: Infinity },
+    {
+      name: 'visitor: form page',
+      assets: visitor,
+      bytes: total(visitor),
+      budget: 105 * KIB,
+      requests: visitor.length + 1,
+      mostRequests: 3,
+    },
+    {
+      name: 'staff: first screen',
+      assets: staff,
+      bytes: total(staff),
+      budget: 260 * KIB,
+      requests: staff.length + 1,
+      mostRequests: Infinity,
+    },
   ]
 }

@@ -26,18 +26,24 @@ function look(files: Record<string, string>): string[] {
 test('what the picture allows is not complained about', () => {
   const said = look({
     'src/engine/form.ts': "import type { RE2JS } from 're2js'\nexport type Form = RE2JS",
-    'src/contract/forms.ts': "import type { Form } from '#engine/form.ts'\nimport type { S } from './forms.shape.ts'\nexport type F = Form & S",
+    'src/contract/forms.ts':
+      "import type { Form } from '#engine/form.ts'\nimport type { S } from './forms.shape.ts'\nexport type F = Form & S",
     'src/contract/forms.shape.ts': "import { Type } from 'typebox'\nexport const S = Type.String()\nexport type S = string",
     'src/fields/kit/dates.ts': 'export const day = 1',
-    'src/fields/date/date.ts': "import { day } from '../kit/dates.ts'\nimport type { Form } from '#engine/form.ts'\nexport const date: Form = day",
-    'src/fields/date/date-input.tsx': "import { Button } from '#ui/button.tsx'\nimport { date } from './date.ts'\nexport const Input = () => [Button, date]",
+    'src/fields/date/date.ts':
+      "import { day } from '../kit/dates.ts'\nimport type { Form } from '#engine/form.ts'\nexport const date: Form = day",
+    'src/fields/date/date-input.tsx':
+      "import { Button } from '#ui/button.tsx'\nimport { date } from './date.ts'\nexport const Input = () => [Button, date]",
     'src/fields/date/date-settings.tsx': "import { Select } from '@mantine/core'\nexport const Settings = Select",
     'src/ui/button.tsx': "import { useState } from 'react'\nimport './button.css'\nexport const Button = useState",
     'src/web/runner/run.tsx': "import { Input } from '#fields/date/date-input.tsx'\nexport const Run = Input",
-    'src/web/visitor.tsx': "import { Run } from './runner/run.tsx'\nconst later = () => import('./runner/patterns.ts')\nexport const start = [Run, later]",
+    'src/web/visitor.tsx':
+      "import { Run } from './runner/run.tsx'\nconst later = () => import('./runner/patterns.ts')\nexport const start = [Run, later]",
     'src/web/runner/patterns.ts': "import { RE2JS } from 're2js'\nexport const patterns = RE2JS",
-    'src/web/builder/editor.tsx': "import { Run } from '../runner/run.tsx'\nimport { Settings } from '#fields/date/date-settings.tsx'\nexport const Editor = [Run, Settings]",
-    'src/server/forms/forms.routes.ts': "import fastify from 'fastify'\nimport { readFile } from 'node:fs/promises'\nimport { db } from '../db/database.ts'\nexport const routes = [fastify, readFile, db]",
+    'src/web/builder/editor.tsx':
+      "import { Run } from '../runner/run.tsx'\nimport { Settings } from '#fields/date/date-settings.tsx'\nexport const Editor = [Run, Settings]",
+    'src/server/forms/forms.routes.ts':
+      "import fastify from 'fastify'\nimport { readFile } from 'node:fs/promises'\nimport { db } from '../db/database.ts'\nexport const routes = [fastify, readFile, db]",
     'src/server/db/database.ts': 'export const db = 1',
     'src/server/forms/forms.test.ts': "import { startServer } from '#tests/server.ts'\nexport const t = startServer",
     'tests/server.ts': "import { routes } from '#server/forms/forms.routes.ts'\nexport const startServer = routes",
@@ -102,11 +108,7 @@ const wrong: [what: string, files: Record<string, string>, said: string][] = [
     { 'src/fields/date/date-input.tsx': "import { call } from '#web/api/call.ts'" },
     'src/fields/date/date-input.tsx:1 look must not use web',
   ],
-  [
-    'ui uses a field',
-    { 'src/ui/a.tsx': "import { date } from '#fields/date/date.ts'" },
-    'src/ui/a.tsx:1 ui must not use meaning',
-  ],
+  ['ui uses a field', { 'src/ui/a.tsx': "import { date } from '#fields/date/date.ts'" }, 'src/ui/a.tsx:1 ui must not use meaning'],
   [
     'ui uses Mantine',
     { 'src/ui/a.tsx': "import { Button } from '@mantine/core'" },
@@ -160,11 +162,7 @@ const wrong: [what: string, files: Record<string, string>, said: string][] = [
     { 'src/engine/a.ts': "import { x } from '#engine/b.ts'" },
     'src/engine/a.ts:1 a # import stays inside its own room',
   ],
-  [
-    'an ending is missing',
-    { 'src/engine/a.ts': "import { x } from './b'" },
-    'src/engine/a.ts:1 the ending of an import is missing',
-  ],
+  ['an ending is missing', { 'src/engine/a.ts': "import { x } from './b'" }, 'src/engine/a.ts:1 the ending of an import is missing'],
   ['there is a default export', { 'src/engine/a.ts': '\nexport default 1' }, 'src/engine/a.ts:2 exports have names'],
   [
     'a name is exported again',

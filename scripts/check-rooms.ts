@@ -13,8 +13,7 @@ export function checkRooms(root: string): Breach[] {
 }
 
 function lookAround(root: string, sources: readonly Source[]): House {
-  const folders = (pattern: string) =>
-    new Set(globSync(pattern, { cwd: root }).map(path => path.replaceAll('\\', '/').split('/')[2] ?? ''))
+  const folders = (pattern: string) => new Set(globSync(pattern, { cwd: root }).map(path => path.replaceAll('\\', '/').split('/')[2] ?? ''))
   const manifest = join(root, 'package.json')
   const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
   const kinds = folders('src/fields/*/*')

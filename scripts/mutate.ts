@@ -111,7 +111,9 @@ for (const place of chosen()) {
   const noticed = by !== undefined && (await holdsWithout(by, place.part.projects))
   if (noticed) red += 1
   else green += 1
-  console.log(`${noticed ? 'red  ' : by ? 'GREEN (what failed fails without it too)' : 'GREEN'} ${file}:${line}  ${oneLine(before)} → ${oneLine(after) || '(nothing)'}${by ? `\n        ${by}` : ''}`)
+  console.log(
+    `${noticed ? 'red  ' : by ? 'GREEN (what failed fails without it too)' : 'GREEN'} ${file}:${line}  ${oneLine(before)} → ${oneLine(after) || '(nothing)'}${by ? `\n        ${by}` : ''}`,
+  )
 }
 console.log(`${red} red, ${green} green of ${red + green} (seed ${seed})`)
 

@@ -23,12 +23,19 @@ test('every paragraph that the project cites is there', () => {
 })
 
 test('comments and documents may cite what is there', () => {
-  const files = { 'src/a.ts': '/** A form (P1.1). */\n// P1.2\n', 'src/a.css': '/* P1.1 */', 'docs/WORDS.md': 'P1.1 and P1.2', 'scripts/b.sql': '-- P1.1' }
+  const files = {
+    'src/a.ts': '/** A form (P1.1). */\n// P1.2\n',
+    'src/a.css': '/* P1.1 */',
+    'docs/WORDS.md': 'P1.1 and P1.2',
+    'scripts/b.sql': '-- P1.1',
+  }
   expect(problemsOf(files)).toEqual([])
 })
 
 test('a cited paragraph that is not there is told with file and line', () => {
-  expect(problemsOf({ 'src/a.ts': 'const a = 1\n\n/**\n * Never (P1.3).\n */\n' })).toEqual(['src/a.ts:4: there is no paragraph P1.3 in docs/PRODUCT.md'])
+  expect(problemsOf({ 'src/a.ts': 'const a = 1\n\n/**\n * Never (P1.3).\n */\n' })).toEqual([
+    'src/a.ts:4: there is no paragraph P1.3 in docs/PRODUCT.md',
+  ])
   expect(problemsOf({ 'tests/b.e2e.ts': '// P2.1' })).toHaveLength(1)
   expect(problemsOf({ 'docs/decisions/001-a.md': 'As P1.10 says.' })).toHaveLength(1)
 })

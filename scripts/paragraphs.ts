@@ -22,14 +22,19 @@ export function checkParagraphs(root: string): string[] {
   const paragraphs = readParagraphs(root)
   const known = new Set(paragraphs.map(({ paragraph }) => paragraph))
   const unknown = readCitations(root).filter(({ paragraph }) => !known.has(paragraph))
-  return [...orderProblems(paragraphs), ...unknown.map(({ file, line, paragraph }) => `${file}:${line}: there is no paragraph ${paragraph} in ${PRODUCT}`)]
+  return [
+    ...orderProblems(paragraphs),
+    ...unknown.map(({ file, line, paragraph }) => `${file}:${line}: there is no paragraph ${paragraph} in ${PRODUCT}`),
+  ]
 }
 
 function readParagraphs(root: string): ParagraphReference[] {
-  return readFileSync(join(root, PRODUCT), 'utf8').split('\n').flatMap((text, index) => {
-    const match = PARAGRAPH.exec(text)
-    return match ? [{ file: PRODUCT, line: index + 1, paragraph: `P${match[1]}.${match[2]}` }] : []
-  })
+  return readFileSync(join(root, PRODUCT), 'utf8')
+    .split('\n')
+    .flatMap((text, index) => {
+      const match = PARAGRAPH.exec(text)
+      return match ? [{ file: PRODUCT, line: index + 1, paragraph: `P${match[1]}.${match[2]}` }] : []
+    })
 }
 
 /** Numbers ascend, so that none stands twice. Gaps are allowed: what is promised no longer leaves its number free. */

@@ -45,8 +45,14 @@ async function visitor(browser: Browser): Promise<void> {
 async function staff(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${home}/admin/forms`, { waitUntil: 'networkidle' })
-  await page.getByLabel('Email').first().fill(admin?.login ?? '')
-  await page.getByLabel('Password').first().fill(admin?.password ?? '')
+  await page
+    .getByLabel('Email')
+    .first()
+    .fill(admin?.login ?? '')
+  await page
+    .getByLabel('Password')
+    .first()
+    .fill(admin?.password ?? '')
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
   await page.getByRole('table').waitFor()
   await take(page, 'forms')
@@ -57,7 +63,10 @@ async function staff(browser: Browser): Promise<void> {
   await take(page, 'editor')
   await page.goto(`${home}/admin/submissions`, { waitUntil: 'networkidle' })
   await take(page, 'submissions')
-  await page.getByRole('row', { name: /On-site event request/ }).first().click()
+  await page
+    .getByRole('row', { name: /On-site event request/ })
+    .first()
+    .click()
   await page.waitForURL(/submissions\/[0-9a-f-]{36}/)
   await page.waitForLoadState('networkidle')
   await take(page, 'submission')

@@ -28,7 +28,9 @@ test('every test that the table of sentences names is there', () => {
 })
 
 test('a row names tests of a file, or says with which issue they come', () => {
-  expect(problemsOf('| P1.1 | One | `a.test.ts` a thing holds<br>`a.test.ts` %i isn\'t \'a\\|\\|b\' |', '| P1.2 | Two | _later: the widgets_ |')).toEqual([])
+  expect(
+    problemsOf("| P1.1 | One | `a.test.ts` a thing holds<br>`a.test.ts` %i isn't 'a\\|\\|b' |", '| P1.2 | Two | _later: the widgets_ |'),
+  ).toEqual([])
 })
 
 test('a row without a test, and a test that is not there or not run, is a lie', () => {

@@ -26,7 +26,11 @@ export type ProductNames = Readonly<Record<'kind' | 'call' | 'screen', ReadonlyS
 export function checkSentences(root: string, names: ProductNames = namesIn(root)): string[] {
   const rows = rowsOf(readFileSync(join(root, TABLE), 'utf8'))
   return rows.flatMap((row, index) => {
-    const problems = [paragraphProblem(row, rows[index - 1]), ...nameProblems(row, names), ...row.proofs.map(proof => proofProblem(root, proof))]
+    const problems = [
+      paragraphProblem(row, rows[index - 1]),
+      ...nameProblems(row, names),
+      ...row.proofs.map(proof => proofProblem(root, proof)),
+    ]
     return problems.filter(problem => problem !== '').map(problem => `${TABLE}:${row.line} (${row.sentence.slice(0, 60)}): ${problem}`)
   })
 }
@@ -50,7 +54,10 @@ interface Row {
 /** Every row of three cells but the heads and their rules. */
 function rowsOf(markdown: string): Row[] {
   return markdown.split('\n').flatMap((text, index, lines) => {
-    const cells = /^\|(.*)\|$/.exec(text)?.[1]?.split(/(?<!\\)\|/).map(cell => cell.trim().replaceAll('\\|', '|'))
+    const cells = /^\|(.*)\|$/
+      .exec(text)?.[1]
+      ?.split(/(?<!\\)\|/)
+      .map(cell => cell.trim().replaceAll('\\|', '|'))
     const isHead = isRule(lines[index + 1] ?? '')
     if (!cells || isHead || isRule(text)) return []
     const [paragraphs = '', sentence = '', proofs = ''] = cells
@@ -84,7 +91,9 @@ function proofProblem(root: string, proof: string): string {
   const [, file = '', title = ''] = PROOF.exec(proof) ?? []
   if (file === '') return proof === '' ? 'no test' : `"${proof}" names no test`
   if (!TEST_FILE.test(file) || !existsSync(join(root, file))) return `there is no test file ${file}`
-  const found = literalsOf(title).map(literal => callWith(literal).exec(readFileSync(join(root, file), 'utf8'))).find(match => match !== null)
+  const found = literalsOf(title)
+    .map(literal => callWith(literal).exec(readFileSync(join(root, file), 'utf8')))
+    .find(match => match !== null)
   if (!found) return `${file} has no test "${title}"`
   return /\.(?:skip|todo|fails)\b/.test(found[1] ?? '') ? `the test "${title}" is not run` : ''
 }

@@ -40,10 +40,13 @@ export function runStep(command: string, args: readonly string[], options: StepO
       else process[name].write(chunk)
     })
   }
-  const limit = setTimeout(() => {
-    console.error(`${command} ${args.join(' ')} took longer than ${options.minutes} minutes and is stopped.`)
-    stop(child, own, 'SIGKILL')
-  }, (options.minutes ?? 60) * 60_000)
+  const limit = setTimeout(
+    () => {
+      console.error(`${command} ${args.join(' ')} took longer than ${options.minutes} minutes and is stopped.`)
+      stop(child, own, 'SIGKILL')
+    },
+    (options.minutes ?? 60) * 60_000,
+  )
 
   const done = (ok: boolean) => {
     clearTimeout(limit)

@@ -49,7 +49,7 @@ function isTaken(onHost: string, onPort: number): Promise<string> {
 }
 
 async function untilReady(origin: string): Promise<void> {
-  for (const end = performance.now() + 120_000; performance.now() < end; ) {
+  for (const end = performance.now() + 120_000; performance.now() < end;) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise(resolve => setTimeout(resolve, 100))

@@ -35,7 +35,13 @@ const node = (script: string) => [process.execPath, join(root, 'scripts', script
 
 function vitest(name: string, ...projects: string[]): Step {
   const report = join(reports, `${projects[0]}.json`)
-  const args = ['run', ...projects.map(project => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    ...projects.map(project => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   return {
     name,
     run: async () => ofVitest(report, (await runStep(bin('vitest'), args, { env: scale, minutes: TEST_MINUTES, log: logOf(name) })).ok),
@@ -57,6 +63,7 @@ const steps: readonly Step[] = [
   check('rooms', ...node('check-rooms.ts')),
   check('types', bin('tsc'), '-b'),
   check('lint', bin('oxlint'), '--deny-warnings', '--report-unused-disable-directives'),
+  check('format', bin('oxfmt'), '--check', 'src', 'scripts', 'tests', 'vite.builds.ts', 'vitest.config.ts', 'playwright.config.ts'),
   { name: 'build', run: async () => oneCheck(await ensureBuilt(true)) },
   check('bundle budget', ...node('budget.ts')),
   vitest('unit and server tests', 'node'),
@@ -82,7 +89,9 @@ async function main(): Promise<void> {
     failed += tally.failed
     failures.push(...tally.failures)
     const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
-    lines.push(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds.padStart(7)} s   ${tally.passed} passed, ${tally.failed} failed${skipped}`)
+    lines.push(
+      `${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds.padStart(7)} s   ${tally.passed} passed, ${tally.failed} failed${skipped}`,
+    )
   }
   console.log(`\n${lines.join('\n')}\n`)
   if (failures.length > 0) console.log(`Failed:\n${failures.map(it => `  ${it}`).join('\n')}\n`)

@@ -76,7 +76,10 @@ export async function makeCompany(server: TestServer, owner: Client, path: strin
     id,
     addUser,
     cookieOf,
-    as: person => async (call, sent = {}) => ask(server, call, path, await cookieOf(person), sent),
+    as:
+      person =>
+      async (call, sent = {}) =>
+        ask(server, call, path, await cookieOf(person), sent),
   }
 }
 
@@ -97,5 +100,10 @@ async function ask<C extends Call>(server: TestServer, call: C, company: string,
   })
   const text = await answer.text()
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
-  return { status: answer.status, headers: answer.headers, text, body: (isJson && text !== '' ? JSON.parse(text) : undefined) as AnswerOf<C> }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: (isJson && text !== '' ? JSON.parse(text) : undefined) as AnswerOf<C>,
+  }
 }

@@ -20,7 +20,9 @@ export async function rowsIn(connection: Connection): Promise<Record<string, str
       found[name] = []
       for (const company of whose ? companies.map(({ id }) => id) : ['']) {
         await client.query(`select set_config('app.company', $1, true)`, [company])
-        const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t ${whose ? `where company_id = '${company}'` : ''}`)
+        const { rows } = await client.query<{ row: string }>(
+          `select t::text as row from ${name} t ${whose ? `where company_id = '${company}'` : ''}`,
+        )
         found[name] = found[name].concat(rows.map(({ row }) => row))
       }
       found[name].sort()
@@ -39,7 +41,9 @@ export function filesIn(dataDir: string): Record<string, string> {
   for (const company of companies)
     for (const shard of readdirSync(join(root, company)))
       for (const name of readdirSync(join(root, company, shard)))
-        found[`${company}/${shard}/${name}`] = createHash('sha256').update(readFileSync(join(root, company, shard, name))).digest('hex')
+        found[`${company}/${shard}/${name}`] = createHash('sha256')
+          .update(readFileSync(join(root, company, shard, name)))
+          .digest('hex')
   return found
 }
 
@@ -52,7 +56,10 @@ export async function filesToldBy(connection: Connection): Promise<Record<string
     const found: Record<string, string> = {}
     for (const { id } of (await client.query<{ id: string }>('select id from company')).rows) {
       await client.query(`select set_config('app.company', $1, true)`, [id])
-      const { rows } = await client.query<{ key: string; sum: string }>(`select storage_key as key, encode(sha256, 'hex') as sum from file where company_id = $1`, [id])
+      const { rows } = await client.query<{ key: string; sum: string }>(
+        `select storage_key as key, encode(sha256, 'hex') as sum from file where company_id = $1`,
+        [id],
+      )
       for (const { key, sum } of rows) found[key] = sum
     }
     return found

@@ -37,7 +37,20 @@ export function formsOf(company: TestCompany) {
 
   /** Saves these pages over what is there; gives the new version. */
   async function change(path: string, pages: readonly Page[], more: Partial<FormContent> = {}): Promise<number> {
-    const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = await editor(path)
+    const {
+      uuid: _u,
+      path: _p,
+      type: _t,
+      version,
+      status: _s,
+      is_valid: _i,
+      opened_count: _o,
+      submitted_count: _c,
+      link: _l,
+      guest_link: _g,
+      logs: _x,
+      ...content
+    } = await editor(path)
     const fields = pages.map((page, index) => ({ ...page, id: `page-${index}` }))
     const sent = { params: params(path), body: { ...content, is_active: true, fields, ...more }, headers: { 'if-match': `"${version}"` } }
     const answer = await as(admin)(editForm, sent)
@@ -57,7 +70,11 @@ export function formsOf(company: TestCompany) {
     },
 
     send: (path: string, parts: Parts, { who = guest, key = '', run = '' }: As = {}) =>
-      as(who)(submitForm, { params: params(path), form: formData(run === '' ? parts : [...parts, ['_run_uid', run]]), headers: headers(key) }),
+      as(who)(submitForm, {
+        params: params(path),
+        form: formData(run === '' ? parts : [...parts, ['_run_uid', run]]),
+        headers: headers(key),
+      }),
 
     saveDraft: (path: string, parts: Parts, who: Person) => as(who)(saveDraft, { params: params(path), form: formData(parts) }),
 

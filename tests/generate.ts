@@ -38,7 +38,29 @@ function favouring<T>(count: number, list: readonly T[]): fc.Arbitrary<T> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...list.slice(0, count)) }, { weight: 1, arbitrary: fc.constantFrom(...list) })
 }
 
-const TYPES = ['text', 'dropdown', 'number', 'date', 'radio_api', 'text_api', 'checkbox', 'textarea', 'email', 'tel', 'time', 'radio', 'datalist', 'checkbox_api', 'dropdown_api', 'datalist_api', 'address', 'file', 'markdown', 'iframe', 'unknown']
+const TYPES = [
+  'text',
+  'dropdown',
+  'number',
+  'date',
+  'radio_api',
+  'text_api',
+  'checkbox',
+  'textarea',
+  'email',
+  'tel',
+  'time',
+  'radio',
+  'datalist',
+  'checkbox_api',
+  'dropdown_api',
+  'datalist_api',
+  'address',
+  'file',
+  'markdown',
+  'iframe',
+  'unknown',
+]
 
 const text: fc.Arbitrary<string> = favouring(2, TEXTS)
 const join = fc.constantFrom('and', 'or') as fc.Arbitrary<'and' | 'or'>
@@ -145,9 +167,16 @@ export type Step =
 export function steps(definition: FormDefinition): fc.Arbitrary<Step[]> {
   const fields = definition.fields.flatMap(page => page.fields)
   const one = favouring(3, fields).chain(field => answer(field).map(value => [field.mapField, value] as const))
-  const options: fc.Arbitrary<FetchedOptions | undefined> = fc.constantFrom<(FetchedOptions | undefined)[]>('pending', 'failed', undefined, fetchedOptions('a', {}), fetchedOptions('b', {}))
+  const options: fc.Arbitrary<FetchedOptions | undefined> = fc.constantFrom<(FetchedOptions | undefined)[]>(
+    'pending',
+    'failed',
+    undefined,
+    fetchedOptions('a', {}),
+    fetchedOptions('b', {}),
+  )
   const fetchers = fields.filter(field => kinds[field.type]?.fetches).map(field => field.mapField)
-  const provide = fetchers.length === 0 ? fc.constant({ refresh: true } as const) : fc.record({ provide: fc.constantFrom(...fetchers), what: options })
+  const provide =
+    fetchers.length === 0 ? fc.constant({ refresh: true } as const) : fc.record({ provide: fc.constantFrom(...fetchers), what: options })
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: fetchers.length > 0 ? 4 : 0, arbitrary: provide },
     { weight: 8, arbitrary: one.map(pair => ({ set: Object.fromEntries([pair]) })) },
@@ -166,7 +195,10 @@ function answer(field: Field): fc.Arbitrary<Value> {
 }
 
 /** The submission that is edited: texts as they are stored. */
-export const storedAnswers: fc.Arbitrary<Record<string, string>> = fc.dictionary(fc.constantFrom(...NAMES), text, { minKeys: 1, maxKeys: 8 })
+export const storedAnswers: fc.Arbitrary<Record<string, string>> = fc.dictionary(fc.constantFrom(...NAMES), text, {
+  minKeys: 1,
+  maxKeys: 8,
+})
 
 /** What an address may preset. */
 export const queries: fc.Arbitrary<Record<string, string>> = fc.dictionary(fc.constantFrom(...NAMES), text, { maxKeys: 3 })

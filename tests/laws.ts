@@ -95,7 +95,10 @@ export const laws = {
       for (const step of scenario.todo) if (!('provide' in step)) take(step)
       fetchAsNeeded(form, run, take)
       const submission = submissionOf(partsOf(form, run))
-      same(await fetchAndEvaluate(form, { ...env, query: {} }, submission, async (...asked) => fetchedOptions(...asked)), evaluationOf(form, run))
+      same(
+        await fetchAndEvaluate(form, { ...env, query: {} }, submission, async (...asked) => fetchedOptions(...asked)),
+        evaluationOf(form, run),
+      )
     },
   },
   /**
@@ -115,11 +118,17 @@ export const laws = {
       const edit = startRun(form, later, { typed: readAgain(form, stored), applied: {} })
       const evaluation = evaluateSubmission(form, later, submissionOf(partsOf(form, edit)))
       same(evaluation, evaluationOf(form, edit))
-      const seen = form.fields.filter(({ mapField, kind }) => !kind.computed && first.shown.includes(mapField) && edit.field(mapField).shown)
-      for (const { mapField } of seen.filter(field => field.submit)) same([mapField, edit.field(mapField).value], [mapField, run.field(mapField).value])
-      const moved = form.fields.some(({ mapField, hidden }) => !hidden && JSON.stringify(edit.field(mapField).value) !== JSON.stringify(run.field(mapField).value))
+      const seen = form.fields.filter(
+        ({ mapField, kind }) => !kind.computed && first.shown.includes(mapField) && edit.field(mapField).shown,
+      )
+      for (const { mapField } of seen.filter(field => field.submit))
+        same([mapField, edit.field(mapField).value], [mapField, run.field(mapField).value])
+      const moved = form.fields.some(
+        ({ mapField, hidden }) => !hidden && JSON.stringify(edit.field(mapField).value) !== JSON.stringify(run.field(mapField).value),
+      )
       if (moved) return
-      for (const { mapField } of seen.filter(field => field.submit && !(field.mapField in first.issues))) same([mapField, edit.field(mapField).issue], [mapField, ''])
+      for (const { mapField } of seen.filter(field => field.submit && !(field.mapField in first.issues)))
+        same([mapField, edit.field(mapField).issue], [mapField, ''])
     },
   },
   /** Of several answers that come in one step none is lost, whatever rules they wake: each that can be typed is there. */
@@ -135,8 +144,12 @@ export const laws = {
         const { pages } = run.form()
         for (const { mapField, page, hidden, kind, empty, field } of form.fields) {
           const given = Object.hasOwn(step.set, mapField) ? step.set[mapField] : undefined
-          if (given === undefined || hidden || kind.silent || kind.computed || !pages.includes(page) || typeof given !== typeof empty) continue
-          same([mapField, typed[mapField]], [mapField, typeof given === 'string' && typeof empty !== 'string' ? kind.read(given, field) : given])
+          if (given === undefined || hidden || kind.silent || kind.computed || !pages.includes(page) || typeof given !== typeof empty)
+            continue
+          same(
+            [mapField, typed[mapField]],
+            [mapField, typeof given === 'string' && typeof empty !== 'string' ? kind.read(given, field) : given],
+          )
         }
       }
     },
@@ -206,10 +219,12 @@ function begin(form: CompiledForm, { query, stored }: Scenario) {
 /** Stored answers as those a run begins with. */
 function readAgain(form: CompiledForm, stored: Readonly<Record<string, Value>>): Record<string, Value> {
   const known = form.fields.filter(({ mapField, hidden, kind }) => !hidden && !kind.computed && Object.hasOwn(stored, mapField))
-  return Object.fromEntries(known.map(({ mapField, kind, field }) => {
-    const value = stored[mapField]!
-    return [mapField, typeof value === 'string' ? kind.read(value, field) : value]
-  }))
+  return Object.fromEntries(
+    known.map(({ mapField, kind, field }) => {
+      const value = stored[mapField]!
+      return [mapField, typeof value === 'string' ? kind.read(value, field) : value]
+    }),
+  )
 }
 
 /** Everything that a run shows, and its state. */
@@ -242,7 +257,7 @@ function evaluationOf(form: CompiledForm, run: Run) {
 /** What a browser does: fetches for the fields in play, and again when an answer in their placeholders changes. */
 function fetchAsNeeded(form: CompiledForm, run: Run, take: (step: Step) => void): void {
   const asked: Record<string, string> = {}
-  for (let moving = true; moving; ) {
+  for (let moving = true; moving;) {
     moving = false
     for (const mapField of fetchersOf(form)) {
       const texts = placeholdersOf(run, mapField)

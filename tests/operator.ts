@@ -28,7 +28,15 @@ export function operatorOf({ owner, dataDir }: TestServer) {
   return (words: readonly string[], { typed = '', keys = own }: Said = {}): Promise<string> => {
     const answer = () => Promise.resolve(typed)
     return runCommand(words, {
-      owner, database, dataDir, storage, secrets: secretsWith(keys), allowed: allowedFrom('127.0.0.1:9000'), ask: answer, askPassword: answer, askSecret: answer,
+      owner,
+      database,
+      dataDir,
+      storage,
+      secrets: secretsWith(keys),
+      allowed: allowedFrom('127.0.0.1:9000'),
+      ask: answer,
+      askPassword: answer,
+      askSecret: answer,
     })
   }
 }

@@ -71,7 +71,15 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'foyer-test-'))
   const lent = (beside && urls.get(beside)) ?? (await lendDatabase())
   const config = {
-    ...configFrom({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, PLACES: 'none', ...(env['PUBLIC_URL'] && { TRUSTED_PROXIES: 'loopback' }), ...env }),
+    ...configFrom({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: lent.ownerUrl,
+      DATABASE_APP_URL: lent.appUrl,
+      PLACES: 'none',
+      ...(env['PUBLIC_URL'] && { TRUSTED_PROXIES: 'loopback' }),
+      ...env,
+    }),
   }
   const host = config.publicUrl?.host
   const logs: Record<string, unknown>[] = []

@@ -71,8 +71,7 @@ export function visit(definition: FormDefinition, given: Partial<Env> = {}, stat
     previousPage() {
       page = run.form().pages.findLast(index => index < page) ?? 0
     },
-    issues: () =>
-      Object.fromEntries(names.map(mapField => [mapField, run.field(mapField).issue]).filter(([, issue]) => issue !== '')),
+    issues: () => Object.fromEntries(names.map(mapField => [mapField, run.field(mapField).issue]).filter(([, issue]) => issue !== '')),
     bounds(mapField) {
       const { min, max } = run.field(mapField)
       return { min, max }
@@ -90,7 +89,12 @@ export function submissionOf({ answers, files, excluded }: Parts): SubmittedAnsw
 }
 
 /** A form whose fields are filled at once, as the server judges it: for tests that send without a browser. */
-export function send(definition: FormDefinition, answers: Record<string, string>, more: Partial<SubmittedAnswers> = {}, env: Partial<Env> = {}): Evaluation {
+export function send(
+  definition: FormDefinition,
+  answers: Record<string, string>,
+  more: Partial<SubmittedAnswers> = {},
+  env: Partial<Env> = {},
+): Evaluation {
   return evaluateSubmission(compile(definition, allKinds), anEnv(env), { answers, files: {}, excluded: {}, ...more })
 }
 

@@ -15,7 +15,9 @@ const pool = new Pool({ ...connection, pipeline: true, max: 20 })
 const id = randomUUID()
 await pool.query('drop table if exists bench_form, bench_submission')
 await pool.query('create table bench_form (id uuid primary key, content jsonb not null)')
-await pool.query('create table bench_submission (id uuid primary key, form_id uuid not null, answers jsonb not null, at timestamptz not null default now())')
+await pool.query(
+  'create table bench_submission (id uuid primary key, form_id uuid not null, answers jsonb not null, at timestamptz not null default now())',
+)
 await pool.query('insert into bench_form values ($1, $2)', [id, readFileSync(file, 'utf8')])
 
 const app = fastify()

@@ -27,7 +27,10 @@ async function measurePages(): Promise<Line[]> {
   try {
     const address = new URL(await product.addForm('bench', mixedForm()))
     const data = new URL(`/api/portal${address.pathname}`, address)
-    for (const [name, url] of [['form page, HTML', address], ['form page, data', data]] as const) {
+    for (const [name, url] of [
+      ['form page, HTML', address],
+      ['form page, data', data],
+    ] as const) {
       for (const encoding of ['identity', 'gzip', 'br']) {
         for (let time = 0; time < ASKED; time++) await sentBytes(url, encoding)
         await new Promise(resolve => setTimeout(resolve, PACKING))
@@ -95,7 +98,16 @@ function firstScreens(): Line[] {
       limit: 'most' as const,
     },
     ...(screen.mostRequests < Infinity
-      ? [{ part: 'bytes', name: `${screen.name}: requests`, measured: screen.requests, unit: '', budget: screen.mostRequests, limit: 'most' as const }]
+      ? [
+          {
+            part: 'bytes',
+            name: `${screen.name}: requests`,
+            measured: screen.requests,
+            unit: '',
+            budget: screen.mostRequests,
+            limit: 'most' as const,
+          },
+        ]
       : []),
   ])
 }

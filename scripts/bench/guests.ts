@@ -39,7 +39,15 @@ async function slowdown(name: string, product: Product, page: string, request: B
     await Promise.all(guests.map(stop => stop()))
   }
   const against = `quiet: ${median(quiet).toFixed(2)} ms, then ${median(loud).toFixed(2)} ms`
-  return { part: 'guests', name: `opening a form while three guests send ${name}`, measured: median(loud) / median(quiet), unit: 'x', budget: 5, limit: 'most', against }
+  return {
+    part: 'guests',
+    name: `opening a form while three guests send ${name}`,
+    measured: median(loud) / median(quiet),
+    unit: 'x',
+    budget: 5,
+    limit: 'most',
+    against,
+  }
 }
 
 /** Milliseconds of each of many openings, one after the other. */
@@ -58,15 +66,23 @@ async function openings({ server }: Product, page: string): Promise<number[]> {
 function bodiesOf({ server, company }: Product): [name: string, request: Buffer][] {
   const { host } = new URL(server.origin)
   const ask = (path: string, type: string, body: string) =>
-    Buffer.from(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nSec-Fetch-Site: same-origin\r\n\r\n${body}`)
+    Buffer.from(
+      `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nSec-Fetch-Site: same-origin\r\n\r\n${body}`,
+    )
   const login = (body: string) => ask(`/api/login/${company}`, 'application/json', body)
   const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":"${'v'.repeat(18)}"`).join(',')}}`
   const boundary = randomBytes(8).toString('hex')
-  const parts = Array.from({ length: 2_200 }, (_, index) => `--${boundary}\r\nContent-Disposition: form-data; name="k${index}"\r\n\r\nv\r\n`).join('')
+  const parts = Array.from(
+    { length: 2_200 },
+    (_, index) => `--${boundary}\r\nContent-Disposition: form-data; name="k${index}"\r\n\r\nv\r\n`,
+  ).join('')
   return [
     ['a megabyte of keys', login(keys(30_000))],
     ['as many keys as it takes', login(keys(KEYS))],
-    ['as many parts as it takes', ask(`/api/portal/${company}/forms/event_request/bench`, `multipart/form-data; boundary=${boundary}`, `${parts}--${boundary}--\r\n`)],
+    [
+      'as many parts as it takes',
+      ask(`/api/portal/${company}/forms/event_request/bench`, `multipart/form-data; boundary=${boundary}`, `${parts}--${boundary}--\r\n`),
+    ],
   ]
 }
 

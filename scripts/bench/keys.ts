@@ -52,12 +52,25 @@ async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Li
   ])
   const job = (address: string, field: string): Job => ({ address, field, fields, dependents, keys: KEYS })
   const [mine, bare, held] = [job(ours.address, '.run-item'), job(plain.address, '.field'), job(controlled.address, '.field')]
-  const pairs = await takeTurns(dependents > BUDGETED ? 1 : ROUNDS, () => typeInto(browser, mine), () => typeInto(browser, bare))
+  const pairs = await takeTurns(
+    dependents > BUDGETED ? 1 : ROUNDS,
+    () => typeInto(browser, mine),
+    () => typeInto(browser, bare),
+  )
   const other = await typeInto(browser, held)
-  const theirs = dependents > BUDGETED || pattern ? undefined : await measureSurvey({ ...job(survey.address, '.sd-question'), keys: SURVEY_KEYS })
+  const theirs =
+    dependents > BUDGETED || pattern ? undefined : await measureSurvey({ ...job(survey.address, '.sd-question'), keys: SURVEY_KEYS })
   await Promise.all([ours, plain, controlled, survey].map(one => one.stop()))
   const budget = dependents <= BUDGETED ? { budget: 1.2, limit: 'most' as const } : {}
-  return linesOf(name, pairs, [['controlled', other], ['SurveyJS', theirs]], budget)
+  return linesOf(
+    name,
+    pairs,
+    [
+      ['controlled', other],
+      ['SurveyJS', theirs],
+    ],
+    budget,
+  )
 }
 
 type Pairs = readonly (readonly [ours: Cost, plain: Cost])[]

@@ -34,7 +34,14 @@ export function tableOf(lines: readonly Line[]): string {
   })
   const all = [['part', 'what', 'measured', 'budget', '', 'against'], ...rows]
   const widths = [0, 1, 2, 3, 4].map(column => Math.max(...all.map(row => row[column]?.length ?? 0)))
-  return all.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return all
+    .map(row =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 export function median(values: readonly number[]): number {

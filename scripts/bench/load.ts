@@ -21,10 +21,12 @@ export async function load({ port, request, connections, seconds }: Asked): Prom
   const started = performance.now()
   const ends = started + seconds * 1000
   await Promise.all(
-    Array.from({ length: connections }, () => converse(port, request, ends, status => {
-      counted.answered++
-      if (!status.startsWith('2')) counted.refused[status] = (counted.refused[status] ?? 0) + 1
-    })),
+    Array.from({ length: connections }, () =>
+      converse(port, request, ends, status => {
+        counted.answered++
+        if (!status.startsWith('2')) counted.refused[status] = (counted.refused[status] ?? 0) + 1
+      }),
+    ),
   )
   return { ...counted, perSecond: counted.answered / ((performance.now() - started) / 1000) }
 }

@@ -22,7 +22,11 @@ export async function measurePage(): Promise<Line[]> {
   const plain = await serveStatic(form)
   const browser = await startChromium()
   try {
-    const seen = await takeTurns(ROUNDS, () => visit(browser, address), () => visit(browser, plain.address))
+    const seen = await takeTurns(
+      ROUNDS,
+      () => visit(browser, address),
+      () => visit(browser, plain.address),
+    )
     return [...compare('first paint', 'paint', seen, 1.25), ...compare('first input', 'input', seen, 1.4)]
   } finally {
     await browser.close()

@@ -34,6 +34,14 @@ function fieldOf(index: number, conditions: Condition[]): Field {
   const validation = { conditions: [{ operator: '!=', checkValue: 'bad', invalidMessage: 'Not this one.' }] }
   if (index % 5 === 2) return { ...common, type: 'number', minValue: { formula: '1' }, maxValue: { formula: '500' } }
   if (index % 5 === 3) return { ...common, type: 'date' }
-  if (index % 5 === 4) return { ...common, type: 'dropdown', values: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] }
+  if (index % 5 === 4)
+    return {
+      ...common,
+      type: 'dropdown',
+      values: [
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ],
+    }
   return { ...common, type: 'text', validation }
 }

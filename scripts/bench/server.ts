@@ -72,7 +72,9 @@ function get(port: number, path: string): Ask {
 
 function json(port: number, path: string, body: unknown): Ask {
   const text = JSON.stringify(body)
-  const bytes = Buffer.from(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+  const bytes = Buffer.from(
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
   return { port, request: () => bytes }
 }
 
@@ -80,7 +82,9 @@ function json(port: number, path: string, body: unknown): Ask {
 function multipart(port: number, path: string): Ask {
   const boundary = '----FoyerBenchBoundary'
   const parts = (values: Record<string, string>) =>
-    Object.entries(values).map(([name, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join('')
+    Object.entries(values)
+      .map(([name, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+      .join('')
   const body = `${parts({ ...mixedAnswers(), _version: '2', _timezone: 'Europe/Berlin', _run_uid: NO_KEY })}--${boundary}--\r\n`
   const head = [
     `POST ${path} HTTP/1.1`,

@@ -27,7 +27,12 @@ function app({ title, intro, fields }: FormContent): ReactElement {
     'div',
     null,
     h('a', { className: 'skip', href: '#content' }, 'Skip to content'),
-    h('header', { className: 'header' }, h('a', { className: 'brand', href: '/' }, 'Bench'), h('button', { className: 'button', type: 'button' }, 'Login')),
+    h(
+      'header',
+      { className: 'header' },
+      h('a', { className: 'brand', href: '/' }, 'Bench'),
+      h('button', { className: 'button', type: 'button' }, 'Login'),
+    ),
     h(
       'main',
       { id: 'content' },

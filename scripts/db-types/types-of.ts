@@ -13,8 +13,16 @@ export async function typesOf(address: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-types-'))
   try {
     const file = join(folder, 'types.ts')
-    const told = ['--dialect=postgres', `--url=${address}`, `--out-file=${file}`, '--default-schema=public',
-      '--exclude-pattern=migration', '--date-parser=string', '--type-mapping={"int8":"number"}', '--no-domains']
+    const told = [
+      '--dialect=postgres',
+      `--url=${address}`,
+      `--out-file=${file}`,
+      '--default-schema=public',
+      '--exclude-pattern=migration',
+      '--date-parser=string',
+      '--type-mapping={"int8":"number"}',
+      '--no-domains',
+    ]
     await promisify(execFile)(process.execPath, [CODEGEN, ...told])
     return readFileSync(file, 'utf8')
   } finally {

@@ -73,7 +73,10 @@ function mutate(node: AstNode, text: string, add: (start: number, end: number, a
   }
   if (node.type === 'UnaryExpression' && node['operator'] === '!') add(node.start, node.start + 1, '')
   if (node.type === 'Literal' && typeof node['value'] === 'boolean') add(node.start, node.end, String(!node['value']))
-  if (node.type === 'ExpressionStatement' && ['CallExpression', 'AwaitExpression', 'AssignmentExpression'].includes((node['expression'] as AstNode).type)) {
+  if (
+    node.type === 'ExpressionStatement' &&
+    ['CallExpression', 'AwaitExpression', 'AssignmentExpression'].includes((node['expression'] as AstNode).type)
+  ) {
     add(node.start, node.end, ';')
   }
 }

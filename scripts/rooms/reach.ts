@@ -42,8 +42,7 @@ function reach(byPath: ReadonlyMap<string, Source>, follow: (it: Import) => bool
   return cameFrom
 }
 
-const importsOf = (byPath: ReadonlyMap<string, Source>, path: string) =>
-  (byPath.get(path)?.imports ?? []).filter(it => !it.typeOnly)
+const importsOf = (byPath: ReadonlyMap<string, Source>, path: string) => (byPath.get(path)?.imports ?? []).filter(it => !it.typeOnly)
 
 /** `eager`: the file with this import is there from the beginning. */
 function whatItCarries({ specifier, target, lazy }: Import, eager: boolean): string | undefined {

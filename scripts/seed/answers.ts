@@ -57,7 +57,7 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
     case 'seating_capacity':
       return String(within(random.pick([12, 18, 24, 40, 60, 85, 120, 180, 260, 400]), state))
     case 'budget':
-      return String(Math.round(region.approvalLimit * random.pick([0.1, 0.2, 0.35, 0.6, 0.9, 1.4]) / 100) * 100)
+      return String(Math.round((region.approvalLimit * random.pick([0.1, 0.2, 0.35, 0.6, 0.9, 1.4])) / 100) * 100)
     case 'approval_code':
       return `FIN-2026-${random.between(1000, 9999)}`
     case 'course_code':
@@ -126,6 +126,10 @@ export function addDays(day: string, days: number): string {
 /** `anneliese.kraemer`-like: folded to plain letters, so that the address has the standard shape. */
 export function mailOf(first: string, last: string, region: Region): string {
   const plain = (text: string) =>
-    text.normalize('NFKD').replaceAll('ı', 'i').replaceAll(/[^A-Za-z]/g, '').toLowerCase()
+    text
+      .normalize('NFKD')
+      .replaceAll('ı', 'i')
+      .replaceAll(/[^A-Za-z]/g, '')
+      .toLowerCase()
   return `${plain(first)}.${plain(last)}@${region.mailDomain}`
 }

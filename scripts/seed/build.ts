@@ -61,7 +61,15 @@ function option(choice: Choices[number]): Option {
 
 /** A radio with Yes and No on one line. */
 export function yesNo(mapField: string, label: string, more: More = {}): DemoField {
-  return radio(mapField, label, [['yes', 'Yes'], ['no', 'No']], { isInLine: true, ...more })
+  return radio(
+    mapField,
+    label,
+    [
+      ['yes', 'Yes'],
+      ['no', 'No'],
+    ],
+    { isInLine: true, ...more },
+  )
 }
 
 /** A block of Markdown between the fields. It has a label for the editor's list alone. */

@@ -16,7 +16,10 @@ const FORMS = new Set(['gref', 'offsite', 'guest-rooms'])
 export function draftOf({ path, content }: DemoForm, submissions: readonly DemoSubmission[]): DemoDraft | undefined {
   const sent = FORMS.has(path) && content.can_be_saved ? submissions.find(({ login }) => login?.startsWith('requester@')) : undefined
   if (!sent?.login) return undefined
-  const fields = content.fields.flatMap(page => page.fields).filter(field => !field.hidden).map(field => field.mapField)
+  const fields = content.fields
+    .flatMap(page => page.fields)
+    .filter(field => !field.hidden)
+    .map(field => field.mapField)
   const half = new Set(fields.slice(0, Math.ceil(fields.length / 2)))
   const ofHalf = <T>(map: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(map).filter(([mapField]) => half.has(mapField)))
   return { login: sent.login, answers: ofHalf(sent.answers), files: ofHalf(sent.files) }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** The uuid that a thing of the demo has in every run: of version 8, made of its name. */
 export function idOf(...name: readonly (string | number)[]): string {
-  const hash = createHash('sha256').update(`foyer demo/${name.join('/')}`).digest()
+  const hash = createHash('sha256')
+    .update(`foyer demo/${name.join('/')}`)
+    .digest()
   hash[6] = (hash[6]! & 0x0f) | 0x80
   hash[8] = (hash[8]! & 0x3f) | 0x80
   const hex = hash.toString('hex').slice(0, 32)

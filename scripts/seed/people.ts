@@ -24,8 +24,22 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { key: 'admin', role: 'Administrator', may: 'add edit delete', job: 'Head of Events', department: 'Workplace Events', about: 'may do everything' },
-  { key: 'author', role: 'Planner', may: 'add edit', job: 'Senior Planner', department: 'Workplace Events', about: 'may create and edit forms' },
+  {
+    key: 'admin',
+    role: 'Administrator',
+    may: 'add edit delete',
+    job: 'Head of Events',
+    department: 'Workplace Events',
+    about: 'may do everything',
+  },
+  {
+    key: 'author',
+    role: 'Planner',
+    may: 'add edit',
+    job: 'Senior Planner',
+    department: 'Workplace Events',
+    about: 'may create and edit forms',
+  },
   { key: 'planner', role: 'Planner', may: 'edit', job: 'Event Planner', department: 'Workplace Events', about: 'may edit forms' },
   { key: 'adder', role: 'Planner', may: 'add', job: 'Event Coordinator', department: 'Workplace Events', about: 'may create forms' },
   { key: 'requester', role: 'Requester', may: '', job: 'Marketing Manager', department: 'Field Marketing', about: 'asks for events' },

@@ -28,7 +28,10 @@ export function randomOf(seed: string): Random {
     some: (list, count) => {
       const left = list.map((item, index) => ({ item, index, order: next() }))
       left.sort((a, b) => a.order - b.order)
-      return left.slice(0, count).toSorted((a, b) => a.index - b.index).map(({ item }) => item)
+      return left
+        .slice(0, count)
+        .toSorted((a, b) => a.index - b.index)
+        .map(({ item }) => item)
     },
   }
 }

@@ -17,7 +17,10 @@ async function everything(): Promise<string[]> {
       await owner.query('begin')
       await owner.query(`select set_config('app.company', company_by_path($1)::text, true)`, [profile.path])
       for (const table of tables) {
-        const { rows } = await owner.query<{ line: string }>(`select t::text as line from ${table} t where company_id = company_by_path($1) order by 1`, [profile.path])
+        const { rows } = await owner.query<{ line: string }>(
+          `select t::text as line from ${table} t where company_id = company_by_path($1) order by 1`,
+          [profile.path],
+        )
         lines.push(...rows.map(row => `${table} ${row.line}`))
       }
       await owner.query('rollback')
@@ -81,11 +84,15 @@ test('a requester of the demo has drafts and requests of their own', async () =>
     headers: { origin: server.origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
   })
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
-  const list = JSON.parse((await ask(server.origin, `/api/portal/${profile.path}/submissions?size=100`, { headers: { cookie } })).text) as { rows: { kind: string }[] }
+  const list = JSON.parse((await ask(server.origin, `/api/portal/${profile.path}/submissions?size=100`, { headers: { cookie } })).text) as {
+    rows: { kind: string }[]
+  }
   const kinds = list.rows.map(row => row.kind)
   expect(kinds.filter(kind => kind === 'draft').length).toBeGreaterThanOrEqual(2)
   expect(kinds).toContain('submission')
-  const form = JSON.parse((await ask(server.origin, `/api/portal/${profile.path}/forms/event_request/gref`, { headers: { cookie } })).text) as { form: { saved_data?: { leftovers: object } } }
+  const form = JSON.parse(
+    (await ask(server.origin, `/api/portal/${profile.path}/forms/event_request/gref`, { headers: { cookie } })).text,
+  ) as { form: { saved_data?: { leftovers: object } } }
   expect(form.form.saved_data?.leftovers).toEqual({})
 })
 
@@ -98,7 +105,9 @@ async function expectFile(cookie: string, { total, submissions }: Found): Promis
   expect(total).toBeGreaterThan(3)
   const page = await ask(server.origin, `/api/portal${submissions[0]!.link}`, { headers: { cookie } })
   const { submission } = JSON.parse(page.text) as { submission: { files: Record<string, { link: string; name: string }[]> } }
-  const file = Object.values(submission.files).flat().find(({ name }) => name === 'agenda.txt')
+  const file = Object.values(submission.files)
+    .flat()
+    .find(({ name }) => name === 'agenda.txt')
   const { text } = await ask(server.origin, file!.link, { headers: { cookie } })
   expect(text).toContain('Doors open, coffee')
 }

@@ -7,7 +7,18 @@ import { peopleOf } from './people.ts'
 import { logo } from './pictures.ts'
 import type { DemoCompany } from './profiles.ts'
 import {
-  companyId, draftId, draftRow, type FileOwner, fileRow, formRows, type SeedFile, type Row, submissionId, submissionRow, typeRows, userRow,
+  companyId,
+  draftId,
+  draftRow,
+  type FileOwner,
+  fileRow,
+  formRows,
+  type SeedFile,
+  type Row,
+  submissionId,
+  submissionRow,
+  typeRows,
+  userRow,
 } from './rows.ts'
 import { submissionsOf } from './submissions.ts'
 
@@ -67,7 +78,11 @@ async function insertPeople(owner: Client, company: DemoCompany, hashPassword: T
   await insert(owner, 'form_type', typeRows(company))
   const people = peopleOf(company.region)
   const hashes = await Promise.all(people.map(person => hashPassword(person.password)))
-  await insert(owner, 'users', people.map((person, index) => userRow(company, person, hashes[index]!)))
+  await insert(
+    owner,
+    'users',
+    people.map((person, index) => userRow(company, person, hashes[index]!)),
+  )
 }
 
 async function insertLogo(owner: Client, company: DemoCompany, storeFile: StoreFile): Promise<void> {
@@ -97,10 +112,21 @@ async function insertForms(owner: Client, company: DemoCompany, storeFile: Store
   }
 }
 
-async function insertFiles(owner: Client, company: DemoCompany, storeFile: StoreFile, of: FileOwner, files: Readonly<Record<string, readonly DemoFile[]>>, at: Date): Promise<void> {
+async function insertFiles(
+  owner: Client,
+  company: DemoCompany,
+  storeFile: StoreFile,
+  of: FileOwner,
+  files: Readonly<Record<string, readonly DemoFile[]>>,
+  at: Date,
+): Promise<void> {
   for (const [mapField, list] of Object.entries(files)) {
     const stored = await Promise.all(list.map((file, position) => storeFile(mapField, position, file)))
-    await insert(owner, 'file', stored.map(file => fileRow(company, of, file, at)))
+    await insert(
+      owner,
+      'file',
+      stored.map(file => fileRow(company, of, file, at)),
+    )
   }
 }
 
@@ -116,4 +142,3 @@ async function insert(owner: Client, table: string, rows: readonly Row[], ending
   )
   return rowCount ?? 0
 }
-

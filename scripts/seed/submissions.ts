@@ -116,7 +116,10 @@ function fillIn(run: Run, { path, content }: DemoForm, visitor: Visitor, accent:
       if (field.type === 'file') {
         if (!state.required && visitor.random.chance(0.6)) continue
         const chosen = (files[field.mapField] = filesFor(field, accent, visitor.random))
-        run.set(field.mapField, chosen.map(({ key, name, size, type }) => ({ key, name, size, type })))
+        run.set(
+          field.mapField,
+          chosen.map(({ key, name, size, type }) => ({ key, name, size, type })),
+        )
         continue
       }
       const text = answerTo(field, state, visitor, path)

@@ -62,10 +62,21 @@ const known: Readonly<Record<string, Words>> = {
     'I asked the Waterline for their capacity, nothing more.',
     'Our agency called two houses and got price lists. Nothing is reserved.',
   ),
-  visitor_names: (random, region) => random.some(region.people, 3).map(name => name.join(' ')).join('\n'),
-  guest_names: (random, region) => random.some(region.people, 2).map(name => name.join(' ')).join('\n'),
+  visitor_names: (random, region) =>
+    random
+      .some(region.people, 3)
+      .map(name => name.join(' '))
+      .join('\n'),
+  guest_names: (random, region) =>
+    random
+      .some(region.people, 2)
+      .map(name => name.join(' '))
+      .join('\n'),
   software: one('The current design suite and the colour profiles of the printer.', 'Statistics package, version 5 or newer.'),
-  motif_text: one('Bike to work week: free repairs in the courtyard, Monday to Friday.', 'Flu shots in the lobby on Tuesday. No appointment.'),
+  motif_text: one(
+    'Bike to work week: free repairs in the courtyard, Monday to Friday.',
+    'Flu shots in the lobby on Tuesday. No appointment.',
+  ),
   textarea: one('First line.\nSecond line.', 'Just to look at it.'),
 }
 

@@ -33,7 +33,9 @@ export function failuresOfVitest(files: readonly VitestFile[]): string[] {
 /** The same for Playwright, and for what went wrong outside of tests. */
 export function failuresOfPlaywright(suites: readonly PlaywrightSuite[], errors: readonly { readonly message?: string }[]): string[] {
   const inSuite = (suite: PlaywrightSuite): string[] => [
-    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, title, tests }) => line(file, title, tests[0]?.results[0]?.errors[0]?.message)),
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => line(file, title, tests[0]?.results[0]?.errors[0]?.message)),
     ...(suite.suites ?? []).flatMap(inSuite),
   ]
   return [...suites.flatMap(inSuite), ...errors.map(({ message }) => line('', '', message))]
@@ -43,5 +45,8 @@ const MAX_LENGTH = 300
 
 function line(file: string, name: string, message = ''): string {
   const [reason = ''] = stripVTControlCharacters(message).split('\n')
-  return [file, name, reason].filter(part => part !== '').join(' · ').slice(0, MAX_LENGTH)
+  return [file, name, reason]
+    .filter(part => part !== '')
+    .join(' · ')
+    .slice(0, MAX_LENGTH)
 }

@@ -14,14 +14,26 @@ function report(content: unknown): string {
 }
 
 test('the tests of both runners are counted', () => {
-  expect(ofVitest(report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 }), false)).toMatchObject({ passed: 5, failed: 2, skipped: 1 })
-  expect(ofPlaywright(report({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }), true)).toMatchObject({ passed: 3, failed: 1, skipped: 0 })
+  expect(ofVitest(report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 }), false)).toMatchObject({
+    passed: 5,
+    failed: 2,
+    skipped: 1,
+  })
+  expect(ofPlaywright(report({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }), true)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+  })
 })
 
 test('a file of tests that could not be loaded counts as one failure', () => {
   const testResults = [
     { name: join(process.cwd(), 'a.test.ts'), status: 'failed', message: 'No such module', assertionResults: [] },
-    { name: join(process.cwd(), 'b.test.ts'), status: 'failed', assertionResults: [{ fullName: 'one is two', status: 'failed', failureMessages: ['1 is not 2\n    at …'] }] },
+    {
+      name: join(process.cwd(), 'b.test.ts'),
+      status: 'failed',
+      assertionResults: [{ fullName: 'one is two', status: 'failed', failureMessages: ['1 is not 2\n    at …'] }],
+    },
   ]
   expect(ofVitest(report({ numPassedTests: 5, numFailedTests: 1, testResults }), false)).toMatchObject({
     passed: 5,
@@ -31,7 +43,12 @@ test('a file of tests that could not be loaded counts as one failure', () => {
 })
 
 test('each test that failed end to end is named, also in a group, and what went wrong outside of tests', () => {
-  const spec = (title: string, ok: boolean) => ({ title, file: 'a.e2e.ts', ok, tests: [{ results: [{ errors: [{ message: '\u001b[31mlate\u001b[39m\nmore' }] }] }] })
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    file: 'a.e2e.ts',
+    ok,
+    tests: [{ results: [{ errors: [{ message: '\u001b[31mlate\u001b[39m\nmore' }] }] }],
+  })
   const suites = [{ specs: [spec('first', true), spec('second', false)], suites: [{ specs: [spec('third', false)] }] }]
   const { failures } = ofPlaywright(report({ stats: { expected: 1, unexpected: 2 }, suites, errors: [{ message: 'no port' }] }), false)
   expect(failures).toEqual(['a.e2e.ts · second · late', 'a.e2e.ts · third · late', 'no port'])

@@ -28,9 +28,14 @@ interface VitestReport {
 export function ofVitest(path: string, ok: boolean): Tally {
   const report = read<VitestReport>(path)
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(it => it.status === 'failed'))
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(it => it.status === 'failed'),
+  )
   const failed = numFailedTests + broken.length
-  return atLeastOneFailure({ passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, failures: failuresOfVitest(testResults) }, ok)
+  return atLeastOneFailure(
+    { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, failures: failuresOfVitest(testResults) },
+    ok,
+  )
 }
 
 interface PlaywrightReport {

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { type Call, call } from './call.ts'
 import { calls } from './calls.ts'
 
-const whole = { name: 'whole', method: 'GET', path: '/api/whole', needs: 'all', effect: 'reads', rate: 'none', body: 'none', query: {}, headers: [] } as const
+const whole = {
+  name: 'whole',
+  method: 'GET',
+  path: '/api/whole',
+  needs: 'all',
+  effect: 'reads',
+  rate: 'none',
+  body: 'none',
+  query: {},
+  headers: [],
+} as const
 
 test('a call that leaves out what it does, or how often it may be made, does not compile', () => {
   const { effect: _effect, ...withoutEffect } = whole

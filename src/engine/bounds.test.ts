@@ -21,9 +21,19 @@ test('date, time and number values are clamped to min and max', () => {
 
 test('which bound took the place of an answer is told, and no more once it fits', () => {
   const both = { minValue: { formula: '2' }, maxValue: { formula: '10' } }
-  const visitor = visit(aForm(aPage(aField('number', 'count', both), aField('date', 'day', { maxValue: { formula: 'Today()' }, defaultValue: '2030-01-01' }))))
+  const visitor = visit(
+    aForm(aPage(aField('number', 'count', both), aField('date', 'day', { maxValue: { formula: 'Today()' }, defaultValue: '2030-01-01' }))),
+  )
   const clamped = (count: string) => visitor.fill({ count }).run.field('count').clamped
-  expect([clamped('1'), clamped('2'), clamped('2.0'), clamped('10'), clamped('11'), clamped('100'), clamped('')]).toEqual(['min', undefined, undefined, undefined, 'max', 'max', undefined])
+  expect([clamped('1'), clamped('2'), clamped('2.0'), clamped('10'), clamped('11'), clamped('100'), clamped('')]).toEqual([
+    'min',
+    undefined,
+    undefined,
+    undefined,
+    'max',
+    'max',
+    undefined,
+  ])
   expect(visitor.run.field('day').clamped, 'a default too').toBe('max')
 })
 
@@ -38,7 +48,11 @@ test('what was typed is not written over: with other bounds it is back', () => {
 test('a value is cleared if min is greater than max', () => {
   const visitor = visit(
     aForm(
-      aPage(aField('number', 'least'), aField('number', 'most'), aField('number', 'a', { minValue: { field: 'least' }, maxValue: { field: 'most' } })),
+      aPage(
+        aField('number', 'least'),
+        aField('number', 'most'),
+        aField('number', 'a', { minValue: { field: 'least' }, maxValue: { field: 'most' } }),
+      ),
     ),
   )
   visitor.fill({ a: '5', least: '9', most: '3' })
@@ -69,7 +83,10 @@ test('of a date with a time a date takes the date and a time the time', () => {
 })
 
 test('a bound that is no value of the field does not bound', () => {
-  const visitor = visit(aForm(aPage(aField('text', 'word'), aField('number', 'a', { minValue: { field: 'word' } })))).fill({ word: 'many', a: '1' })
+  const visitor = visit(aForm(aPage(aField('text', 'word'), aField('number', 'a', { minValue: { field: 'word' } })))).fill({
+    word: 'many',
+    a: '1',
+  })
   expect(visitor.bounds('a').min).toBe('')
   expect(visitor.says('a')).toBe('1')
 })
@@ -91,5 +108,9 @@ test('single-choice and dropdown fields clear a value that is not among the opti
 })
 
 test('date values starting with 0 are rejected and cleared', () => {
-  expect(visit(aForm(aPage(aField('date', 'a')))).fill({ a: '0026-03-04' }).says('a')).toBe('')
+  expect(
+    visit(aForm(aPage(aField('date', 'a'))))
+      .fill({ a: '0026-03-04' })
+      .says('a'),
+  ).toBe('')
 })

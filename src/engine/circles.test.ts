@@ -23,12 +23,7 @@ test('a field that hides itself is such a contradiction', () => {
 
 test('a circle that comes to rest is no contradiction', () => {
   const visitor = visit(
-    aForm(
-      aPage(
-        aField('text', 'a', { conditions: [when('b', '!=', 'x')] }),
-        aField('text', 'b', { conditions: [when('a', '!=', 'x')] }),
-      ),
-    ),
+    aForm(aPage(aField('text', 'a', { conditions: [when('b', '!=', 'x')] }), aField('text', 'b', { conditions: [when('a', '!=', 'x')] }))),
   )
   expect(visitor.logged).toEqual([])
   expect(visitor.shows()).toEqual(['a', 'b'])

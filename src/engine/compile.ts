@@ -76,9 +76,14 @@ function findFields(pages: readonly Page[], kinds: Kinds, complain: (line: strin
     for (const field of list) {
       const name = asText(field?.mapField)
       const kind = own(kinds, asText(field?.type))
-      const problem = !field || !isFieldName(name) ? `No name for a field: "${name}"`
-        : byName.has(name) ? `Two fields with the name "${name}"`
-        : !kind ? `Unknown type "${asText(field.type)}" of the field "${name}"` : ''
+      const problem =
+        !field || !isFieldName(name)
+          ? `No name for a field: "${name}"`
+          : byName.has(name)
+            ? `Two fields with the name "${name}"`
+            : !kind
+              ? `Unknown type "${asText(field.type)}" of the field "${name}"`
+              : ''
       if (problem) {
         complain(problem)
         continue

@@ -19,14 +19,24 @@ const edit = { editing: true, stored }
 
 test('in edit mode a field that is not editable keeps what was stored, and says so', () => {
   const visitor = visit(form, edit, begun).fill({ name: 'forged', note: 'new', extras: ['drinks'], plan: [] })
-  expect([visitor.says('name'), visitor.says('note'), visitor.says('extras'), visitor.says('plan')]).toEqual(['Mia', 'new', ['food'], [aFile('plan.txt')]])
+  expect([visitor.says('name'), visitor.says('note'), visitor.says('extras'), visitor.says('plan')]).toEqual([
+    'Mia',
+    'new',
+    ['food'],
+    [aFile('plan.txt')],
+  ])
   expect([visitor.run.field('name').locked, visitor.run.field('note').locked]).toEqual([true, undefined])
   expect(visitor.shows()).toContain('more')
 })
 
 test('the server takes the stored answer of such a field whatever was sent', () => {
   const evaluation = send(form, { name: 'forged', note: 'new', extras: 'drinks||gold' }, { files: { plan: [aFile('other.txt')] } }, edit)
-  expect({ ...evaluation, issues: { ...evaluation.issues }, answers: { ...evaluation.answers }, files: { ...evaluation.files } }).toMatchObject({
+  expect({
+    ...evaluation,
+    issues: { ...evaluation.issues },
+    answers: { ...evaluation.answers },
+    files: { ...evaluation.files },
+  }).toMatchObject({
     ok: true,
     answers: { name: 'Mia', note: 'new', extras: 'food', source: 'mail', more: '' },
     files: { plan: [aFile('plan.txt')] },
@@ -59,7 +69,9 @@ test('what was stored of a field that is not editable is neither clamped nor jud
 })
 
 test('a field that is not editable follows no value condition', () => {
-  const copy = aForm(aPage(aField('text', 'a'), aField('text', 'b', { editable: false, valueConditions: [{ value: { field: 'a' }, conditions: [] }] })))
+  const copy = aForm(
+    aPage(aField('text', 'a'), aField('text', 'b', { editable: false, valueConditions: [{ value: { field: 'a' }, conditions: [] }] })),
+  )
   const visitor = visit(copy, { editing: true, stored: { b: 'kept' } }).fill({ a: 'x' })
   expect(visitor.says('b')).toBe('kept')
 })
@@ -81,7 +93,11 @@ test('a hidden field has in edit mode its value condition, else the address, els
   const hidden = aForm(
     aPage(
       aField('text', 'a'),
-      aField('text', 'b', { hidden: true, defaultValue: 'd', valueConditions: [{ value: { formula: "'case'" }, conditions: [when('a', '==', 'x')] }] }),
+      aField('text', 'b', {
+        hidden: true,
+        defaultValue: 'd',
+        valueConditions: [{ value: { formula: "'case'" }, conditions: [when('a', '==', 'x')] }],
+      }),
     ),
   )
   const kept = { editing: true, stored: { b: 'stored' } }
@@ -102,12 +118,21 @@ const dates = aForm(
 )
 /** Was valid on the day it was sent; the clock of these tests stands on 2026-03-04. */
 const old = { phone: '1', start: '2026-02-10', end: '2026-02-12', seats: '80' }
-const editOf = (answers: Record<string, string>) => [{ editing: true, stored: answers }, { typed: answers, applied: {} }] as const
-const states = ({ run }: ReturnType<typeof visit>) => ['start', 'end', 'seats'].map(name => [run.field(name).value, run.field(name).issue, run.field(name).refused])
+const editOf = (answers: Record<string, string>) =>
+  [
+    { editing: true, stored: answers },
+    { typed: answers, applied: {} },
+  ] as const
+const states = ({ run }: ReturnType<typeof visit>) =>
+  ['start', 'end', 'seats'].map(name => [run.field(name).value, run.field(name).issue, run.field(name).refused])
 
 test('an answer that was sent and is not touched stays, though bounds of today would refuse it', () => {
   const visitor = visit(dates, ...editOf(old)).fill({ phone: '2' })
-  expect(states(visitor)).toEqual([['2026-02-10', '', undefined], ['2026-02-12', '', undefined], ['80', '', undefined]])
+  expect(states(visitor)).toEqual([
+    ['2026-02-10', '', undefined],
+    ['2026-02-12', '', undefined],
+    ['80', '', undefined],
+  ])
   const { ok, answers } = visitor.submit()
   expect([ok, { ...answers }]).toEqual([true, { ...old, phone: '2' }])
   expect(visit(dates, {}, { typed: old, applied: {} }).says('start'), 'outside edit mode bounds hold').toBe('2026-03-11')
@@ -118,12 +143,18 @@ test('once it is changed, its bounds apply again; put back, it is untouched', ()
   expect([visitor.says('seats'), visitor.says('start')]).toEqual(['50', '2026-03-11'])
   visitor.fill({ seats: '80', start: '2026-02-10' })
   expect([visitor.says('seats'), visitor.says('start'), visitor.issues()]).toEqual(['80', '2026-02-10', {}])
-  expect(send(dates, { ...old, start: '2026-02-11' }, {}, { editing: true, stored: old }).issues, 'the server agrees').toMatchObject({ start: 'Please check this field.' })
+  expect(send(dates, { ...old, start: '2026-02-11' }, {}, { editing: true, stored: old }).issues, 'the server agrees').toMatchObject({
+    start: 'Please check this field.',
+  })
 })
 
 test('what cannot stay because another answer was changed is an issue, and keeps its answer', () => {
   const visitor = visit(dates, ...editOf(old)).fill({ start: '2026-04-01' })
-  expect(states(visitor)).toEqual([['2026-04-01', '', undefined], ['2026-02-12', 'Please check this field.', true], ['80', '', undefined]])
+  expect(states(visitor)).toEqual([
+    ['2026-04-01', '', undefined],
+    ['2026-02-12', 'Please check this field.', true],
+    ['80', '', undefined],
+  ])
   expect([visitor.submit().ok, { ...visitor.submit().issues }]).toEqual([false, { end: 'Please check this field.' }])
   visitor.fill({ end: '2026-04-02' })
   expect([states(visitor)[1], visitor.submit().ok]).toEqual([['2026-04-02', '', undefined], true])
@@ -138,13 +169,18 @@ test('an option that is offered no more is an issue too, and nothing is cleared'
 })
 
 test('a bound or a check against a hidden answer that the clock moves refuses nothing; one that an answer moves does', () => {
-  const hidden = (name: string, formula: string) => aField('text', name, { hidden: true, valueConditions: [{ value: { formula }, conditions: [] }] })
+  const hidden = (name: string, formula: string) =>
+    aField('text', name, { hidden: true, valueConditions: [{ value: { formula }, conditions: [] }] })
   const form = aForm(
     aPage(
       aField('number', 'days'),
       hidden('soonest', 'AddBusinessDays(Today(), 10)'),
       hidden('latest', "AddDays('2026-02-01', GetValue('days'))"),
-      aField('date', 'start', { minValue: { field: 'soonest' }, maxValue: { field: 'latest' }, validation: { conditions: [mustAgainst('>=', 'soonest')] } }),
+      aField('date', 'start', {
+        minValue: { field: 'soonest' },
+        maxValue: { field: 'latest' },
+        validation: { conditions: [mustAgainst('>=', 'soonest')] },
+      }),
     ),
   )
   const sent = { days: '20', soonest: '2026-01-20', latest: '2026-02-21', start: '2026-02-10' }
@@ -184,7 +220,10 @@ test('a field that was not drawn, and is not, changes nothing of what hangs on i
 })
 
 test('a visible field whose page closed and opened has its default, and no more what was stored', () => {
-  const two = aForm(aPage(aField('text', 'a')), aPage(when('a', '!=', 'x'), aField('text', 'b', { defaultValue: 'd' }), aField('text', 'c')))
+  const two = aForm(
+    aPage(aField('text', 'a')),
+    aPage(when('a', '!=', 'x'), aField('text', 'b', { defaultValue: 'd' }), aField('text', 'c')),
+  )
   const visitor = visit(two, ...editOf({ a: '', b: 'B', c: 'C' }))
   expect([visitor.says('b'), visitor.says('c')]).toEqual(['B', 'C'])
   visitor.fill({ a: 'x' }).fill({ a: 'y' })

@@ -86,8 +86,19 @@ test('a form tells why it can be submitted, and why its event goes to the linked
 })
 
 test('of fetched options it says where the fetch stands, and of a stored answer that it is one', () => {
-  const fetched = aForm(aPage(aField('radio_api', 'a'), aField('text_api', 'b'), aField('text', 'c', { editable: false }), aField('text', 'd', { hidden: true })))
-  const visitor = visit(fetched, { options: name => (name === 'a' ? 'failed' : [{ value: '42', label: '42' }]), editing: true, stored: { c: 'kept', d: 'too' } }).fill({ a: 'x' })
+  const fetched = aForm(
+    aPage(
+      aField('radio_api', 'a'),
+      aField('text_api', 'b'),
+      aField('text', 'c', { editable: false }),
+      aField('text', 'd', { hidden: true }),
+    ),
+  )
+  const visitor = visit(fetched, {
+    options: name => (name === 'a' ? 'failed' : [{ value: '42', label: '42' }]),
+    editing: true,
+    stored: { c: 'kept', d: 'too' },
+  }).fill({ a: 'x' })
   expect(explain(visitor.run, 'a')).toMatchObject({ fetch: 'failed', origin: 'typed', settled: true, answer: '' })
   expect(explain(visitor.run, 'b')).toMatchObject({ fetch: 'arrived', origin: 'fetched', answer: '42' })
   expect(explain(visitor.run, 'c')).toMatchObject({ origin: 'stored', answer: 'kept' })

@@ -78,7 +78,10 @@ export function explain(run: Run, mapField: string): ExplainedField | undefined 
     hidden,
     answer: writtenOf(memory, index),
     origin,
-    settled: origin === 'typed' && memory.typed[index] !== undefined && field.kind.write(memory.typed[index], field.field) !== writtenOf(memory, index),
+    settled:
+      origin === 'typed' &&
+      memory.typed[index] !== undefined &&
+      field.kind.write(memory.typed[index], field.field) !== writtenOf(memory, index),
     valueConditions: explainCases(memory, field),
     min: min && explainSource(memory, min, field),
     max: max && explainSource(memory, max, field),

@@ -21,14 +21,26 @@ const references = ({ asks = [] }: Asking) => asks
 const kinds: Kinds = {
   ...plain,
   one: defineKind<Asking>({ type: 'one', ...oneText, read: text => text, settle: settleOne, fetches: true, references }),
-  many: defineKind<Asking>({ type: 'many', empty: () => NOTHING, read: readSeveral, write: writeSeveral, settle: settleMany, fetches: true, references }),
+  many: defineKind<Asking>({
+    type: 'many',
+    empty: () => NOTHING,
+    read: readSeveral,
+    write: writeSeveral,
+    settle: settleMany,
+    fetches: true,
+    references,
+  }),
   told: defineKind<Asking>({ type: 'told', ...oneText, read: text => text, fetches: true, computed: true, references }),
 }
 
 const list = (...values: string[]): FetchedOptions => values.map(value => ({ value, label: `Label of ${value}` }))
 
 /** A visit whose options the test sets. */
-function visitWith(definition: FormDefinition, options: Record<string, FetchedOptions | undefined> = {}, env: Parameters<typeof visit>[1] = {}) {
+function visitWith(
+  definition: FormDefinition,
+  options: Record<string, FetchedOptions | undefined> = {},
+  env: Parameters<typeof visit>[1] = {},
+) {
   const visitor = visit(definition, { options: mapField => options[mapField], ...env }, undefined, kinds)
   const provide = (mapField: string, what: FetchedOptions | undefined): void => {
     options[mapField] = what
@@ -48,7 +60,10 @@ test('an API field is loading, then loaded, or empty on failure', () => {
 })
 
 test("a failure clears the options; the visitor's choice is remembered, and is back when the options are", () => {
-  const visitor = visitWith(aForm(aPage(aField('one', 'a', { required: true }), aField('many', 'b'))), { a: list('x', 'y'), b: list('x', 'y') })
+  const visitor = visitWith(aForm(aPage(aField('one', 'a', { required: true }), aField('many', 'b'))), {
+    a: list('x', 'y'),
+    b: list('x', 'y'),
+  })
   visitor.fill({ a: 'x', b: ['x', 'y'] })
   for (const name of ['a', 'b']) visitor.provide(name, 'failed')
   expect([visitor.says('a'), visitor.says('b'), visitor.issues()]).toEqual(['', [], { a: 'Please check this field.' }])
@@ -105,7 +120,12 @@ test('a field knows whose answers stand in its placeholders', () => {
 })
 
 test('only a field that is in play needs its options', () => {
-  const visitor = visitWith(aForm(aPage(aField('text', 'x'), aField('one', 'a', { conditions: [when('x', '==', '1')] })), aPage(when('x', '==', '2'), aField('one', 'b'))))
+  const visitor = visitWith(
+    aForm(
+      aPage(aField('text', 'x'), aField('one', 'a', { conditions: [when('x', '==', '1')] })),
+      aPage(when('x', '==', '2'), aField('one', 'b')),
+    ),
+  )
   const needing = () => ['a', 'b', 'nobody'].filter(mapField => needsOptions(visitor.run, mapField))
   expect(needing()).toEqual([])
   visitor.fill({ x: '1' })
@@ -117,15 +137,23 @@ test('only a field that is in play needs its options', () => {
 /** What a directory would answer. */
 const directory = async (mapField: string, placeholders: Readonly<Record<string, string>>) => {
   if (placeholders['region'] === 'down') return 'failed'
-  return (mapField === 'city' ? list(`rome-${placeholders['region']}`) : list(`+39 ${placeholders['city']}`)) as Exclude<FetchedOptions, 'pending'>
+  return (mapField === 'city' ? list(`rome-${placeholders['region']}`) : list(`+39 ${placeholders['city']}`)) as Exclude<
+    FetchedOptions,
+    'pending'
+  >
 }
 
 async function sendTo(definition: FormDefinition, answers: Record<string, string>, fetch = directory) {
   const asked: string[] = []
-  const evaluation = await fetchAndEvaluate(compile(definition, kinds), anEnv(), { answers, files: {}, excluded: {} }, async (name, texts) => {
-    asked.push(`${name} ${Object.values(texts).join('/')}`)
-    return fetch(name, texts)
-  })
+  const evaluation = await fetchAndEvaluate(
+    compile(definition, kinds),
+    anEnv(),
+    { answers, files: {}, excluded: {} },
+    async (name, texts) => {
+      asked.push(`${name} ${Object.values(texts).join('/')}`)
+      return fetch(name, texts)
+    },
+  )
   return { ...evaluation, issues: { ...evaluation.issues }, answers: { ...evaluation.answers }, asked }
 }
 
@@ -150,12 +178,16 @@ test('a hidden choice is fetched anew when an answer in its placeholder came to 
       aField('one', 'room', { hidden: true, defaultValue: 'blue', asks: ['place'] }),
     ),
   )
-  const rooms = async (name: string, { place }: Readonly<Record<string, string>>) => (name === 'code' ? list('7') : place === 'home' ? list('blue') : list('red')) as Exclude<FetchedOptions, 'pending'>
+  const rooms = async (name: string, { place }: Readonly<Record<string, string>>) =>
+    (name === 'code' ? list('7') : place === 'home' ? list('blue') : list('red')) as Exclude<FetchedOptions, 'pending'>
   expect(await sendTo(form, { place: 'home' }, rooms)).toMatchObject({ answers: { room: 'blue' }, asked: ['code ', 'room ', 'room home'] })
 })
 
 test('when its own fetch fails the server refuses the choice, and never drops it silently', async () => {
-  expect(await sendTo(chain, { region: 'down', city: 'rome-down' })).toMatchObject({ ok: false, issues: { city: 'Please check this field.' } })
+  expect(await sendTo(chain, { region: 'down', city: 'rome-down' })).toMatchObject({
+    ok: false,
+    issues: { city: 'Please check this field.' },
+  })
 })
 
 test('nothing is fetched for a field without an answer, or that is not in play', async () => {
@@ -221,15 +253,26 @@ test('a page that hangs on no fetch resets as ever while one fails', () => {
 })
 
 test('of a closed page the default stands, whatever is known of its options', () => {
-  const closed = aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions: [when('far', '==', 'd')] })), aPage(when('a', '==', 'x'), aField('one', 'far', { defaultValue: 'd' })))
-  for (const options of ['failed', 'pending', undefined, list('y')] as const) expect(visitWith(closed, { far: options }).shows()).toEqual(['a', 'b'])
+  const closed = aForm(
+    aPage(aField('text', 'a'), aField('text', 'b', { conditions: [when('far', '==', 'd')] })),
+    aPage(when('a', '==', 'x'), aField('one', 'far', { defaultValue: 'd' })),
+  )
+  for (const options of ['failed', 'pending', undefined, list('y')] as const)
+    expect(visitWith(closed, { far: options }).shows()).toEqual(['a', 'b'])
 })
 
 test('circles that go through a fetch are listed when the form is saved, and so are placeholders that name no field', () => {
   const warnings = (...fields: Field[]) => problemsOf(aForm(aPage(...fields)), kinds).warnings.map(({ text }) => text)
-  expect(warnings(aField('one', 'a', { asks: ['b'] }), aField('one', 'b', { asks: ['c'] }), aField('text', 'c', { conditions: [when('a', '==', 'x')] }), aField('text', 'd'))).toEqual([
-    'The options of “a”, “b”, “c” need each other in a circle.',
+  expect(
+    warnings(
+      aField('one', 'a', { asks: ['b'] }),
+      aField('one', 'b', { asks: ['c'] }),
+      aField('text', 'c', { conditions: [when('a', '==', 'x')] }),
+      aField('text', 'd'),
+    ),
+  ).toEqual(['The options of “a”, “b”, “c” need each other in a circle.'])
+  expect(warnings(aField('one', 'a', { asks: ['a'] }), aField('one', 'b', { asks: ['a', 'nobody'] }))).toEqual([
+    '“b” waits for the unknown field “nobody”, whose answer is always empty.',
   ])
-  expect(warnings(aField('one', 'a', { asks: ['a'] }), aField('one', 'b', { asks: ['a', 'nobody'] }))).toEqual(['“b” waits for the unknown field “nobody”, whose answer is always empty.'])
   expect(warnings(aField('one', 'a', { asks: 5 as never }))).toEqual([])
 })

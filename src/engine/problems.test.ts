@@ -22,7 +22,10 @@ const problems = (definition: unknown) => {
 const NAME = 'A name is a letter followed by letters, digits, _ or -, at most 100, and not a reserved one.'
 
 test('a sound form has no problems', () => {
-  expect(problems(aForm(aPage(aField('text', 'a')), aPage(when('a', '==', 'x'), aField('date', 'b'))))).toEqual({ issues: {}, warnings: [] })
+  expect(problems(aForm(aPage(aField('text', 'a')), aPage(when('a', '==', 'x'), aField('date', 'b'))))).toEqual({
+    issues: {},
+    warnings: [],
+  })
 })
 
 test('a formula or a pattern that does not compile is an issue, at its place', () => {
@@ -47,7 +50,22 @@ test('a formula or a pattern that does not compile is an issue, at its place', (
 })
 
 test('names are a letter followed by letters, digits, _ or -, unique, and none that means something else', () => {
-  const names = ['__proto__', 'constructor', 'prototype', 'toString', 'event_id', 'mode', 'integration_flag', 'excluded_request_fields', 'token', '_version', '1a', 'a b', '', 'a'.repeat(101)]
+  const names = [
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'event_id',
+    'mode',
+    'integration_flag',
+    'excluded_request_fields',
+    'token',
+    '_version',
+    '1a',
+    'a b',
+    '',
+    'a'.repeat(101),
+  ]
   const { issues } = problems(aForm(aPage(...names.map(name => aField('text', name)))))
   expect(issues).toEqual(Object.fromEntries(names.map((_, index) => [`fields/0/fields/${index}/mapField`, NAME])))
   expect(problems(aForm(aPage(aField('text', 'a')), aPage(aField('text', 'a')))).issues).toEqual({
@@ -64,7 +82,9 @@ test('an unknown kind of field is an issue', () => {
 
 test('unknown fields and operators are saved, and listed', () => {
   const { issues, warnings } = problems(
-    aForm(aPage(aField('text', 'a', { conditions: [when('nobody', '==', 'x')] }), aField('text', 'b', { conditions: [when('a', '~', 'x')] }))),
+    aForm(
+      aPage(aField('text', 'a', { conditions: [when('nobody', '==', 'x')] }), aField('text', 'b', { conditions: [when('a', '~', 'x')] })),
+    ),
   )
   expect(issues).toEqual({})
   expect(warnings).toEqual([
@@ -74,13 +94,17 @@ test('unknown fields and operators are saved, and listed', () => {
 })
 
 test('circles are listed with the fields concerned', () => {
-  const form = aForm(aPage(aField('text', 'a', { conditions: [when('b', '==', 'x')] }), aField('text', 'b', { conditions: [when('a', '==', 'x')] })))
+  const form = aForm(
+    aPage(aField('text', 'a', { conditions: [when('b', '==', 'x')] }), aField('text', 'b', { conditions: [when('a', '==', 'x')] })),
+  )
   expect(problems(form).warnings).toEqual(['The rules of “a”, “b” need each other in a circle.'])
 })
 
 test('pages that can never be shown are listed', () => {
   const dead = (...conditions: ReturnType<typeof when>[]) =>
-    problems(aForm(aPage(aField('text', 'a'), aField('dropdown', 'b', options('x', 'y'))), aPage(...conditions, aField('text', 'c')))).warnings.some(line => line.startsWith('Page 2 can never be shown'))
+    problems(
+      aForm(aPage(aField('text', 'a'), aField('dropdown', 'b', options('x', 'y'))), aPage(...conditions, aField('text', 'c'))),
+    ).warnings.some(line => line.startsWith('Page 2 can never be shown'))
   expect(dead(when('nobody', '==', 'x'))).toBe(true)
   expect(dead(when('a', '==', 'x'), when('a', '==', 'y'))).toBe(true)
   expect(dead(when('a', '==', 'x'), when('a', '!=', 'x'))).toBe(true)
@@ -92,7 +116,8 @@ test('pages that can never be shown are listed', () => {
 })
 
 test('a validation that compares a field with itself says nothing, and the author is told', () => {
-  const checked = (...conditions: ValidationCondition[]) => problems(aForm(aPage(aField('text', 'a', { validation: { conditions } }), aField('text', 'b')))).warnings
+  const checked = (...conditions: ValidationCondition[]) =>
+    problems(aForm(aPage(aField('text', 'a', { validation: { conditions } }), aField('text', 'b')))).warnings
   const told = ['A validation of “a” compares an answer with itself.']
   expect(checked({ operator: '==', checkField: 'a' })).toEqual(told)
   expect(checked({ field: 'a', operator: '!=', checkField: 'a' })).toEqual(told)
@@ -101,75 +126,125 @@ test('a validation that compares a field with itself says nothing, and the autho
 })
 
 test('conditions of the first page count for nothing, and the author is told', () => {
-  expect(problems(aForm(aPage(when('a', '==', 'x'), aField('text', 'a')))).warnings).toEqual(['Page 1 is always shown: the first page needs no conditions.'])
+  expect(problems(aForm(aPage(when('a', '==', 'x'), aField('text', 'a')))).warnings).toEqual([
+    'Page 1 is always shown: the first page needs no conditions.',
+  ])
 })
 
 describe('what nobody can send is told, with the input that mends it', () => {
   const warned = (...fields: Field[]) => problemsOf(aForm(aPage(...fields)), kinds, NOW).warnings.map(({ path, text }) => `${path} ${text}`)
-  const date = (min: string, max: string, more = {}) => aField('date', 'day', { label: 'Day', minValue: { formula: min }, maxValue: { formula: max }, ...more })
+  const date = (min: string, max: string, more = {}) =>
+    aField('date', 'day', { label: 'Day', minValue: { formula: min }, maxValue: { formula: max }, ...more })
 
   test('a required choice without options', () => {
     const at = 'fields/0/fields/0/values “Size” is required and has'
-    expect(warned(aField('dropdown', 'size', { label: 'Size', required: true }))).toEqual([`${at} no option: nobody can send the form while it is shown.`])
+    expect(warned(aField('dropdown', 'size', { label: 'Size', required: true }))).toEqual([
+      `${at} no option: nobody can send the form while it is shown.`,
+    ])
     const closed = [{ value: 'a', label: 'A', disabled: true }]
-    expect(warned(aField('radio', 'size', { label: 'Size', required: true, values: closed }))).toEqual([expect.stringContaining('only options that cannot be chosen')])
-    expect(warned(aField('dropdown', 'size'), aField('dropdown', 'timezone', { required: true }), aField('radio', 'b', { required: true, hidden: true }))).toEqual([])
-    expect(warned(aField('radio', 'a', { required: true, values: closed, defaultValue: 'a' }), aField('radio_api', 'c', { required: true }))).toEqual([])
+    expect(warned(aField('radio', 'size', { label: 'Size', required: true, values: closed }))).toEqual([
+      expect.stringContaining('only options that cannot be chosen'),
+    ])
+    expect(
+      warned(
+        aField('dropdown', 'size'),
+        aField('dropdown', 'timezone', { required: true }),
+        aField('radio', 'b', { required: true, hidden: true }),
+      ),
+    ).toEqual([])
+    expect(
+      warned(aField('radio', 'a', { required: true, values: closed, defaultValue: 'a' }), aField('radio_api', 'c', { required: true })),
+    ).toEqual([])
   })
 
   test('a minimum above the maximum, whenever it is and whatever is answered elsewhere', () => {
     const crossed = 'fields/0/fields/0/minValue The smallest answer of “Day” lies above the largest: every answer is cleared'
     expect(warned(date("'2026-05-02'", "'2026-05-01'"))).toEqual([`${crossed}.`])
-    expect(warned(date('AddDays(Today(), 10)', 'AddBusinessDays(Today(), 3)', { required: true }))).toEqual([`${crossed}, and nobody can send the form while it is shown.`])
+    expect(warned(date('AddDays(Today(), 10)', 'AddBusinessDays(Today(), 3)', { required: true }))).toEqual([
+      `${crossed}, and nobody can send the form while it is shown.`,
+    ])
     expect(warned(date('Today()', "'2020-01-01'"))).toEqual([`${crossed}.`])
     expect(warned(date("AddDays(GetValue('other'), 2)", "GetValue('other')"), aField('date', 'other'))).toEqual([`${crossed}.`])
     expect(warned(date("GetValue('other')", "GetValue('third')"), aField('date', 'other'), aField('date', 'third'))).toEqual([])
-    expect(warned(date('Today()', 'Today()'), aField('number', 'n', { minValue: { formula: '9' }, maxValue: { formula: '10' } }))).toEqual([])
-    expect(warned(aField('number', 'n', { label: 'N', minValue: { formula: '10' }, maxValue: { formula: '9' } }))).toEqual([expect.stringContaining('lies above')])
+    expect(warned(date('Today()', 'Today()'), aField('number', 'n', { minValue: { formula: '9' }, maxValue: { formula: '10' } }))).toEqual(
+      [],
+    )
+    expect(warned(aField('number', 'n', { label: 'N', minValue: { formula: '10' }, maxValue: { formula: '9' } }))).toEqual([
+      expect.stringContaining('lies above'),
+    ])
   })
 
   test('a bound that always fails', () => {
     expect(warned(aField('number', 'n', { label: 'N', minValue: { formula: 'Today()' } }))).toEqual([
       'fields/0/fields/0/minValue The smallest answer of “N” is never one: every answer counts as large enough.',
     ])
-    expect(warned(date("AddDays('soon', 2)", 'AddDays(Now(), 2)'))).toEqual([expect.stringContaining('smallest answer of “Day” is never one')])
-    expect(warned(aField('time', 't', { maxValue: { formula: 'AddHours(Now(), 1)' }, minValue: { field: 'from' } }), aField('time', 'from'))).toEqual([])
+    expect(warned(date("AddDays('soon', 2)", 'AddDays(Now(), 2)'))).toEqual([
+      expect.stringContaining('smallest answer of “Day” is never one'),
+    ])
+    expect(
+      warned(aField('time', 't', { maxValue: { formula: 'AddHours(Now(), 1)' }, minValue: { field: 'from' } }), aField('time', 'from')),
+    ).toEqual([])
   })
 
   test('a default that is no option, or no answer at all', () => {
     const size = (type: string, defaultValue: string) => warned(aField(type, 'size', { label: 'Size', ...options('s', 'm'), defaultValue }))
-    expect(size('dropdown', 'xl')).toEqual(['fields/0/fields/0/defaultValue The default of “Size”, “xl”, is none of its options: the field begins without it.'])
+    expect(size('dropdown', 'xl')).toEqual([
+      'fields/0/fields/0/defaultValue The default of “Size”, “xl”, is none of its options: the field begins without it.',
+    ])
     expect(size('checkbox', 's||xl||xs')).toEqual([expect.stringContaining('“xl”, “xs”')])
     expect([...size('radio', 'm'), ...size('checkbox', 's||m'), ...size('datalist', 'S')]).toEqual([])
-    expect(warned(aField('date', 'day', { label: 'Day', defaultValue: 'tomorrow' }))).toEqual([expect.stringContaining('cannot be its answer')])
+    expect(warned(aField('date', 'day', { label: 'Day', defaultValue: 'tomorrow' }))).toEqual([
+      expect.stringContaining('cannot be its answer'),
+    ])
   })
 
   test('a validation that no answer passes', () => {
-    const number = (conditions: ValidationCondition[], more = {}) => warned(aField('number', 'n', { label: 'N', validation: { conditions }, ...more }))
+    const number = (conditions: ValidationCondition[], more = {}) =>
+      warned(aField('number', 'n', { label: 'N', validation: { conditions }, ...more }))
     const none = 'fields/0/fields/0/validation/conditions No answer to “N” passes its validation: '
     expect(number([must('>', '5'), must('<', '3')], { required: true })).toEqual([`${none}nobody can send the form while it is shown.`])
     expect(number([must('>=', '10')], { maxValue: { formula: '9' } })).toEqual([`${none}it can only be left empty.`])
     expect(number([must('>=', '10')], { maxValue: { formula: '10' } })).toEqual([])
     expect(number([must('>', '5'), { ...must('<', '3'), type: 'or' }])).toEqual([])
-    expect(warned(aField('radio', 'r', { label: 'R', ...options('a', 'b'), validation: { conditions: [must('==', 'c')] } }))).toEqual([expect.stringContaining('No answer to “R”')])
+    expect(warned(aField('radio', 'r', { label: 'R', ...options('a', 'b'), validation: { conditions: [must('==', 'c')] } }))).toEqual([
+      expect.stringContaining('No answer to “R”'),
+    ])
     expect(warned(aField('text', 't', { validation: { conditions: [must('==', 'a'), must('==', 'b')] } }))).toEqual([])
   })
 
   test('submit conditions that never hold', () => {
     const form = aForm(aPage(aField('text', 'a')), { submit_conditions: [when('a', '==', 'x'), when('a', '==', 'y')] })
-    expect(problemsOf(form, kinds).warnings).toEqual([{ path: 'submit_conditions', text: 'Nobody can send the form: its submit conditions cannot hold.' }])
+    expect(problemsOf(form, kinds).warnings).toEqual([
+      { path: 'submit_conditions', text: 'Nobody can send the form: its submit conditions cannot hold.' },
+    ])
   })
 })
 
 test('a warning names fields and pages by their labels, and says where it is mended', () => {
   const form = aForm(
     { ...aPage(aField('text', 'x1', { label: 'Menu', conditions: [group('and', when('gone', '==', '1'))] })), title: 'First' },
-    { ...aPage(when('gone', '==', '1'), aField('radio_api', 'x2', { label: 'Room', api: { url: 'https://a.example/', request: '{"a":"{gone}"}' }, valueConditions: [{ value: {}, conditions: [] }] })), title: 'Second' },
+    {
+      ...aPage(
+        when('gone', '==', '1'),
+        aField('radio_api', 'x2', {
+          label: 'Room',
+          api: { url: 'https://a.example/', request: '{"a":"{gone}"}' },
+          valueConditions: [{ value: {}, conditions: [] }],
+        }),
+      ),
+      title: 'Second',
+    },
   )
   expect(problemsOf(form, kinds).warnings).toEqual([
     { path: 'fields/1/conditions/0', text: 'A condition of page 2 “Second” asks for the unknown field “gone”: it never holds.' },
-    { path: 'fields/0/fields/0/conditions/0/conditions/0', text: 'A condition of “Menu” asks for the unknown field “gone”: it never holds.' },
-    { path: 'fields/1/fields/0/valueConditions/0/value', text: 'A value of “Room” is neither a field nor a formula: it empties the field.' },
+    {
+      path: 'fields/0/fields/0/conditions/0/conditions/0',
+      text: 'A condition of “Menu” asks for the unknown field “gone”: it never holds.',
+    },
+    {
+      path: 'fields/1/fields/0/valueConditions/0/value',
+      text: 'A value of “Room” is neither a field nor a formula: it empties the field.',
+    },
     { path: 'fields/1/fields/0/api/request', text: '“Room” waits for the unknown field “gone”, whose answer is always empty.' },
     { path: 'fields/1/conditions', text: 'Page 2 “Second” can never be shown: its conditions cannot hold.' },
   ])
@@ -181,7 +256,9 @@ test('a form has at most 100 pages, 2,000 fields and 10,000 conditions', () => {
   const fields = Array.from({ length: 2_001 }, (_, index) => aField('text', `a${index}`))
   expect(problems(aForm(aPage(...fields))).issues).toEqual({ fields: 'A form has at most 2000 fields.' })
   const conditions = Array.from({ length: 10_001 }, () => when('a', '==', 'x'))
-  expect(problems(aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions })))).issues).toEqual({ fields: 'A form has at most 10000 conditions.' })
+  expect(problems(aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions })))).issues).toEqual({
+    fields: 'A form has at most 10000 conditions.',
+  })
 })
 
 test('conditions nest at most 32 deep, and a hundred thousand levels overflow nothing', () => {
@@ -207,13 +284,52 @@ const hostile = fc.letrec(tie => ({
     tie('thing'),
   ),
   thing: fc.dictionary(
-    fc.constantFrom('fields', 'conditions', 'mapField', 'type', 'field', 'operator', 'value', 'values', 'validation', 'valueConditions', 'minValue', 'formula', 'defaultValue', 'hidden', 'required', 'label', 'checkField', 'checkValue', 'isMultiple', 'submit', 'api', 'url', 'request', 'query', 'response'),
+    fc.constantFrom(
+      'fields',
+      'conditions',
+      'mapField',
+      'type',
+      'field',
+      'operator',
+      'value',
+      'values',
+      'validation',
+      'valueConditions',
+      'minValue',
+      'formula',
+      'defaultValue',
+      'hidden',
+      'required',
+      'label',
+      'checkField',
+      'checkValue',
+      'isMultiple',
+      'submit',
+      'api',
+      'url',
+      'request',
+      'query',
+      'response',
+    ),
     tie('any'),
     { maxKeys: 6 },
   ),
   field: fc.record({
     mapField: fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor'),
-    type: fc.constantFrom('text', 'number', 'checkbox', 'dropdown', 'date', 'datalist', 'file', 'text_api', 'dropdown_api', 'iframe', 'address', 'toString'),
+    type: fc.constantFrom(
+      'text',
+      'number',
+      'checkbox',
+      'dropdown',
+      'date',
+      'datalist',
+      'file',
+      'text_api',
+      'dropdown_api',
+      'iframe',
+      'address',
+      'toString',
+    ),
     conditions: tie('any'),
     valueConditions: tie('any'),
     validation: tie('any'),
@@ -225,7 +341,15 @@ const hostile = fc.letrec(tie => ({
     editable: tie('any'),
     required: tie('any'),
   }),
-  form: fc.oneof(tie('any'), fc.record({ fields: fc.array(fc.record({ conditions: tie('any'), fields: fc.array(fc.oneof(tie('field'), tie('any')), { maxLength: 4 }) }), { maxLength: 3 }), submit_conditions: tie('any') })),
+  form: fc.oneof(
+    tie('any'),
+    fc.record({
+      fields: fc.array(fc.record({ conditions: tie('any'), fields: fc.array(fc.oneof(tie('field'), tie('any')), { maxLength: 4 }) }), {
+        maxLength: 3,
+      }),
+      submit_conditions: tie('any'),
+    }),
+  ),
 }))
 
 test('no definition, however hostile, makes the engine throw or touch a prototype', () => {
@@ -236,7 +360,11 @@ test('no definition, however hostile, makes the engine throw or touch a prototyp
     const run = startRun(form, anEnv({ query: JSON.parse('{"__proto__":"x","a":"1"}') }))
     run.setAll(JSON.parse('{"a":"x","b":"2026-01-01","__proto__":"x","constructor":"x"}'))
     evaluateSubmission(form, anEnv(), submissionOf(partsOf(form, run)))
-    evaluateSubmission(form, anEnv({ editing: true, stored: JSON.parse('{"a":[{}],"b":"x","__proto__":"x"}') }), submissionOf(partsOf(form, run)))
+    evaluateSubmission(
+      form,
+      anEnv({ editing: true, stored: JSON.parse('{"a":[{}],"b":"x","__proto__":"x"}') }),
+      submissionOf(partsOf(form, run)),
+    )
     for (const mapField of fetchersOf(form)) placeholdersOf(run, mapField)
     run.refresh()
     for (const { mapField } of form.fields) explain(run, mapField)

@@ -36,9 +36,7 @@ export function problemsOf(definition: FormDefinition, kinds: Kinds, now?: numbe
   const report: Report = (path, text) => void (issues[path] ??= text)
   const pages = listOf(definition?.fields)
   if (pages.length > LIMITS.pages) report('fields', `A form has at most ${LIMITS.pages} pages.`)
-  const fields = pages.flatMap((page, at) =>
-    listOf(page.fields).map((field, index) => ({ field, path: `fields/${at}/fields/${index}` })),
-  )
+  const fields = pages.flatMap((page, at) => listOf(page.fields).map((field, index) => ({ field, path: `fields/${at}/fields/${index}` })))
   if (fields.length > LIMITS.fields) report('fields', `A form has at most ${LIMITS.fields} fields.`)
   if (Object.keys(issues).length > 0) return { issues, warnings: [] }
   checkNames(fields, kinds, report)
@@ -76,9 +74,7 @@ function checkFormulas(fields: readonly FieldAtPath[], report: Report): void {
   for (const { field, path } of fields) {
     checkFormula(field.minValue, `${path}/minValue`, report)
     checkFormula(field.maxValue, `${path}/maxValue`, report)
-    listOf(field.valueConditions).forEach((item, index) =>
-      checkFormula(item.value, `${path}/valueConditions/${index}/value`, report),
-    )
+    listOf(field.valueConditions).forEach((item, index) => checkFormula(item.value, `${path}/valueConditions/${index}/value`, report))
   }
 }
 
@@ -90,7 +86,12 @@ function checkFormula(computed: unknown, path: string, report: Report): void {
 }
 
 /** Checks all conditions and returns them; undefined when there are too many, or too deep ones. */
-function checkConditions(definition: FormDefinition, pages: readonly Json[], fields: readonly FieldAtPath[], report: Report): readonly ConditionAtPath[] | undefined {
+function checkConditions(
+  definition: FormDefinition,
+  pages: readonly Json[],
+  fields: readonly FieldAtPath[],
+  report: Report,
+): readonly ConditionAtPath[] | undefined {
   const lists = [
     { path: 'submit_conditions', list: definition?.submit_conditions as unknown },
     { path: 'integration_conditions', list: definition?.integration_conditions as unknown },
@@ -135,8 +136,10 @@ function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonl
   const labels = (names: readonly string[]) => names.map(name => labelOf(form.fields[form.byName.get(name)!]!.field)).join(', ')
   unknownParts(definition, kinds, conditions, warn)
   for (const names of form.circles) warn(`${pathOf(names[0])}/conditions`, `The rules of ${labels(names)} need each other in a circle.`)
-  for (const names of fetchCircles(form)) warn(`${pathOf(names[0])}/api/url`, `The options of ${labels(names)} need each other in a circle.`)
-  if (listOf(definition.fields[0]?.conditions).length > 0) warn('fields/0/conditions', 'Page 1 is always shown: the first page needs no conditions.')
+  for (const names of fetchCircles(form))
+    warn(`${pathOf(names[0])}/api/url`, `The options of ${labels(names)} need each other in a circle.`)
+  if (listOf(definition.fields[0]?.conditions).length > 0)
+    warn('fields/0/conditions', 'Page 1 is always shown: the first page needs no conditions.')
   for (const page of deadPages(form)) {
     const name = pageLabel(definition.fields[page], page)
     warn(`fields/${page}/conditions`, `${name.charAt(0).toUpperCase()}${name.slice(1)} can never be shown: its conditions cannot hold.`)

@@ -43,7 +43,10 @@ test('who watches a field is called once, after all is at rest, and only when it
   expect([onB, onC, onForm].map(listener => listener.mock.calls.length)).toEqual([1, 0, 1])
   for (const name of ['b', 'c']) run.field(name)
   run.refresh()
-  expect([onB, onC, onForm].map(listener => listener.mock.calls.length), 'all is looked at again, and is as it was').toEqual([1, 0, 1])
+  expect(
+    [onB, onC, onForm].map(listener => listener.mock.calls.length),
+    'all is looked at again, and is as it was',
+  ).toEqual([1, 0, 1])
 })
 
 test('watching ends when it is ended, and of an unknown field never begins', () => {
@@ -133,7 +136,9 @@ test('while options are fetched nothing is cleared; a failure clears; the choice
 })
 
 test('a computed field has the fetched value, and what is typed or sent for it is ignored', () => {
-  const visitor = visit(aForm(aPage(aField('told', 'a'))), { options: () => [{ value: '42', label: '' }] }, undefined, fetched).fill({ a: 'forged' })
+  const visitor = visit(aForm(aPage(aField('told', 'a'))), { options: () => [{ value: '42', label: '' }] }, undefined, fetched).fill({
+    a: 'forged',
+  })
   expect(visitor.says('a')).toBe('42')
   expect(visitor.submit().answers.a).toBe('42')
 })
@@ -148,7 +153,9 @@ test('a kind that is exempt in edit mode is not required there', () => {
 test('one change evaluates only what depends on it', () => {
   const counted = vi.fn(() => '')
   const kinds: Kinds = { ...plain, text: { ...plain['text']!, check: counted } }
-  const many = Array.from({ length: 100 }, (_, index) => aField('text', `f${index}`, { defaultValue: 'x', conditions: index % 10 === 1 ? [when('f0', '!=', 'y')] : [] }))
+  const many = Array.from({ length: 100 }, (_, index) =>
+    aField('text', `f${index}`, { defaultValue: 'x', conditions: index % 10 === 1 ? [when('f0', '!=', 'y')] : [] }),
+  )
   const visitor = visit(aForm(aPage(...many)), {}, undefined, kinds)
   counted.mockClear()
   visitor.fill({ f0: 'z' })
@@ -160,14 +167,23 @@ test('one change evaluates only what depends on it', () => {
 })
 
 test('the options of a field are always the same list', () => {
-  const { run } = visit(aForm(aPage(aField('radio', 'a', options('x')), aField('text', 'b', { validation: { conditions: [must('==', 'x')] } }))))
+  const { run } = visit(
+    aForm(aPage(aField('radio', 'a', options('x')), aField('text', 'b', { validation: { conditions: [must('==', 'x')] } }))),
+  )
   const list = run.field('a').options
   run.set('a', 'x')
   expect(run.field('a').options).toBe(list)
 })
 
 test('a line for the author is logged once, however often its rule is asked', () => {
-  const visitor = visit(aForm(aPage(aField('text', 'a'), aField('text', 'b', { hidden: true, valueConditions: [{ value: { formula: "AddDays(GetValue('a'), 1)" }, conditions: [] }] }))))
+  const visitor = visit(
+    aForm(
+      aPage(
+        aField('text', 'a'),
+        aField('text', 'b', { hidden: true, valueConditions: [{ value: { formula: "AddDays(GetValue('a'), 1)" }, conditions: [] }] }),
+      ),
+    ),
+  )
   for (const text of ['x', 'y', 'z']) visitor.fill({ a: text })
   expect(visitor.logged).toEqual(['A formula of "b" failed'])
 })

@@ -3,7 +3,18 @@ import { emptyMap, own } from './json.ts'
 import type { Env, FieldState, FormState, Run, RunState, Totals } from './run.ts'
 import { clampedTo, fetchOf, optionsOf } from './run/field.ts'
 import { fit } from './run/fit.ts'
-import { CHANGE, CHANGE_LEVELS, createMemory, type Memory, NEVER, NO_OPTIONS, nextStep, noteTyped, queueField, readEnvironment } from './run/memory.ts'
+import {
+  CHANGE,
+  CHANGE_LEVELS,
+  createMemory,
+  type Memory,
+  NEVER,
+  NO_OPTIONS,
+  nextStep,
+  noteTyped,
+  queueField,
+  readEnvironment,
+} from './run/memory.ts'
 import { evaluateDirty } from './run/waiting.ts'
 import { type Watcher, Watchers } from './run/watchers.ts'
 import { isRequired } from './validation/issue.ts'
@@ -220,8 +231,7 @@ class FormRun implements Run {
       if (open) pages.push(page)
     })
     const { canSubmit, integration } = memory
-    const same =
-      formState?.canSubmit === canSubmit && formState.integration === integration && sameIndexes(formState.pages, pages)
+    const same = formState?.canSubmit === canSubmit && formState.integration === integration && sameIndexes(formState.pages, pages)
     if (formState && same) return formState
     this.formState = { pages, canSubmit, integration }
     return this.formState

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { aField, aForm, aPage, group, must, options, orWhen, when } from '#tests/builders.ts'
 import { visit } from '#tests/visit.ts'
 
-const poster = aForm(
-  aPage(aField('text', 'kind')),
-  aPage(when('kind', '==', 'poster'), aField('text', 'size', { defaultValue: 'A0' })),
-)
+const poster = aForm(aPage(aField('text', 'kind')), aPage(when('kind', '==', 'poster'), aField('text', 'size', { defaultValue: 'A0' })))
 
 test('a page appears when its conditions hold', () => {
   const visitor = visit(poster)
@@ -86,7 +83,10 @@ test('a field whose own conditions fail is not validated and not sent', () => {
 
 test('flat lists are joined from left to right, and the type of the first does not count', () => {
   const rule = (conditions: ReturnType<typeof when>[]) =>
-    visit(aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions })))).fill({ a: 'x' }).shows().includes('b')
+    visit(aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions }))))
+      .fill({ a: 'x' })
+      .shows()
+      .includes('b')
   expect(rule([when('a', '==', 'x'), orWhen('a', '==', 'y'), when('a', '==', 'z')])).toBe(false)
   expect(rule([when('a', '==', 'z'), when('a', '==', 'y'), orWhen('a', '==', 'x')])).toBe(true)
   expect(rule([orWhen('a', '==', 'z')])).toBe(false)
@@ -96,7 +96,10 @@ test('flat lists are joined from left to right, and the type of the first does n
 
 test('containers nest, and an empty one holds', () => {
   const rule = (conditions: ReturnType<typeof when>[]) =>
-    visit(aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions })))).fill({ a: 'x' }).shows().includes('b')
+    visit(aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions }))))
+      .fill({ a: 'x' })
+      .shows()
+      .includes('b')
   expect(rule([when('a', '==', 'x'), group('and', when('a', '==', 'z'), group('or', when('a', '==', 'x')))])).toBe(true)
   expect(rule([when('a', '==', 'z'), group('and', when('a', '==', 'x'))])).toBe(false)
   expect(rule([group('and')])).toBe(true)
@@ -123,14 +126,24 @@ test('an unknown operator, field or type of a condition counts as a failure and 
 
 test('an unknown type of field is only logged and the field is ignored', () => {
   const visitor = visit(
-    aForm(aPage(aField('text', 'a'), aField('hologram', 'b', { defaultValue: 'x' }), aField('text', 'c', { conditions: [when('b', '==', 'x')] }))),
+    aForm(
+      aPage(
+        aField('text', 'a'),
+        aField('hologram', 'b', { defaultValue: 'x' }),
+        aField('text', 'c', { conditions: [when('b', '==', 'x')] }),
+      ),
+    ),
   )
   expect(visitor.shows()).toEqual(['a'])
   expect(visitor.logged).toContain('Unknown type "hologram" of the field "b"')
 })
 
 test('Next moves on only if the form is valid, and Previous goes back one page', () => {
-  const form = aForm(aPage(aField('text', 'a', { required: true })), aPage(when('a', '==', 'skip'), aField('text', 'b')), aPage(aField('text', 'c')))
+  const form = aForm(
+    aPage(aField('text', 'a', { required: true })),
+    aPage(when('a', '==', 'skip'), aField('text', 'b')),
+    aPage(aField('text', 'c')),
+  )
   const visitor = visit(form)
   expect(visitor.nextPage()).toBe(false)
   visitor.fill({ a: 'x' })
@@ -171,7 +184,10 @@ test('options and validity of a field that returns are judged anew', () => {
 })
 
 test('conditions that nest deeper than 32 count as a failure and are only logged', () => {
-  const nested = (depth: number) => Array.from({ length: depth }).reduce<ReturnType<typeof when>>(inner => group('and', inner), when('a', '==', ''))
-  const visitor = visit(aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions: [nested(32)] }), aField('text', 'c', { conditions: [nested(33)] }))))
+  const nested = (depth: number) =>
+    Array.from({ length: depth }).reduce<ReturnType<typeof when>>(inner => group('and', inner), when('a', '==', ''))
+  const visitor = visit(
+    aForm(aPage(aField('text', 'a'), aField('text', 'b', { conditions: [nested(32)] }), aField('text', 'c', { conditions: [nested(33)] }))),
+  )
   expect([visitor.shows(), visitor.logged]).toEqual([['a', 'b'], ['Conditions nest too deep']])
 })

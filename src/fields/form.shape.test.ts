@@ -137,14 +137,24 @@ describe('limits', () => {
 })
 
 describe('names', () => {
-  test.each(['constructor', 'prototype', 'toString', 'childNodes', 'insertBefore', 'querySelector', 'customElementRegistry', 'event_id', 'mode', 'integration_flag', 'excluded_request_fields', 'token'])(
-    'the name %s is reserved',
-    name => {
-      expect(fieldIssues(text(name))).toEqual({
-        'fields/0/fields/0/mapField': `The name “${name}” is reserved. Please choose another one.`,
-      })
-    },
-  )
+  test.each([
+    'constructor',
+    'prototype',
+    'toString',
+    'childNodes',
+    'insertBefore',
+    'querySelector',
+    'customElementRegistry',
+    'event_id',
+    'mode',
+    'integration_flag',
+    'excluded_request_fields',
+    'token',
+  ])('the name %s is reserved', name => {
+    expect(fieldIssues(text(name))).toEqual({
+      'fields/0/fields/0/mapField': `The name “${name}” is reserved. Please choose another one.`,
+    })
+  })
 
   test.each(['__proto__', '_version', '1st', 'two words', 'ü', 'a.b', 'a\n'])('the name %j has a wrong shape', name => {
     expect(fieldIssues(text(name))).toEqual({
@@ -168,8 +178,7 @@ describe('names', () => {
 })
 
 describe('options', () => {
-  const issueOf = (option: object) =>
-    fieldIssues(fieldOf('dropdown', { values: [{ value: 'a', label: 'A' }, option] } as object))
+  const issueOf = (option: object) => fieldIssues(fieldOf('dropdown', { values: [{ value: 'a', label: 'A' }, option] } as object))
 
   test('values are unique', () => {
     expect(issueOf({ value: 'a', label: 'B' })).toEqual({

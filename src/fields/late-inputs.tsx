@@ -9,7 +9,8 @@ import { type LateLook, lateLooks, lateLooksOf } from './late.ts'
 export const lateInputs = {
   address: lateInput<InputProps<AddressField>>(async () => (await import('./address/address-input.tsx')).AddressInput),
   file: lateInput<InputProps<FileField>>(async () => (await import('./file/file-input.tsx')).FileInput),
-  iframe: lateInput<InputProps<IframeField>>(async () => (await import('./iframe/iframe-input.tsx')).IframeInput) as Look['Input'] & LateFetch,
+  iframe: lateInput<InputProps<IframeField>>(async () => (await import('./iframe/iframe-input.tsx')).IframeInput) as Look['Input'] &
+    LateFetch,
   several: lateInput<InputProps>(async () => (await import('./dropdown/multiple-input.tsx')).MultipleInput),
 } as const satisfies Record<LateLook, LateFetch>
 

@@ -9,9 +9,17 @@ import { anEnv } from '#tests/env.ts'
 import { kindList, kinds } from './types.ts'
 
 const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
-const anyText = fc.oneof(words, fc.string({ unit: 'binary' }), fc.string(), fc.array(words).map(list => list.join('||')))
+const anyText = fc.oneof(
+  words,
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.array(words).map(list => list.join('||')),
+)
 /** No form with `||` in the value of an option is stored. */
-const option = fc.record({ value: words.filter(word => !word.includes('|')), label: fc.oneof(words, fc.string()) }, { requiredKeys: ['value', 'label'] })
+const option = fc.record(
+  { value: words.filter(word => !word.includes('|')), label: fc.oneof(words, fc.string()) },
+  { requiredKeys: ['value', 'label'] },
+)
 
 const anyField = (type: string): fc.Arbitrary<Field> =>
   fc.record(
@@ -31,11 +39,54 @@ const anyField = (type: string): fc.Arbitrary<Field> =>
 
 /** Settings as a careless import or an older version may have left them: anything that JSON can hold. */
 const anyThing = fc.jsonValue({ maxDepth: 3 })
-const hostileOptions = fc.oneof(anyThing, fc.array(fc.oneof(anyThing, option, fc.record({ value: anyThing, label: anyThing, required: anyThing, invalidMessage: anyThing, disabled: anyThing }, { requiredKeys: [] }))))
-const SETTINGS = ['label', 'defaultValue', 'validation', 'required', 'maxLength', 'isMultiple', 'sort', 'accept', 'maxSize', 'query', 'api', 'url', 'height', 'forcePlace', 'value_only', 'minValue', 'maxValue', 'valueConditions', 'conditions', 'translations', 'placeholder', 'hidden', 'editable', 'submit', 'imgHeight', 'buttonText']
+const hostileOptions = fc.oneof(
+  anyThing,
+  fc.array(
+    fc.oneof(
+      anyThing,
+      option,
+      fc.record(
+        { value: anyThing, label: anyThing, required: anyThing, invalidMessage: anyThing, disabled: anyThing },
+        { requiredKeys: [] },
+      ),
+    ),
+  ),
+)
+const SETTINGS = [
+  'label',
+  'defaultValue',
+  'validation',
+  'required',
+  'maxLength',
+  'isMultiple',
+  'sort',
+  'accept',
+  'maxSize',
+  'query',
+  'api',
+  'url',
+  'height',
+  'forcePlace',
+  'value_only',
+  'minValue',
+  'maxValue',
+  'valueConditions',
+  'conditions',
+  'translations',
+  'placeholder',
+  'hidden',
+  'editable',
+  'submit',
+  'imgHeight',
+  'buttonText',
+]
 const hostileField = (type: string): fc.Arbitrary<Field> =>
-  fc.record({ ...Object.fromEntries(SETTINGS.map(name => [name, anyThing])), values: hostileOptions }, { requiredKeys: [] })
-    .map(settings => ({ id: 'id', mapField: type === 'dropdown' ? 'timezone' : 'field', type, label: 'Label', ...settings }) as unknown as Field)
+  fc
+    .record({ ...Object.fromEntries(SETTINGS.map(name => [name, anyThing])), values: hostileOptions }, { requiredKeys: [] })
+    .map(
+      settings =>
+        ({ id: 'id', mapField: type === 'dropdown' ? 'timezone' : 'field', type, label: 'Label', ...settings }) as unknown as Field,
+    )
 
 const anySight = fc.record({ min: anyText, max: anyText, optionsPending: fc.boolean(), editing: fc.boolean() })
 const anyValue: fc.Arbitrary<Value> = fc.oneof(

@@ -20,7 +20,9 @@ const looks: [name: string, type: string, settings: Partial<Field>][] = [
 
 /** Looks are alike to axe that have the same elements, roles and names: an e-mail address is a line of text too. */
 const meaningOf = ([, type, settings]: (typeof looks)[number]) =>
-  mountFromServer(type, settings).html.replace(/ ((aria-)?[\w-]+)="[^"]*"/g, (attribute, name: string, aria?: string) => (aria || ['role', 'id', 'for', 'alt', 'title'].includes(name) ? attribute : ''))
+  mountFromServer(type, settings).html.replace(/ ((aria-)?[\w-]+)="[^"]*"/g, (attribute, name: string, aria?: string) =>
+    aria || ['role', 'id', 'for', 'alt', 'title'].includes(name) ? attribute : '',
+  )
 
 describe.each(oneOfEach(looks, meaningOf))('%s', (_name, type, settings) => {
   test('is accessible as it is, disabled and invalid', async () => {

@@ -99,7 +99,9 @@ describe('options', () => {
   test('more than 100 are refused with words', async () => {
     const { field } = open('radio', { values: [] })
     await page.getByRole('button', { name: 'Add an option' }).click()
-    label(1).element().dispatchEvent(paste(Array.from({ length: 101 }, (_, row) => `${row}`).join('\n')))
+    label(1)
+      .element()
+      .dispatchEvent(paste(Array.from({ length: 101 }, (_, row) => `${row}`).join('\n')))
     await expect.element(page.getByText(/exceeded the limit of 100/)).toBeVisible()
     expect(field().values).toHaveLength(100)
   })

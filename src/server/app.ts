@@ -62,7 +62,10 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     companies: companiesIn(database),
     rates: makeRates(),
     disks,
-    storage: spareDuringBackup(folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()), database),
+    storage: spareDuringBackup(
+      folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()),
+      database,
+    ),
     secrets,
     authorizations,
     formWorker: openFormWorker(keys, authorizations),

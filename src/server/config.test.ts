@@ -5,14 +5,22 @@ test.each([
   ['PORT', '80x', 'PORT must be a whole number from 0 to 65535, not "80x".'],
   ['DATABASE_URL', 'http://x/y', 'DATABASE_URL must be an address like postgres://user:password@host/database.'],
   ['PUBLIC_URL', 'portal', 'PUBLIC_URL must be an http or https address, not "portal".'],
-  ['PUBLIC_URL', 'https://example.com/portal', 'PUBLIC_URL must be an address without a path, like https://portal.example.com, not "https://example.com/portal".'],
+  [
+    'PUBLIC_URL',
+    'https://example.com/portal',
+    'PUBLIC_URL must be an address without a path, like https://portal.example.com, not "https://example.com/portal".',
+  ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".'],
   ['TRUSTED_PROXIES', '10.0.0.1, proxy', 'TRUSTED_PROXIES must name addresses or networks like 10.0.0.0/8, not "proxy".'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must name addresses or networks like 10.0.0.0/8, not "10.0.0.0/33".'],
   ['PLACES', 'here', 'PLACES must be one of built-in, photon, google, none, not "here".'],
   ['LIMIT_JSON_BYTE', '9', 'There is no limit LIMIT_JSON_BYTE. Is LIMIT_JSON_BYTES meant?'],
   ['LIMIT_OF_MINE', '9', 'There is no limit LIMIT_OF_MINE. All limits: src/server/limits.ts'],
-  ['SECURITY_CONTACT', 'nobody', 'SECURITY_CONTACT must be addresses like mailto:security@example.com or https://example.com/security, with commas between them, not "nobody".'],
+  [
+    'SECURITY_CONTACT',
+    'nobody',
+    'SECURITY_CONTACT must be addresses like mailto:security@example.com or https://example.com/security, with commas between them, not "nobody".',
+  ],
   ['LIMIT_JSON_BYTES', 'x', 'LIMIT_JSON_BYTES must be a whole number, not "x".'],
 ])('a setting that makes no sense is told by its name: %s=%s', (name, value, sentence) => {
   expect(() => configFrom({ [name]: value })).toThrow(sentence)
@@ -20,7 +28,9 @@ test.each([
 
 test('settings that make sense are read', () => {
   const { publicUrl, secure, logLevel, trustedProxies } = configFrom({
-    PUBLIC_URL: 'https://portal.example.com/', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '10.0.0.0/8, ::1, fd00::/8, 192.168.0.1, loopback',
+    PUBLIC_URL: 'https://portal.example.com/',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1, fd00::/8, 192.168.0.1, loopback',
   })
   expect([publicUrl?.origin, secure, logLevel]).toEqual(['https://portal.example.com', true, 'warn'])
   expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8', '192.168.0.1', 'loopback'])

@@ -81,12 +81,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-export function wholeOf(
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  fallback: number,
-  max: number,
-): number {
+export function wholeOf(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number, max: number): number {
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
@@ -97,14 +92,20 @@ export function wholeOf(
 const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/
 
 function securityFrom(env: Readonly<Record<string, string | undefined>>): SecuritySetting {
-  const listed = (env['SECURITY_CONTACT'] ?? '').split(',').map(one => one.trim()).filter(Boolean)
+  const listed = (env['SECURITY_CONTACT'] ?? '')
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
   const contacts = listed.map(one => (/^[^\s@:/]+@[^\s@]+$/.test(one) ? `mailto:${one}` : one))
   const [wrong] = contacts.filter(one => !CONTACT.test(one))
   if (wrong !== undefined)
-    throw new Error(`SECURITY_CONTACT must be addresses like mailto:security@example.com or https://example.com/security, with commas between them, not "${wrong}".`)
+    throw new Error(
+      `SECURITY_CONTACT must be addresses like mailto:security@example.com or https://example.com/security, with commas between them, not "${wrong}".`,
+    )
   const policy = addressOf(env, 'SECURITY_POLICY')?.href ?? ''
   const languages = (env['SECURITY_LANGUAGES'] ?? '').trim()
-  if (!/^([a-z]{2,3}(-[a-z\d]{2,8})*(\s*,\s*|$))*$/i.test(languages)) throw new Error(`SECURITY_LANGUAGES must be tags like en, de, not "${languages}".`)
+  if (!/^([a-z]{2,3}(-[a-z\d]{2,8})*(\s*,\s*|$))*$/i.test(languages))
+    throw new Error(`SECURITY_LANGUAGES must be tags like en, de, not "${languages}".`)
   return { contacts, policy, languages }
 }
 
@@ -138,7 +139,10 @@ function publicUrlFrom(env: Readonly<Record<string, string | undefined>>): URL |
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function proxiesFrom(text = ''): readonly string[] {
-  const proxies = text.split(',').map(one => one.trim()).filter(Boolean)
+  const proxies = text
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
   for (const proxy of proxies)
     if (!NETWORKS.has(proxy) && !isNetwork(proxy))
       throw new Error(`TRUSTED_PROXIES must name addresses or networks like 10.0.0.0/8, not "${proxy}".`)

@@ -32,10 +32,7 @@ export const malformed = (text = 'This request could not be read.') => new Probl
 
 /** P2.16; the same bytes for every guest. */
 export const unauthorized = () =>
-  new Problem(401, [
-    'Unauthorized',
-    'Please try to login again or contact a staff member to know more about this issue',
-  ])
+  new Problem(401, ['Unauthorized', 'Please try to login again or contact a staff member to know more about this issue'])
 
 export const forbidden = () =>
   new Problem(403, [
@@ -57,16 +54,14 @@ export const stale = (data?: unknown) =>
 
 export const tooLarge = (text = 'This is more than the server takes at once.') => new Problem(413, ['Too large', text])
 
-export const wrongType = (text = 'This call does not take this kind of content.') =>
-  new Problem(415, ['Wrong content type', text])
+export const wrongType = (text = 'This call does not take this kind of content.') => new Problem(415, ['Wrong content type', text])
 
 /** Well-formed but not valid; `issues` by field. */
 export const invalid = (text: string, issues?: Readonly<Record<string, string>>, alert?: string) =>
   new Problem(422, ['Not valid', text], { issues, alert })
 
 /** Without the version that was edited (If-Match) nothing is changed. */
-export const versionMissing = () =>
-  new Problem(428, ['Version required', 'Say which version was edited in the header If-Match.'])
+export const versionMissing = () => new Problem(428, ['Version required', 'Say which version was edited in the header If-Match.'])
 
 export const tooMany = (retryAfter: number, text = 'Too many requests. Please wait a moment and try again.') =>
   new Problem(429, ['Too many requests', text], { retryAfter: Math.max(1, Math.ceil(retryAfter)) })

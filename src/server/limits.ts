@@ -101,8 +101,7 @@ export function limitsFrom(env: Readonly<Record<string, string | undefined>>): L
     const text = env[variableOf(name)]
     if (!text) continue
     const value = Number(text)
-    if (!Number.isInteger(value) || value < 0)
-      throw new Error(`${variableOf(name)} must be a whole number, not "${text}".`)
+    if (!Number.isInteger(value) || value < 0) throw new Error(`${variableOf(name)} must be a whole number, not "${text}".`)
     limits[name] = value
   }
   return limits as Limits

@@ -36,7 +36,11 @@ interface PortalParts {
 }
 
 /** Gives the portal of a company as this user sees it, with the repositories of all nouns. */
-export function makePortals({ database, authorizations, capabilities }: PortalParts): (of: Pick<Portal, 'company' | 'base' | 'user'>) => Portal {
+export function makePortals({
+  database,
+  authorizations,
+  capabilities,
+}: PortalParts): (of: Pick<Portal, 'company' | 'base' | 'user'>) => Portal {
   /** By company as it was read: requests that come together share one, and its repositories. */
   const shared = new WeakMap<Company, Repositories>()
 
@@ -56,6 +60,12 @@ export function makePortals({ database, authorizations, capabilities }: PortalPa
   })
 }
 
-const newRepositories = (db: CompanyDb) => ({ db, forms: formsOf(db), submissions: submissionsOf(db), drafts: draftsOf(db), places: placesOf(db) })
+const newRepositories = (db: CompanyDb) => ({
+  db,
+  forms: formsOf(db),
+  submissions: submissionsOf(db),
+  drafts: draftsOf(db),
+  places: placesOf(db),
+})
 
 type Repositories = ReturnType<typeof newRepositories>

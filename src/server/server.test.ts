@@ -46,10 +46,16 @@ test.runIf(isRoot)('a full disk and a read-only one are told at the start, by th
   try {
     ensureUsable(join(folder, 'data'))
     writeFileSync(join(folder, 'rest'), Buffer.alloc(40_000))
-    expect(() => ensureUsable(join(folder, 'data'))).toThrow(`The data folder ${join(folder, 'data')} cannot be written to: its disk is full.`)
+    expect(() => ensureUsable(join(folder, 'data'))).toThrow(
+      `The data folder ${join(folder, 'data')} cannot be written to: its disk is full.`,
+    )
     execFileSync('mount', ['-o', 'remount,ro', folder])
-    expect(() => ensureUsable(join(folder, 'data'))).toThrow(`The data folder ${join(folder, 'data')} cannot be written to: its disk is read-only.`)
-    expect(() => ensureUsable(join(folder, 'new'))).toThrow(`The data folder ${join(folder, 'new')} cannot be written to: its disk is read-only.`)
+    expect(() => ensureUsable(join(folder, 'data'))).toThrow(
+      `The data folder ${join(folder, 'data')} cannot be written to: its disk is read-only.`,
+    )
+    expect(() => ensureUsable(join(folder, 'new'))).toThrow(
+      `The data folder ${join(folder, 'new')} cannot be written to: its disk is read-only.`,
+    )
   } finally {
     execFileSync('umount', [folder])
     rmSync(folder, { recursive: true })

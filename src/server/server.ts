@@ -16,7 +16,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const FULL = 'the disk of the data folder is nearly full: nothing is stored on it until there is room (LIMIT_DISK_PERCENT, LIMIT_DISK_SPARE_MEGABYTES)'
+const FULL =
+  'the disk of the data folder is nearly full: nothing is stored on it until there is room (LIMIT_DISK_PERCENT, LIMIT_DISK_SPARE_MEGABYTES)'
 
 /**
  * Opens the database and listens.
@@ -55,7 +56,7 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
 /** Idle connections may bring one more request: it is answered with `connection: close`. */
 async function lastQuestions(app: FastifyInstance, milliseconds: number): Promise<void> {
   const open = () => new Promise<number>(resolve => void app.server.getConnections((_error, count) => resolve(count)))
-  for (const end = performance.now() + milliseconds; performance.now() < end && (await open()) > 0; ) await pause(50)
+  for (const end = performance.now() + milliseconds; performance.now() < end && (await open()) > 0;) await pause(50)
 }
 
 /** Time for the last answers to reach clients that are still sending. */
@@ -72,10 +73,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     await app.close()
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new Error(`The port ${port} is taken. Use another one: PORT=${port + 1} npm run up`, { cause: error })
+    if (code === 'EADDRINUSE') throw new Error(`The port ${port} is taken. Use another one: PORT=${port + 1} npm run up`, { cause: error })
     if (code === 'EACCES')
-      throw new Error(`The port ${port} needs rights that this account does not have. Use another one: PORT=4380 npm run up`, { cause: error })
+      throw new Error(`The port ${port} needs rights that this account does not have. Use another one: PORT=4380 npm run up`, {
+        cause: error,
+      })
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new Error(`This machine has no address ${host}. Use another one: HOST=127.0.0.1 npm run up`, { cause: error })
     throw error

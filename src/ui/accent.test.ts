@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { accentStyle, accentVariables, contrast } from './accent.ts'
 
 type Rgb = readonly [number, number, number]
-const rgb = (hex: string | undefined): Rgb =>
-  [1, 3, 5].map(at => parseInt((hex ?? '').slice(at, at + 2), 16)) as unknown as Rgb
+const rgb = (hex: string | undefined): Rgb => [1, 3, 5].map(at => parseInt((hex ?? '').slice(at, at + 2), 16)) as unknown as Rgb
 
 test('text on the accent, and the accent as text, can be read whatever the colour is', () => {
   fc.assert(

@@ -5,15 +5,10 @@ type Screens = { readonly [R in StaffPage['render']]: Later<{ page: Extract<Staf
 
 /** Which screen draws which render value of the staff's side. A render value without a screen does not compile. */
 export const staffScreens: Screens = {
-  admin_forms_list: later(
-    async () => (await import('./screens/admin_forms_list/admin-forms-list-screen.tsx')).AdminFormsListScreen,
-  ),
+  admin_forms_list: later(async () => (await import('./screens/admin_forms_list/admin-forms-list-screen.tsx')).AdminFormsListScreen),
   admin_form: later(async () => (await import('./screens/admin_form/admin-form-screen.tsx')).AdminFormScreen),
   admin_submissions_list: later(
-    async () =>
-      (await import('./screens/admin_submissions_list/admin-submissions-list-screen.tsx')).AdminSubmissionsListScreen,
+    async () => (await import('./screens/admin_submissions_list/admin-submissions-list-screen.tsx')).AdminSubmissionsListScreen,
   ),
-  admin_submission: later(
-    async () => (await import('./screens/admin_submission/admin-submission-screen.tsx')).AdminSubmissionScreen,
-  ),
+  admin_submission: later(async () => (await import('./screens/admin_submission/admin-submission-screen.tsx')).AdminSubmissionScreen),
 }

@@ -16,12 +16,7 @@ for (const [when, broken] of [
   ['the line breaks before the answers arrive', 'cutPosts'],
   ['the server has stored them and only its answer is lost', 'loseAnswers'],
 ] as const) {
-  test(`a submit fails because ${when}: nothing is lost, and the retry counts once`, async ({
-    page,
-    company,
-    server,
-    expectComplaint,
-  }) => {
+  test(`a submit fails because ${when}: nothing is lost, and the retry counts once`, async ({ page, company, server, expectComplaint }) => {
     expectComplaint(/net::ERR_/)
     const line = await startProxy(server.origin)
     const link = await company.form('event_request', 'workshop', workshop())

@@ -2,7 +2,12 @@ import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { expectToast, signIn } from './kit/staff.ts'
 
-test('two windows edit the same form: the second save loses nothing and says what changed', async ({ page, company, context, expectComplaint }) => {
+test('two windows edit the same form: the second save loses nothing and says what changed', async ({
+  page,
+  company,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 412/)
   await company.form('event_request', 'workshop', workshop())
   await signIn(page, company, 'admin/forms/event_request/workshop')

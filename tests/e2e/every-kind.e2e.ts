@@ -149,7 +149,9 @@ for (const { what, viewport, locale, words, options, received } of readers) {
     const company = await newCompany(server, what, outside.origin)
     const link = await company.form('event_request', 'evening', everyKindInTwoLanguages())
     const { page } = await newSomebody({ viewport, locale })
-    await page.route('https://maps.example/**', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>A map' }))
+    await page.route('https://maps.example/**', route =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>A map' }),
+    )
     const typist = new Typist(page, words)
 
     await openForm(page, link)
@@ -170,7 +172,9 @@ for (const { what, viewport, locale, words, options, received } of readers) {
     await expectReceived(page, received)
 
     const { submissions } = (await company.page('admin/submissions')) as { submissions: { uuid: string }[] }
-    const { submission } = (await company.page(`admin/submissions/${submissions[0]?.uuid ?? ''}`)) as { submission: { answers: object; files: Record<string, { name: string }[]> } }
+    const { submission } = (await company.page(`admin/submissions/${submissions[0]?.uuid ?? ''}`)) as {
+      submission: { answers: object; files: Record<string, { name: string }[]> }
+    }
     expect(submission.answers).toMatchObject({
       title: 'An evening',
       story: 'Two\nlines',

@@ -12,7 +12,10 @@ test('a new form opens in its editor after it was created, unless that is switch
   await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request/all-hands$`))
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).click()
+  await page
+    .getByRole('button', { name: 'Back' })
+    .or(page.getByRole('link', { name: 'Back' }))
+    .click()
   await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request/?$`))
   const second = await beginForm(page, 'townhall', 'Town hall')
   await second.getByLabel('Open after creating?').uncheck()

@@ -42,12 +42,26 @@ const test = base.extend<object, { outside: Outside }>({
 })
 
 const api = (path: string, response: object = { label: 'name', value: 'id' }) => ({ api: { url: `{tenant_url}${path}`, response } })
-const fetched = (type: string, mapField: string, label: string, more: Partial<ApiField>): Field => ({ id: mapField, mapField, type, label, ...more })
+const fetched = (type: string, mapField: string, label: string, more: Partial<ApiField>): Field => ({
+  id: mapField,
+  mapField,
+  type,
+  label,
+  ...more,
+})
 
 /** What goes wrong, and what the visitor's field is called. */
 const WRONG: readonly (readonly [path: string, label: string])[] = [
-  ['/slow', 'Never answers'], ['/fails', 'Fails'], ['/huge', 'Huge'], ['/bomb', 'Packed bomb'], ['/redirects', 'Redirects to a private address'],
-  ['/broken-json', 'Half a JSON'], ['/deep', 'Very deep'], ['/html', 'No JSON at all'], ['/endless', 'Never ends'], ['/hangs-up', 'Hangs up'],
+  ['/slow', 'Never answers'],
+  ['/fails', 'Fails'],
+  ['/huge', 'Huge'],
+  ['/bomb', 'Packed bomb'],
+  ['/redirects', 'Redirects to a private address'],
+  ['/broken-json', 'Half a JSON'],
+  ['/deep', 'Very deep'],
+  ['/html', 'No JSON at all'],
+  ['/endless', 'Never ends'],
+  ['/hangs-up', 'Hangs up'],
 ]
 
 function hostileForm() {
@@ -61,7 +75,13 @@ function hostileForm() {
     ...wrong,
     inside,
   ]
-  return form({ eventops_form_name: 'Hostile', title: 'Asking others', description: '', intro: '', fields: [formPage('all', 'Everything', ...fields)] })
+  return form({
+    eventops_form_name: 'Hostile',
+    title: 'Asking others',
+    description: '',
+    intro: '',
+    fields: [formPage('all', 'Everything', ...fields)],
+  })
 }
 
 test('whatever another system does, the visitor sees a clear state and sends the form; nothing reaches a private address', async ({

@@ -13,8 +13,14 @@ async function expectNothingAlive(page: Page): Promise<void> {
   // What is to fail to load, or to get the focus, has had its time.
   await page.waitForLoadState('networkidle')
   const found = await page.evaluate(() => {
-    const alive = [...document.querySelectorAll('*')].filter(element => [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|vbscript):/i.test(value)))
-    return { pwned: '__pwn' in window, alive: alive.map(element => element.outerHTML.slice(0, 200)), frames: document.querySelectorAll('iframe, object, embed, base').length }
+    const alive = [...document.querySelectorAll('*')].filter(element =>
+      [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|vbscript):/i.test(value)),
+    )
+    return {
+      pwned: '__pwn' in window,
+      alive: alive.map(element => element.outerHTML.slice(0, 200)),
+      frames: document.querySelectorAll('iframe, object, embed, base').length,
+    }
   })
   expect(found).toEqual({ pwned: false, alive: [], frames: 0 })
 }
@@ -41,10 +47,19 @@ test('whatever an author writes stays text, for visitors and in the editor', asy
         'one',
         storable[14]!,
         ...storable.flatMap((vector, index) => [
-          text(`t${index}`, vector.slice(0, 400), { markdownLabel: vector, popoverContent: vector, help: vector.slice(0, 400), placeholder: vector.slice(0, 400) }),
+          text(`t${index}`, vector.slice(0, 400), {
+            markdownLabel: vector,
+            popoverContent: vector,
+            help: vector.slice(0, 400),
+            placeholder: vector.slice(0, 400),
+          }),
           note(`n${index}`, 'Note', vector),
         ]),
-        checkbox('c', 'C', storable.slice(0, 90).map((vector, index) => [`v${index}`, vector.slice(0, 400)] as const)),
+        checkbox(
+          'c',
+          'C',
+          storable.slice(0, 90).map((vector, index) => [`v${index}`, vector.slice(0, 400)] as const),
+        ),
       ),
     ],
   })

@@ -30,7 +30,12 @@ const forUsers: FormContent = {
   edited_title: 'Changed',
 }
 
-test("after a logout in another tab a user's run waits for its owner, and is nobody else's", async ({ page, company, context, expectComplaint }) => {
+test("after a logout in another tab a user's run waits for its owner, and is nobody else's", async ({
+  page,
+  company,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 401/)
   const [ada, bob] = [await company.person('ada', []), await company.person('bob', [])]
   const link = await company.form('event_request', 'gala', forUsers)
@@ -74,7 +79,12 @@ test("after a logout in another tab a user's run waits for its owner, and is nob
   await expect(third.getByText(`bob of ${company.path}`)).toBeVisible()
 })
 
-test('after a logout in another tab an editor waits for its owner; Back leads to nothing that was read', async ({ page, company, context, expectComplaint }) => {
+test('after a logout in another tab an editor waits for its owner; Back leads to nothing that was read', async ({
+  page,
+  company,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 401/)
   await company.form('event_request', 'workshop', workshop())
   await signIn(page, company, 'admin/forms/event_request/workshop')
@@ -99,7 +109,12 @@ test('after a logout in another tab an editor waits for its owner; Back leads to
 })
 
 for (const address of ['submissions', 'admin/forms/event_request'])
-  test(`a page that was still on its way while another tab logged out shows nothing of it: ${address}`, async ({ page, company, context, expectComplaint }) => {
+  test(`a page that was still on its way while another tab logged out shows nothing of it: ${address}`, async ({
+    page,
+    company,
+    context,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 401/)
     await company.form('event_request', 'workshop', workshop())
     await signIn(page, company, 'admin/forms/event_request')

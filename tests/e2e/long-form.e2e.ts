@@ -31,7 +31,10 @@ test('a key that shows 20 of 300 fields restyles those, not the whole form', asy
   expect(restyled).toBeLessThan(shown * 2)
 })
 
-test('rows out of sight are found by a search, by an address, by the keyboard and by a link; and all are on paper', async ({ page, company }) => {
+test('rows out of sight are found by a search, by an address, by the keyboard and by a link; and all are on paper', async ({
+  page,
+  company,
+}) => {
   const link = await company.form('event_request', 'long', long())
   await page.goto(link)
   await expect(forwardButton(page)).toBeEnabled()

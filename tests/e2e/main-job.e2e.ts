@@ -118,7 +118,9 @@ async function refusedVisit(visitor: Page, link: string): Promise<void> {
 
   await expectPlace(visitor, 4, 4)
   await visitor.getByLabel('Width in metres').fill('9')
-  await visitor.getByLabel('Plans of your stall').setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await visitor
+    .getByLabel('Plans of your stall')
+    .setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
   await expect(visitor.getByText('The type of the file tool.exe is not allowed.')).toBeVisible()
   await visitor.getByRole('button', { name: 'Submit' }).click()
   await expect(visitor.getByText('Please validate your inputs before submitting the form')).toBeVisible()

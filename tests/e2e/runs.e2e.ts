@@ -25,7 +25,15 @@ function stand(more: Partial<FormContent> = {}): FormContent {
     edited_title: 'Changed',
     fields: [
       pageOf('who', 'Who', text('title', 'Title', { required: true }), text('code', 'Code', { editable: false })),
-      pageOf('what', 'What', dropdown('room', 'Room', [['a', 'Room A'], ['b', 'Room B']]), file('plan', 'Plan', { isMultiple: true })),
+      pageOf(
+        'what',
+        'What',
+        dropdown('room', 'Room', [
+          ['a', 'Room A'],
+          ['b', 'Room B'],
+        ]),
+        file('plan', 'Plan', { isMultiple: true }),
+      ),
     ],
     ...more,
   })
@@ -103,7 +111,9 @@ test('what was filled in long before is sent in the newest version, with its fil
   await page.getByLabel('Plan').setInputFiles(PLAN)
   const plan = file('plan', 'Plan', { isMultiple: true })
   const fields = [pageOf('who', 'Who', text('title', 'Title', { required: true }), text('fresh', 'Fresh')), pageOf('what', 'What', plan)]
-  const changed = await company.send('PATCH', `/api/portal/${company.path}/admin/forms/event_request/stand`, stand({ fields }), { 'if-match': '"2"' })
+  const changed = await company.send('PATCH', `/api/portal/${company.path}/admin/forms/event_request/stand`, stand({ fields }), {
+    'if-match': '"2"',
+  })
   expect(changed.status).toBe(200)
   await company.age('73 hours')
   // For some seconds a server goes by what it knew of the form.
@@ -183,7 +193,12 @@ test("a guest's answers survive a reload, and are gone after the submit", async 
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('a guest changes what was sent with the link of the confirmation, and with no other', async ({ page, newSomebody, company, expectComplaint }) => {
+test('a guest changes what was sent with the link of the confirmation, and with no other', async ({
+  page,
+  newSomebody,
+  company,
+  expectComplaint,
+}) => {
   const link = await company.form('event_request', 'stand', stand({ guest_edit_days: 3 }))
   await openForm(page, link)
   await page.getByLabel('Title').fill('First')
@@ -274,7 +289,9 @@ test('a submit made offline waits for the connection', async ({ page, context, c
   await page.getByLabel('Title').fill('Offline')
   await button(page, 'Next').click()
   // What a submit needs is fetched while one fills in the form.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sending-tools-')))).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sending-tools-'))))
+    .toBe(true)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()

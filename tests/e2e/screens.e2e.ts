@@ -62,7 +62,9 @@ for (const { name, width, height } of WIDTHS) {
       await look(page, 'the second page')
       await forwardButton(page).click()
       await fillLastPage(page)
-      await page.getByLabel('Plan').setInputFiles({ name: `${'long name '.repeat(12)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('x') })
+      await page
+        .getByLabel('Plan')
+        .setInputFiles({ name: `${'long name '.repeat(12)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('x') })
       await look(page, 'the last page')
       await page.route('**/api/portal/**', route => route.abort(), { times: 1 })
       await page.getByRole('button', { name: 'Submit' }).click()
@@ -123,7 +125,15 @@ for (const { name, width, height } of WIDTHS) {
       await signIn(page, company, 'admin/forms/event_request/every-kind')
       const editor = editorOf(page)
       await editor.begin()
-      for (const title of ['BASIC', 'SETTINGS', 'DISPLAY', 'SAVE SUCCESS DIALOG', 'SUBMITTED DIALOG', 'EDIT EVENT SUBMITTED DIALOG', 'CONTENT']) {
+      for (const title of [
+        'BASIC',
+        'SETTINGS',
+        'DISPLAY',
+        'SAVE SUCCESS DIALOG',
+        'SUBMITTED DIALOG',
+        'EDIT EVENT SUBMITTED DIALOG',
+        'CONTENT',
+      ]) {
         await editor.section(title)
         await look(page, title)
       }

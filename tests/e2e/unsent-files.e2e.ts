@@ -12,7 +12,9 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 /** Names and bytes of the files of the only submission, as staff get them. */
 async function storedFiles(company: Company): Promise<{ name: string; bytes: Buffer }[]> {
   const { submissions } = (await company.page('admin/submissions')) as { submissions: { uuid: string }[] }
-  const { submission } = (await company.page(`admin/submissions/${submissions[0]!.uuid}`)) as { submission: { files: Record<string, { name: string; link: string }[]> } }
+  const { submission } = (await company.page(`admin/submissions/${submissions[0]!.uuid}`)) as {
+    submission: { files: Record<string, { name: string; link: string }[]> }
+  }
   return Promise.all(submission.files['plan']!.map(async ({ name, link }) => ({ name, bytes: await company.download(link) })))
 }
 
@@ -50,7 +52,10 @@ test('an upload breaks in the middle: the list says so, and Try again stores eve
   await line.close()
 })
 
-test('a file that is replaced on the disk after it was chosen is named, chosen again, and sent as it is then', async ({ page, company }, info) => {
+test('a file that is replaced on the disk after it was chosen is named, chosen again, and sent as it is then', async ({
+  page,
+  company,
+}, info) => {
   const path = info.outputPath('offer.txt')
   const write = (text: string, minute: number) => {
     writeFileSync(path, text)

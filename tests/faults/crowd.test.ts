@@ -12,7 +12,10 @@ import { holdTable, startServer, untilHeldUp } from '../server.ts'
 
 /** Whoever takes much leaves places for everybody else. */
 
-const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' }, limits: { inFlight: 20, uploadsInFlight: 10, inFlightPerAddress: 4, uploadsPerAddress: 2 } })
+const server = await startServer({
+  env: { TRUSTED_PROXIES: '127.0.0.1' },
+  limits: { inFlight: 20, uploadsInFlight: 10, inFlightPerAddress: 4, uploadsPerAddress: 2 },
+})
 const acme = await server.company('acme')
 const { path } = await formsOf(acme).publish([aPage(aField('text', 'title'), aField('file', 'plan'))])
 const submit = `/api/portal/acme/forms/event_request/${path}`
@@ -29,13 +32,16 @@ async function stall(address: string, target: string, type: string): Promise<() 
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   open.add(socket)
   socket.on('error', () => undefined)
-  socket.write(`POST ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${type}\r\nContent-Length: 50000\r\n\r\n`)
+  socket.write(
+    `POST ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${type}\r\nContent-Length: 50000\r\n\r\n`,
+  )
   const [, response] = await heard
   const closed = once(response, 'close')
   return () => closed
 }
 
-const send = async (address: string) => (await server.fetch(submit, { method: 'POST', body: formData([['title', 'a']]), headers: { 'x-forwarded-for': address } })).status
+const send = async (address: string) =>
+  (await server.fetch(submit, { method: 'POST', body: formData([['title', 'a']]), headers: { 'x-forwarded-for': address } })).status
 const see = async (address: string) => (await server.fetch('/acme', { headers: { 'x-forwarded-for': address } })).status
 
 test('one address has only so many uploads and requests at once, however slow they come; others are served', async () => {
@@ -65,7 +71,9 @@ test('a company that asks the database much leaves places for the others', async
   const ask = (company: string) => small.of(company).run(sql<{ key: string }>`select key from form_type limit 1`.compile(query))
   const letGo = await holdTable(server, 'form_type')
   let refused = 0
-  const asked = Array.from({ length: 8 }, () => ask(acme.id).catch((error: { status?: number }) => void (refused += error.status === 503 ? 1 : 0)))
+  const asked = Array.from({ length: 8 }, () =>
+    ask(acme.id).catch((error: { status?: number }) => void (refused += error.status === 503 ? 1 : 0)),
+  )
   await untilHeldUp(server)
   expect(refused).toBe(5)
   const theirs = ask(other.id)
@@ -83,15 +91,19 @@ test('however many ask whether the server is ready, the database is asked once a
   const { promise: all, resolve: arrived } = Promise.withResolvers<void>()
   let questions = 0
   let asking = 0
-  Object.assign(database, { ask: async (...told: Parameters<typeof ask>) => {
-    questions += 1
-    await held
-    return ask(...told)
-  } })
-  Object.assign(disks, { hasRoom: async () => {
-    if ((asking += 1) === 20) arrived()
-    return true
-  } })
+  Object.assign(database, {
+    ask: async (...told: Parameters<typeof ask>) => {
+      questions += 1
+      await held
+      return ask(...told)
+    },
+  })
+  Object.assign(disks, {
+    hasRoom: async () => {
+      if ((asking += 1) === 20) arrived()
+      return true
+    },
+  })
   const answers = Array.from({ length: 20 }, () => server.fetch('/readyz'))
   await all
   expect(questions).toBe(1)

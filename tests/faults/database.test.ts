@@ -22,7 +22,14 @@ function databaseProcesses(): number[] {
       return undefined
     }
   }
-  return postmaster === undefined ? [] : [postmaster, ...readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === postmaster).map(Number)]
+  return postmaster === undefined
+    ? []
+    : [
+        postmaster,
+        ...readdirSync('/proc')
+          .filter(name => /^\d+$/.test(name) && parentOf(name) === postmaster)
+          .map(Number),
+      ]
 }
 
 function tell(signal: NodeJS.Signals): void {
@@ -58,66 +65,75 @@ async function expectOnce(company: Company, acknowledged: ReadonlyMap<string, st
   expect([...acknowledged].filter(([title, id]) => stored.get(title) !== id)).toEqual([])
 }
 
-test('a database that is killed under load: 503 until it is back, nothing acknowledged is lost, and all goes on', { timeout: 90_000 }, async () => {
-  const company = await companyWithForm(server)
-  const acknowledged = new Map<string, string>()
-  const refusals = new Set<string>()
-  let killed = false
-  let over = 0
-  const workers = Array.from({ length: 6 }, async (_, worker) => {
-    // A few after it was killed, too: the same key until it is taken.
-    for (let turn = 0, after = 0; after < 5; turn += 1) {
-      const key = `w${worker}-${turn}`
-      const begunAfter = killed
-      let heard = await submit(company, key)
-      for (; heard.status === 503; heard = await submit(company, key)) refusals.add(`503 ${heard.again}`)
-      if (heard.status !== 200) return void refusals.add(`${heard.status}`)
-      acknowledged.set(key, heard.id)
-      if (begunAfter) after += 1
-    }
-    over += 1
-  })
-  await until('some are stored', () => acknowledged.size >= 20 || refusals.size > 0)
-  tell('SIGKILL')
-  killed = true
-  await Promise.all(workers)
-  expect([...refusals].filter(refusal => refusal !== '503 1')).toEqual([])
-  expect(over).toBe(6)
-  await expectOnce(company, acknowledged)
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  const told = (words: string) => server.output().split(words).length - 1
-  expect([told('the database cannot be reached'), told('the database answers again')]).toEqual([1, 1])
-})
+test(
+  'a database that is killed under load: 503 until it is back, nothing acknowledged is lost, and all goes on',
+  { timeout: 90_000 },
+  async () => {
+    const company = await companyWithForm(server)
+    const acknowledged = new Map<string, string>()
+    const refusals = new Set<string>()
+    let killed = false
+    let over = 0
+    const workers = Array.from({ length: 6 }, async (_, worker) => {
+      // A few after it was killed, too: the same key until it is taken.
+      for (let turn = 0, after = 0; after < 5; turn += 1) {
+        const key = `w${worker}-${turn}`
+        const begunAfter = killed
+        let heard = await submit(company, key)
+        for (; heard.status === 503; heard = await submit(company, key)) refusals.add(`503 ${heard.again}`)
+        if (heard.status !== 200) return void refusals.add(`${heard.status}`)
+        acknowledged.set(key, heard.id)
+        if (begunAfter) after += 1
+      }
+      over += 1
+    })
+    await until('some are stored', () => acknowledged.size >= 20 || refusals.size > 0)
+    tell('SIGKILL')
+    killed = true
+    await Promise.all(workers)
+    expect([...refusals].filter(refusal => refusal !== '503 1')).toEqual([])
+    expect(over).toBe(6)
+    await expectOnce(company, acknowledged)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    const told = (words: string) => server.output().split(words).length - 1
+    expect([told('the database cannot be reached'), told('the database answers again')]).toEqual([1, 1])
+  },
+)
 
-test('a database that stands still: everybody hears 503 while it does, and what is sent again afterwards is stored once', { timeout: 90_000 }, async () => {
-  const company = await companyWithForm(server)
-  const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`)
-  await Promise.all(keys.slice(0, 5).map(key => submit(company, key)))
-  tell('SIGSTOP')
-  try {
-    const page = `${server.origin}/${company.path}/forms/event_request/upload`
-    const asked = [
-      ...keys.map(key => submit(company, key)),
-      ...keys.map(async () => {
-        const { status, headers } = await fetch(page)
-        return { status, again: headers.get('retry-after') }
-      }),
-      fetch(`${server.origin}/readyz`).then(({ status }) => ({ status, again: '1' })),
-    ]
-    expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
-    // They are answered although the database still stands.
-    const told = new Set((await Promise.all(asked)).map(({ status, again }) => `${status} ${again}`))
-    expect([...told]).toEqual(['503 1'])
-  } finally {
-    tell('SIGCONT')
-  }
-  const acknowledged = new Map<string, string>()
-  await until('all are stored', async () => {
-    for (const key of keys) if (!acknowledged.has(key)) {
-      const { status, id } = await submit(company, key)
-      if (status === 200) acknowledged.set(key, id)
+test(
+  'a database that stands still: everybody hears 503 while it does, and what is sent again afterwards is stored once',
+  { timeout: 90_000 },
+  async () => {
+    const company = await companyWithForm(server)
+    const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`)
+    await Promise.all(keys.slice(0, 5).map(key => submit(company, key)))
+    tell('SIGSTOP')
+    try {
+      const page = `${server.origin}/${company.path}/forms/event_request/upload`
+      const asked = [
+        ...keys.map(key => submit(company, key)),
+        ...keys.map(async () => {
+          const { status, headers } = await fetch(page)
+          return { status, again: headers.get('retry-after') }
+        }),
+        fetch(`${server.origin}/readyz`).then(({ status }) => ({ status, again: '1' })),
+      ]
+      expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
+      // They are answered although the database still stands.
+      const told = new Set((await Promise.all(asked)).map(({ status, again }) => `${status} ${again}`))
+      expect([...told]).toEqual(['503 1'])
+    } finally {
+      tell('SIGCONT')
     }
-    return acknowledged.size === keys.length
-  })
-  await expectOnce(company, acknowledged)
-})
+    const acknowledged = new Map<string, string>()
+    await until('all are stored', async () => {
+      for (const key of keys)
+        if (!acknowledged.has(key)) {
+          const { status, id } = await submit(company, key)
+          if (status === 200) acknowledged.set(key, id)
+        }
+      return acknowledged.size === keys.length
+    })
+    await expectOnce(company, acknowledged)
+  },
+)

@@ -39,14 +39,24 @@ async function rows(): Promise<string> {
 test('where there is no room for files, they are refused and nothing of them stays; everything else goes on', async () => {
   const before = await rows()
   files = false
-  const sent = await send(path, [['title', 'a'], ['plan', pngFile()]])
+  const sent = await send(path, [
+    ['title', 'a'],
+    ['plan', pngFile()],
+  ])
   expect([sent.status, sent.body.message]).toEqual([507, ['No room', 'There is no room to store this. Please contact a staff member.']])
   expect((await saveDraft(path, [['plan', pngFile()]], reader)).status).toBe(507)
   expect(await rows()).toBe(before)
   expect((await send(path, [['title', 'without a file']])).status).toBe(200)
   expect((await saveDraft(path, [['title', 'without a file']], reader)).status).toBe(200)
   files = true
-  expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
+  expect(
+    (
+      await send(path, [
+        ['title', 'a'],
+        ['plan', pngFile()],
+      ])
+    ).status,
+  ).toBe(200)
 })
 
 test('an upload that is under way when the room ends is refused, and leaves nothing', async () => {
@@ -89,7 +99,11 @@ test('a disk that became read-only is told as one without room', async () => {
   const { storage } = server.app.services
   const { begin } = storage
   onTestFinished(() => void Object.assign(storage, { begin }))
-  Object.assign(storage, { begin: async () => { throw Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' }) } })
+  Object.assign(storage, {
+    begin: async () => {
+      throw Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' })
+    },
+  })
   expect((await send(path, [['plan', pngFile()]])).status).toBe(507)
   Object.assign(storage, { begin })
   expect((await send(path, [['plan', pngFile()]])).status).toBe(200)
@@ -101,13 +115,30 @@ test.runIf(isRoot)('files on a disk that became read-only are refused, and taken
   const folder = join(server.dataDir, 'files')
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder])
   try {
-    expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
+    expect(
+      (
+        await send(path, [
+          ['title', 'a'],
+          ['plan', pngFile()],
+        ])
+      ).status,
+    ).toBe(200)
     execFileSync('mount', ['-o', 'remount,ro', folder])
-    const sent = await send(path, [['title', 'a'], ['plan', pngFile()]])
+    const sent = await send(path, [
+      ['title', 'a'],
+      ['plan', pngFile()],
+    ])
     expect([sent.status, sent.body.message]).toEqual([507, ['No room', 'There is no room to store this. Please contact a staff member.']])
     expect((await send(path, [['title', 'without a file']])).status).toBe(200)
     execFileSync('mount', ['-o', 'remount,rw', folder])
-    expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
+    expect(
+      (
+        await send(path, [
+          ['title', 'a'],
+          ['plan', pngFile()],
+        ])
+      ).status,
+    ).toBe(200)
   } finally {
     execFileSync('umount', [folder])
   }

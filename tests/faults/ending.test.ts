@@ -48,7 +48,9 @@ test('an upload that the end of the server cuts off hears 503, and nothing of it
   const { socket, heard, closed } = await connected(server)
   const part = '--x\r\nContent-Disposition: form-data; name="plan"; filename="notes.txt"\r\nContent-Type: text/plain\r\n\r\nSome text'
   const arrived = once(server.app.server, 'request')
-  socket.write(`POST /api/portal/acme/forms/event_request/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n${part}`)
+  socket.write(
+    `POST /api/portal/acme/forms/event_request/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n${part}`,
+  )
   await arrived
   await server.stop()
   await closed
@@ -73,12 +75,22 @@ test('an upload whose transaction never began leaves no bytes', async () => {
         kept = stored().length
         throw new ConnectionLost(false, new Error('No connection'))
       }
-      return { ...db, run: (statement: { sql?: string }) => (statement.sql?.includes('insert into submission') ? lost() : db.run(statement as never)) }
+      return {
+        ...db,
+        run: (statement: { sql?: string }) => (statement.sql?.includes('insert into submission') ? lost() : db.run(statement as never)),
+      }
     },
   })
   // Its portal is opened anew, with this database.
   server.app.services.companies.forget('acme')
-  expect((await send(path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(503)
+  expect(
+    (
+      await send(path, [
+        ['title', 'a'],
+        ['plan', pngFile()],
+      ])
+    ).status,
+  ).toBe(503)
   expect(kept).toBe(1)
   expect(stored()).toEqual([])
   await server.stop()

@@ -28,7 +28,9 @@ test('of 200 submits at once with kill -9 in the middle, every acknowledged one 
   expect([...acknowledged.values()].filter(id => !ids.has(id))).toEqual([])
 
   // Each is sent again with its key, acknowledged or not: the same answer, and nothing twice.
-  const again = await Promise.all(Array.from({ length: 200 }, (_, index) => untilServed(() => submit(second, company, `Run ${index}`, `key-${index}`))))
+  const again = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => untilServed(() => submit(second, company, `Run ${index}`, `key-${index}`))),
+  )
   expect(again.map(answer => answer?.status)).toEqual(Array.from({ length: 200 }, () => 200))
   for (const [index, id] of acknowledged) expect(again[index]?.event_id).toBe(id)
   const [counts] = await rowsOf<{ all: string; different: string; counted: string }>(

@@ -59,7 +59,12 @@ export async function companyWithForm(server: ChildServer): Promise<Company> {
 export const submitPath = (company: Company) => `/api/portal/${company.path}/forms/event_request/upload`
 
 /** One submit without files. Undefined when no answer came. */
-export async function submit(server: ChildServer, company: Company, title: string, key: string): Promise<{ status: number; event_id: string } | undefined> {
+export async function submit(
+  server: ChildServer,
+  company: Company,
+  title: string,
+  key: string,
+): Promise<{ status: number; event_id: string } | undefined> {
   const body = new FormData()
   body.set('_version', '2')
   body.set('title', title)
@@ -157,7 +162,7 @@ function commandLine(pid: string): string {
 
 /** Waits until this holds; the caller says what it means when it never does. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+  for (const end = Date.now() + 30_000; Date.now() < end;) {
     if (await holds()) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }

@@ -74,8 +74,12 @@ async function state(): Promise<State> {
     const ask = async (sql: string) => (await owner.query<{ word: string; key?: string }>(sql)).rows
     return {
       drafts: await ask(`select answers->>'title' as word from draft order by 1`),
-      submissions: await ask(`select s.answers->>'title' || ' ' || s.version || ' ' || (select count(*) from submission_log l where l.submission_id = s.id) as word from submission s order by 1`),
-      files: await ask(`select coalesce('draft' || left(draft_id::text, 0), 'sent') || ' ' || name as word, storage_key as key from file order by 1`),
+      submissions: await ask(
+        `select s.answers->>'title' || ' ' || s.version || ' ' || (select count(*) from submission_log l where l.submission_id = s.id) as word from submission s order by 1`,
+      ),
+      files: await ask(
+        `select coalesce('draft' || left(draft_id::text, 0), 'sent') || ' ' || name as word, storage_key as key from file order by 1`,
+      ),
     }
   })
   const onDisk = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -87,7 +91,9 @@ async function state(): Promise<State> {
 
 async function wipe(): Promise<void> {
   await withOwner(server, async owner => {
-    await owner.query(`begin; select set_config('app.company', '${acme.id}', true); delete from file; delete from draft; delete from submission_log; delete from submission; commit`)
+    await owner.query(
+      `begin; select set_config('app.company', '${acme.id}', true); delete from file; delete from draft; delete from submission_log; delete from submission; commit`,
+    )
   })
 }
 
@@ -126,37 +132,114 @@ const OLD_DRAFT: State = { drafts: ['old'], submissions: [], files: ['draft a.pn
 
 test('a save that fails in the middle leaves the old draft or the new one, whole', { timeout: 120_000 }, async () => {
   await expectOldOrMeant({
-    before: async () => JSON.stringify((await saveDraft(path, [['title', 'old'], ['plan', pngFile('a.png')], ['plan', pngFile('b.png')]], reader)).body.data?.files['plan']?.map(item)),
-    deed: told => saveDraft(path, [['title', 'new'], ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))], ['plan', pngFile('c.png')]], reader),
+    before: async () =>
+      JSON.stringify(
+        (
+          await saveDraft(
+            path,
+            [
+              ['title', 'old'],
+              ['plan', pngFile('a.png')],
+              ['plan', pngFile('b.png')],
+            ],
+            reader,
+          )
+        ).body.data?.files['plan']?.map(item),
+      ),
+    deed: told =>
+      saveDraft(
+        path,
+        [
+          ['title', 'new'],
+          ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))],
+          ['plan', pngFile('c.png')],
+        ],
+        reader,
+      ),
     old: OLD_DRAFT,
     meant: { drafts: ['new'], submissions: [], files: ['draft b.png', 'draft c.png'] },
   })
 })
 
-test('a submit with a draft that fails in the middle leaves the draft, or the submission with its files', { timeout: 120_000 }, async () => {
-  await expectOldOrMeant({
-    before: async () => JSON.stringify((await saveDraft(path, [['title', 'old'], ['plan', pngFile('a.png')], ['plan', pngFile('b.png')]], reader)).body.data?.files['plan']?.map(item)),
-    deed: told => send(path, [['title', 'new'], ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))], ['plan', pngFile('c.png')]], { who: reader }),
-    old: OLD_DRAFT,
-    meant: { drafts: [], submissions: ['new 1 0'], files: ['sent b.png', 'sent c.png'] },
-  })
-})
+test(
+  'a submit with a draft that fails in the middle leaves the draft, or the submission with its files',
+  { timeout: 120_000 },
+  async () => {
+    await expectOldOrMeant({
+      before: async () =>
+        JSON.stringify(
+          (
+            await saveDraft(
+              path,
+              [
+                ['title', 'old'],
+                ['plan', pngFile('a.png')],
+                ['plan', pngFile('b.png')],
+              ],
+              reader,
+            )
+          ).body.data?.files['plan']?.map(item),
+        ),
+      deed: told =>
+        send(
+          path,
+          [
+            ['title', 'new'],
+            ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))],
+            ['plan', pngFile('c.png')],
+          ],
+          { who: reader },
+        ),
+      old: OLD_DRAFT,
+      meant: { drafts: [], submissions: ['new 1 0'], files: ['sent b.png', 'sent c.png'] },
+    })
+  },
+)
 
-test('an edit that fails in the middle leaves the submission as it was, or edited with its line of the history', { timeout: 120_000 }, async () => {
-  await expectOldOrMeant({
-    before: async () => (await send(path, [['title', 'old'], ['plan', pngFile('a.png')]], { who: reader })).body.data?.event_id ?? '',
-    deed: told => send(path, [['event_id', told], ['mode', 'edit'], ['_event_version', '1'], ['title', 'new'], ['plan', pngFile('c.png')]], { who: reader }),
-    old: { drafts: [], submissions: ['old 1 0'], files: ['sent a.png'] },
-    meant: { drafts: [], submissions: ['new 2 1'], files: ['sent c.png'] },
-  })
-})
+test(
+  'an edit that fails in the middle leaves the submission as it was, or edited with its line of the history',
+  { timeout: 120_000 },
+  async () => {
+    await expectOldOrMeant({
+      before: async () =>
+        (
+          await send(
+            path,
+            [
+              ['title', 'old'],
+              ['plan', pngFile('a.png')],
+            ],
+            { who: reader },
+          )
+        ).body.data?.event_id ?? '',
+      deed: told =>
+        send(
+          path,
+          [
+            ['event_id', told],
+            ['mode', 'edit'],
+            ['_event_version', '1'],
+            ['title', 'new'],
+            ['plan', pngFile('c.png')],
+          ],
+          { who: reader },
+        ),
+      old: { drafts: [], submissions: ['old 1 0'], files: ['sent a.png'] },
+      meant: { drafts: [], submissions: ['new 2 1'], files: ['sent c.png'] },
+    })
+  },
+)
 
 const NOTHING: State = { drafts: [], submissions: [], files: [] }
 
 test("a guest's submit that fails in the middle leaves nothing, or the submission with its file", { timeout: 120_000 }, async () => {
   await expectOldOrMeant({
     before: async () => '',
-    deed: () => send(path, [['title', 'new'], ['plan', pngFile('a.png')]]),
+    deed: () =>
+      send(path, [
+        ['title', 'new'],
+        ['plan', pngFile('a.png')],
+      ]),
     old: NOTHING,
     meant: { drafts: [], submissions: ['new 1 0'], files: ['sent a.png'] },
     least: 6,
@@ -166,7 +249,14 @@ test("a guest's submit that fails in the middle leaves nothing, or the submissio
 test('a draft whose removal fails in the middle is there with its file, or gone with it', { timeout: 120_000 }, async () => {
   await expectOldOrMeant({
     before: async () => {
-      await saveDraft(path, [['title', 'old'], ['plan', pngFile('a.png')]], reader)
+      await saveDraft(
+        path,
+        [
+          ['title', 'old'],
+          ['plan', pngFile('a.png')],
+        ],
+        reader,
+      )
       return (await ids('draft'))[0] ?? ''
     },
     deed: id => acme.as(reader)(deleteDraft, { params: { id } }),

@@ -11,8 +11,15 @@ const server = await startServer()
 const acme = await server.company('acme')
 const { publish, open, send } = formsOf(acme)
 const pages = [
-  aPage(aField('text', 'title', { label: 'Title', validation: { conditions: [{ operator: '>=', checkValue: '2' }] } }), aField('dropdown', 'size', options('small', 'large')), aField('date', 'day', { minValue: { formula: 'Today()' } })),
-  { ...aPage(aField('checkbox', 'extras', options('a', 'b')), aField('file', 'plan'), aField('markdown', 'note')), conditions: [when('size', '==', 'large')] },
+  aPage(
+    aField('text', 'title', { label: 'Title', validation: { conditions: [{ operator: '>=', checkValue: '2' }] } }),
+    aField('dropdown', 'size', options('small', 'large')),
+    aField('date', 'day', { minValue: { formula: 'Today()' } }),
+  ),
+  {
+    ...aPage(aField('checkbox', 'extras', options('a', 'b')), aField('file', 'plan'), aField('markdown', 'note')),
+    conditions: [when('size', '==', 'large')],
+  },
 ]
 const { path, version } = await publish(pages)
 
@@ -47,12 +54,25 @@ test('whatever stands in a definition, its pages are shown and its submits are a
   let number = version
   for (const one of odd.filter((_, index) => index % 8 === 0)) {
     number += 1
-    await asOwner('with v as (insert into form_version (company_id, form_id, number, content) select company_id, id, $1, $2 from form) select 1', [number, JSON.stringify(one)])
+    await asOwner(
+      'with v as (insert into form_version (company_id, form_id, number, content) select company_id, id, $1, $2 from form) select 1',
+      [number, JSON.stringify(one)],
+    )
     await asOwner('update form set version = $1', [number])
     const page = await open(path)
-    const sent = await send(path, [['title', 'a'], ['_version', String(number)]])
+    const sent = await send(path, [
+      ['title', 'a'],
+      ['_version', String(number)],
+    ])
     const staff = await Promise.all(['admin/forms', `admin/forms/event_request/${path}`, 'admin/submissions'].map(read))
     for (const what of [`page ${page.status}`, `submit ${sent.status}`, ...staff]) seen.add(what)
   }
-  expect([...seen].toSorted()).toEqual(['admin/forms 200', `admin/forms/event_request/${path} 200`, 'admin/submissions 200', 'page 200', 'submit 200', 'submit 422'])
+  expect([...seen].toSorted()).toEqual([
+    'admin/forms 200',
+    `admin/forms/event_request/${path} 200`,
+    'admin/submissions 200',
+    'page 200',
+    'submit 200',
+    'submit 422',
+  ])
 }, 60_000)

@@ -47,13 +47,19 @@ describe('a connection is ended that sends a byte now and then', () => {
   test.each([
     ['of its headers', 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: '],
     ['of JSON', `POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${LONG}\r\n{`],
-    ['of JSON in pieces without an end', 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
+    [
+      'of JSON in pieces without an end',
+      'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+    ],
     ['of an upload', `POST ${submit} HTTP/1.1\r\nHost: x\r\n${multipart}${LONG}\r\n--x\r\n`],
     ['of an upload to a form that is not there', `POST ${submit}-not HTTP/1.1\r\nHost: x\r\n${multipart}${LONG}\r\n--x\r\n`],
     ['of an upload to no call', `POST /api/nothing HTTP/1.1\r\nHost: x\r\n${multipart}${LONG}\r\n--x\r\n`],
     ['of an upload to a call that takes none', `POST /api/login/acme HTTP/1.1\r\nHost: x\r\n${multipart}${LONG}\r\n--x\r\n`],
     ['of a body that a question has', `GET /acme HTTP/1.1\r\nHost: x\r\n${multipart}${LONG}\r\n--x\r\n`],
-    ['of a body after it was refused', `POST /api/portal/acme/admin/forms/event_request/add/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${LONG}\r\n{`],
+    [
+      'of a body after it was refused',
+      `POST /api/portal/acme/admin/forms/event_request/add/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${LONG}\r\n{`,
+    ],
     ['of a body after its health was told', `GET /livez HTTP/1.1\r\nHost: x\r\n${LONG}\r\n{`],
   ])('%s', async (_, text) => {
     expect(await trickle(text)).toBe('ended')
@@ -73,7 +79,10 @@ function takeNothing(path: string, cookie: string): Promise<unknown> {
 
 test('a reader who takes nothing of a long answer is not waited for, and gives back their place', async () => {
   const long = new File([Buffer.alloc(24_000_000, 'text ')], 'long.txt', { type: 'text/plain' })
-  const { body } = await send(path, [['title', 'a'], ['plan', long]])
+  const { body } = await send(path, [
+    ['title', 'a'],
+    ['plan', long],
+  ])
   const [{ link }] = (await read(body.data?.event_id ?? '')).files['plan'] as [StoredFile]
   const cookie = await acme.cookieOf(admin)
   for (let turn = 0; turn < 3; turn += 1) await takeNothing(link, cookie)

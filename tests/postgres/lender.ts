@@ -39,7 +39,9 @@ export async function openLender(): Promise<Lender> {
       const name = `${run}_${++number}`
       // One after the other: a template cannot be copied while somebody is connected to it.
       last = last.then(async () => {
-        await admin.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template.name)} owner ${escapeIdentifier(template.owner)}`)
+        await admin.query(
+          `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template.name)} owner ${escapeIdentifier(template.owner)}`,
+        )
         made.push(name)
       })
       await last

@@ -56,23 +56,52 @@ describe('names', () => {
 })
 
 describe('size', () => {
-  const nested = (depth: number): Condition => (depth === 0 ? { field: 'a', operator: '==', value: '' } : { conditions: [nested(depth - 1)] })
+  const nested = (depth: number): Condition =>
+    depth === 0 ? { field: 'a', operator: '==', value: '' } : { conditions: [nested(depth - 1)] }
   const withPages = (fields: FormContent['fields']) => JSON.stringify({ ...one(), fields })
-  const fields = (count: number, from = 0) => Array.from({ length: count }, (_, index) => ({ id: `f${from + index}`, mapField: `f${from + index}`, type: 'text', label: '' }))
+  const fields = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({ id: `f${from + index}`, mapField: `f${from + index}`, type: 'text', label: '' }))
 
   test.each([
     ['more than four mebibytes', () => JSON.stringify({ ...one(), intro: 'x'.repeat(4_200_000) }), [413]],
     ['an intro of a mebibyte', () => JSON.stringify({ ...one(), intro: 'x'.repeat(1_100_000) }), [422]],
     ['2,001 fields', () => withPages([{ id: 'p', fields: fields(2001) }]), [413, 422]],
     ['101 pages', () => withPages(Array.from({ length: 101 }, (_, index) => ({ id: `p${index}`, fields: fields(1, index) }))), [422]],
-    ['101 options', () => withPages([page('p', '', radio('r', 'R', Array.from({ length: 101 }, (_, index) => `o${index}`)))]), [422]],
-    ['10,001 conditions', () => withPages([{ id: 'p', conditions: Array.from({ length: 10_001 }, () => ({ field: 'a' })), fields: fields(1) }]), [413, 422]],
+    [
+      '101 options',
+      () =>
+        withPages([
+          page(
+            'p',
+            '',
+            radio(
+              'r',
+              'R',
+              Array.from({ length: 101 }, (_, index) => `o${index}`),
+            ),
+          ),
+        ]),
+      [422],
+    ],
+    [
+      '10,001 conditions',
+      () => withPages([{ id: 'p', conditions: Array.from({ length: 10_001 }, () => ({ field: 'a' })), fields: fields(1) }]),
+      [413, 422],
+    ],
     ['conditions that nest 40 deep', () => withPages([{ id: 'p', conditions: [nested(40)], fields: fields(1) }]), [422]],
     ['lists that nest 100,000 deep', () => '['.repeat(100_000) + ']'.repeat(100_000), [422]],
     ['objects that nest 100,000 deep', () => '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), [422]],
     ['a title of 101 characters', () => JSON.stringify({ ...one(), title: 'x'.repeat(101) }), [422]],
-    ['a pattern that looks back', () => withPages([page('p', '', text('t', 'T', { validation: { conditions: [{ operator: 'regex', checkValue: '(a)\\1' }] } }))]), [422]],
-    ['a formula that reaches for more', () => withPages([page('p', '', { ...text('t', 'T'), type: 'date', minValue: { formula: 'constructor.constructor("return 1")()' } })]), [422]],
+    [
+      'a pattern that looks back',
+      () => withPages([page('p', '', text('t', 'T', { validation: { conditions: [{ operator: 'regex', checkValue: '(a)\\1' }] } }))]),
+      [422],
+    ],
+    [
+      'a formula that reaches for more',
+      () => withPages([page('p', '', { ...text('t', 'T'), type: 'date', minValue: { formula: 'constructor.constructor("return 1")()' } })]),
+      [422],
+    ],
     ['U+0000 in a text', () => JSON.stringify({ ...one(), title: 'a\0b' }), [400, 422]],
     ['half a character in a text', () => JSON.stringify({ ...one(), title: 'a\ud800b' }), [400, 422]],
     ['U+0000 in a key', () => JSON.stringify({ ...one(), 'a\0b': 1 }), [400, 422]],
@@ -87,9 +116,18 @@ describe('size', () => {
   })
 
   test('a pattern that would take for ever elsewhere is judged at once', async () => {
-    await saved(form({ ...told, fields: [page('p', 'P', textarea('t', 'T', { validation: { conditions: [{ operator: 'regex', checkValue: '^(a+)+$' }] } }))] }))
+    await saved(
+      form({
+        ...told,
+        fields: [page('p', 'P', textarea('t', 'T', { validation: { conditions: [{ operator: 'regex', checkValue: '^(a+)+$' }] } }))],
+      }),
+    )
     const body = multipart([['t', `${'a'.repeat(1900)}!`]])
-    const answer = await ask(world.origin, `/api/portal/${house.path}/forms/event_request/${house.scratch.path}`, { method: 'POST', body, headers: asMultipart })
+    const answer = await ask(world.origin, `/api/portal/${house.path}/forms/event_request/${house.scratch.path}`, {
+      method: 'POST',
+      body,
+      headers: asMultipart,
+    })
     expect(answer.status).toBe(422)
   })
 })
@@ -110,11 +148,21 @@ describe('texts', () => {
         ...storable.flatMap((words, index) => {
           const line = words.slice(0, 400)
           return [
-            text(`t${index}`, line, { markdownLabel: words, popoverContent: words, help: line, placeholder: line, group: line.slice(0, 100) }),
+            text(`t${index}`, line, {
+              markdownLabel: words,
+              popoverContent: words,
+              help: line,
+              placeholder: line,
+              group: line.slice(0, 100),
+            }),
             note(`n${index}`, line, words),
           ]
         }),
-        checkbox('c', 'C', storable.slice(0, 90).map((words, index) => [`v${index}`, words.slice(0, 400)] as const)),
+        checkbox(
+          'c',
+          'C',
+          storable.slice(0, 90).map((words, index) => [`v${index}`, words.slice(0, 400)] as const),
+        ),
       ),
     ],
   })
@@ -134,12 +182,15 @@ describe('texts', () => {
   test('whatever a visitor answers, the pages of staff are inert', async () => {
     await saved(form({ ...told, fields: [page('p', 'P', ...hostileTexts.map((_, index) => textarea(`a${index}`, `A ${index}`)))] }))
     const answers = hostileTexts.map((words, index): [string, string] => [`a${index}`, words.replaceAll(/\r?\n/g, ' ')])
-    const sent = await ask(world.origin, `/api/portal/${house.path}/forms/event_request/${house.scratch.path}`, { method: 'POST', body: multipart(answers), headers: asMultipart })
+    const sent = await ask(world.origin, `/api/portal/${house.path}/forms/event_request/${house.scratch.path}`, {
+      method: 'POST',
+      body: multipart(answers),
+      headers: asMultipart,
+    })
     expect({ status: sent.status, text: sent.text.slice(0, 300) }).toMatchObject({ status: 200 })
     const { data } = JSON.parse(sent.text) as { data: { event_id: string } }
     for (const path of [`admin/submissions/${data.event_id}`, 'admin/submissions']) expectInert(await htmlOf(path, house.cookies.admin))
   })
-
 })
 
 describe('an address', () => {
@@ -154,7 +205,8 @@ describe('an address', () => {
 })
 
 const ALLOWED_SCRIPT = /^<script (?=[^>]*\bnonce="[\w-]+")(?!.*\bsrc="(?!\/assets\/))/
-const FORBIDDEN = /^<(?:iframe|object|embed|applet|base|form\b(?=[^>]*\b(?:action|target)=)|frame|frameset|link(?![^>]*href="(?:\/assets\/|data:,"))|meta http-equiv|portal|math|foreignobject|animate|set\b|template|marquee|keygen|video|audio|style(?! nonce))/i
+const FORBIDDEN =
+  /^<(?:iframe|object|embed|applet|base|form\b(?=[^>]*\b(?:action|target)=)|frame|frameset|link(?![^>]*href="(?:\/assets\/|data:,"))|meta http-equiv|portal|math|foreignobject|animate|set\b|template|marquee|keygen|video|audio|style(?! nonce))/i
 
 /** No tag of it does anything: as a serialiser writes them, every attribute stands in double quotes. */
 function expectInert(html: string): void {
@@ -162,11 +214,15 @@ function expectInert(html: string): void {
   const bad: string[] = []
   // The page's own style stands in its head, by its digest in the policy; there is at most that one.
   expect(html.match(/<style\b/gi)?.length ?? 0).toBeLessThanOrEqual(2)
-  for (const [tag] of html.replace(/<style>.*?<\/style>/s, '').replaceAll(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '').matchAll(/<[a-z](?:"[^"]*"|[^">])*>/gi)) {
+  for (const [tag] of html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '')
+    .matchAll(/<[a-z](?:"[^"]*"|[^">])*>/gi)) {
     if (/^<script/i.test(tag) ? !ALLOWED_SCRIPT.test(tag) : FORBIDDEN.test(tag)) bad.push(tag)
     const outside = tag.replaceAll(/"[^"]*"/g, '""')
     if (/\son\w+\s*=/i.test(outside)) bad.push(tag)
-    if (/\s(?:href|src|action|formaction|xlink:href|data|poster|srcdoc)="\s*(?:javascript|vbscript|data:text)/i.test(decoded(tag))) bad.push(tag)
+    if (/\s(?:href|src|action|formaction|xlink:href|data|poster|srcdoc)="\s*(?:javascript|vbscript|data:text)/i.test(decoded(tag)))
+      bad.push(tag)
     if (/\sstyle=/i.test(outside)) bad.push(tag)
   }
   expect(bad).toEqual([])
@@ -176,4 +232,9 @@ function expectInert(html: string): void {
   expect(() => JSON.parse(json) as unknown).not.toThrow()
 }
 
-const decoded = (text: string) => text.replaceAll(/&#(?:x([\da-f]+)|(\d+));?/gi, (_, hex: string, number: string) => String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number))).replaceAll(/[\t\n\r]/g, '')
+const decoded = (text: string) =>
+  text
+    .replaceAll(/&#(?:x([\da-f]+)|(\d+));?/gi, (_, hex: string, number: string) =>
+      String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number)),
+    )
+    .replaceAll(/[\t\n\r]/g, '')

@@ -18,16 +18,36 @@ import { asMultipart, multipart } from './raw.ts'
 
 const server = await startServer()
 const [ours, theirs] = [await server.company('ours'), await server.company('theirs')]
-const { path: open } = await formsOf(ours).publish([aPage(aField('text', 'title'), aField('checkbox', 'many', { values: [{ value: 'a', label: 'A' }] }), aField('textarea', 'long'))], { can_be_saved: true })
+const { path: open } = await formsOf(ours).publish(
+  [aPage(aField('text', 'title'), aField('checkbox', 'many', { values: [{ value: 'a', label: 'A' }] }), aField('textarea', 'long'))],
+  { can_be_saved: true },
+)
 await ours.as(admin)(addForm, { params: { type: TYPE }, body: { path: 'heavy', name: 'heavy' } })
 const cookie = await ours.cookieOf(admin)
 const { origin } = server
 const { content, version } = await heavyForm()
 
 async function heavyForm(): Promise<{ content: FormContent; version: number }> {
-  const { uuid: _u, path: _p, type: _t, version: now, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...rest } = await formsOf(ours).editor('heavy')
+  const {
+    uuid: _u,
+    path: _p,
+    type: _t,
+    version: now,
+    status: _s,
+    is_valid: _i,
+    opened_count: _o,
+    submitted_count: _c,
+    link: _l,
+    guest_link: _g,
+    logs: _x,
+    ...rest
+  } = await formsOf(ours).editor('heavy')
   // The first of its kind starts what the others go on with.
-  await ours.as(admin)(editForm, { params: { type: TYPE, path: 'heavy' }, body: { ...rest, intro: 'x'.repeat(40_000) }, headers: { 'if-match': `"${now}"` } })
+  await ours.as(admin)(editForm, {
+    params: { type: TYPE, path: 'heavy' },
+    body: { ...rest, intro: 'x'.repeat(40_000) },
+    headers: { 'if-match': `"${now}"` },
+  })
   return { content: rest, version: now + 1 }
 }
 
@@ -36,9 +56,13 @@ const DEEP = `{"path":[${Array.from({ length: 60 }, () => `${'[{"a":'.repeat(15)
 const LONG = `{"username":"${'a'.repeat(65_000)}"}`
 const JSONS = [WIDE, DEEP, LONG]
 
-const fields = (count: number, more: object) => Array.from({ length: count }, (_, index) => ({ id: `f${index}`, mapField: `f${index}`, type: 'radio', label: `Field ${index}`, ...more }))
+const fields = (count: number, more: object) =>
+  Array.from({ length: count }, (_, index) => ({ id: `f${index}`, mapField: `f${index}`, type: 'radio', label: `Field ${index}`, ...more }))
 const withPages = (...of: readonly object[]) => JSON.stringify({ ...content, fields: [{ id: 'p', fields: of }] })
-const nested = (lists: number): object => (lists === 1 ? { field: 'f0', operator: 'regex', value: '(a+)+$' } : { type: 'or', conditions: [nested(lists - 1), { field: 'f1', operator: '==', value: 'x' }] })
+const nested = (lists: number): object =>
+  lists === 1
+    ? { field: 'f0', operator: 'regex', value: '(a+)+$' }
+    : { type: 'or', conditions: [nested(lists - 1), { field: 'f1', operator: '==', value: 'x' }] }
 
 const FORMS = [
   withPages(...fields(2_000, { values: Array.from({ length: 45 }, (_, index) => ({ value: `v${index}`, label: `V ${index}` })) })),
@@ -49,9 +73,19 @@ const FORMS = [
 
 const PARTS = [
   multipart(Array.from({ length: 2_200 }, (_, index) => [`k${index}`, 'v'] as const)),
-  multipart([['many', 'a||'.repeat(21_000)], ['title', 'a'.repeat(65_000)], ['long', 'a\r\n'.repeat(21_000)]]),
-  multipart([['excluded_request_fields', WIDE.repeat(1)], ['title', 'a']]),
-  multipart([['excluded_request_fields', `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`], ['title', 'a']]),
+  multipart([
+    ['many', 'a||'.repeat(21_000)],
+    ['title', 'a'.repeat(65_000)],
+    ['long', 'a\r\n'.repeat(21_000)],
+  ]),
+  multipart([
+    ['excluded_request_fields', WIDE.repeat(1)],
+    ['title', 'a'],
+  ]),
+  multipart([
+    ['excluded_request_fields', `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`],
+    ['title', 'a'],
+  ]),
 ]
 
 const PATHS: Readonly<Partial<Record<CallName, string>>> = {
@@ -103,7 +137,14 @@ function heaviest(name: CallName): Heavy[] {
       `Content-Length: ${bytes.length}`,
       'Connection: close',
     ]
-    return { what: `${name} ${index}`, alike: `${body === 'none' ? 'no body' : name} ${index}`, head: `${lines.join('\r\n')}\r\n\r\n`, body: bytes, times: holds === 'form' ? 1 : Math.min(CROWD, Math.max(2, Math.floor(MOST / bytes.length))), isRead: body === 'multipart' }
+    return {
+      what: `${name} ${index}`,
+      alike: `${body === 'none' ? 'no body' : name} ${index}`,
+      head: `${lines.join('\r\n')}\r\n\r\n`,
+      body: bytes,
+      times: holds === 'form' ? 1 : Math.min(CROWD, Math.max(2, Math.floor(MOST / bytes.length))),
+      isRead: body === 'multipart',
+    }
   })
 }
 
@@ -113,7 +154,8 @@ server.app.server.on('connection', socket => void taken.set(socket.remotePort, s
 
 /** Resolves when the server has read so many bytes of each, or answered it already. */
 async function untilRead(sockets: readonly Socket[], bytes: number): Promise<void> {
-  const isRead = ({ localPort, destroyed, bytesRead }: Socket) => destroyed || bytesRead > 0 || (taken.get(localPort)?.bytesRead ?? 0) >= bytes
+  const isRead = ({ localPort, destroyed, bytesRead }: Socket) =>
+    destroyed || bytesRead > 0 || (taken.get(localPort)?.bytesRead ?? 0) >= bytes
   while (!sockets.every(isRead)) await pause(5)
 }
 
@@ -164,13 +206,17 @@ test('every call that may bring a body is here', () => {
 
 const all = (Object.keys(PATHS) as CallName[]).flatMap(heaviest)
 
-test.each(oneOfEach(all, ({ alike }) => alike))('after the heaviest body of $what, another company’s page is answered before it', { timeout: 120_000 }, async heavy => {
-  // A database that is slow just now says nothing about the server: then it is asked once more.
-  for (let round = 1; ; round += 1) {
-    const { last, statuses, page } = await lastOf(heavy)
-    expect(page).toBe(200)
-    expect(statuses.filter(status => status === 0 || status >= 500)).toEqual([])
-    if (last === 'heavy') break
-    expect(round).toBeLessThan(ROUNDS)
-  }
-})
+test.each(oneOfEach(all, ({ alike }) => alike))(
+  'after the heaviest body of $what, another company’s page is answered before it',
+  { timeout: 120_000 },
+  async heavy => {
+    // A database that is slow just now says nothing about the server: then it is asked once more.
+    for (let round = 1; ; round += 1) {
+      const { last, statuses, page } = await lastOf(heavy)
+      expect(page).toBe(200)
+      expect(statuses.filter(status => status === 0 || status >= 500)).toEqual([])
+      if (last === 'heavy') break
+      expect(round).toBeLessThan(ROUNDS)
+    }
+  },
+)

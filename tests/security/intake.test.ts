@@ -98,7 +98,11 @@ test.each([
 })
 
 test('a file for a field that takes none is ignored', async () => {
-  const answer = await submit([...partsOf(BASE), filePart('nowhere', 'a.txt', 'text/plain', 'a'), filePart('title_', 'b.txt', 'text/plain', 'b')])
+  const answer = await submit([
+    ...partsOf(BASE),
+    filePart('nowhere', 'a.txt', 'text/plain', 'a'),
+    filePart('title_', 'b.txt', 'text/plain', 'b'),
+  ])
   await answersOf(answer)
   expect(world.filesOnDisk()).toBe(files)
 })
@@ -106,7 +110,10 @@ test('a file for a field that takes none is ignored', async () => {
 test('a path in the name of a file is no path', async () => {
   const answer = await submit([...partsOf(BASE), filePart('plan', '../../../etc/cron.d/evil.txt', 'text/plain', 'x')])
   await answersOf(answer)
-  const [file] = await world.rows<{ name: string; storage_key: string }>(house, `select name, storage_key from file order by created_at desc limit 1`)
+  const [file] = await world.rows<{ name: string; storage_key: string }>(
+    house,
+    `select name, storage_key from file order by created_at desc limit 1`,
+  )
   expect(file?.name).toBe('evil.txt')
   expect(file?.storage_key).toMatch(/^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/)
 })
@@ -153,7 +160,11 @@ test.each([
 test('two lengths, or two ways to tell it, are no request', async () => {
   const host = new URL(world.origin).host
   const begin = `POST ${world.submitPath(house)} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${asMultipart['content-type']}\r\n`
-  for (const lengths of ['Content-Length: 5\r\nContent-Length: 6', 'Content-Length: 5\r\nTransfer-Encoding: chunked', 'Transfer-Encoding: chunked, identity']) {
+  for (const lengths of [
+    'Content-Length: 5\r\nContent-Length: 6',
+    'Content-Length: 5\r\nTransfer-Encoding: chunked',
+    'Transfer-Encoding: chunked, identity',
+  ]) {
     expect(await shout(world.origin, `${begin}${lengths}\r\nConnection: close\r\n\r\nhello`)).toMatch(/^HTTP\/1\.1 400 /)
   }
   await expectNothingStored()
@@ -169,7 +180,9 @@ test('the same key means the same answer, and another body under it is refused',
 
 test('50 submits at once under one key are one submission', async () => {
   const key = { 'idempotency-key': `crowd-${before}` }
-  const answers = await Promise.all(Array.from({ length: 50 }, () => submit([...partsOf(BASE), filePart('plan', 'a.txt', 'text/plain', 'a')], key)))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => submit([...partsOf(BASE), filePart('plan', 'a.txt', 'text/plain', 'a')], key)),
+  )
   expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect(await world.count(house, 'submission')).toBe(before + 1)

@@ -56,7 +56,8 @@ test('a login begins a new session and ends the one before; a logout ends it for
   const [line = ''] = again.headers['set-cookie'] ?? []
   const after = line.split(';')[0]!
   expect(after).not.toBe(before)
-  const statusWith = async (cookie: string) => (await ask(world.origin, `/api/portal/${house.path}/admin/forms`, { headers: { ...world.own, cookie } })).status
+  const statusWith = async (cookie: string) =>
+    (await ask(world.origin, `/api/portal/${house.path}/admin/forms`, { headers: { ...world.own, cookie } })).status
   expect(await statusWith(before)).toBe(401)
   expect(await statusWith(after)).toBe(200)
   expect((await ask(world.origin, `/api/logout/${house.path}`, { headers: { ...world.own, cookie: after } })).status).toBe(200)
@@ -84,6 +85,10 @@ test.each([
   ['[]', [400, 422]],
   ['not json', [400]],
 ])('a login with the body %s is refused before anything is looked up', async (body, statuses) => {
-  const answer = await ask(world.origin, `/api/login/${house.path}`, { method: 'POST', body, headers: { ...world.own, 'content-type': 'application/json' } })
+  const answer = await ask(world.origin, `/api/login/${house.path}`, {
+    method: 'POST',
+    body,
+    headers: { ...world.own, 'content-type': 'application/json' },
+  })
   expect(answer.status).toBeOneOf(statuses)
 })

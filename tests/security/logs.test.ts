@@ -16,9 +16,29 @@ const CANARY = 'CANARY-7f3a'
 const server = await startServer()
 const acme = await server.company('acme')
 const { publish, send, saveDraft, open } = formsOf(acme)
-const KINDS = ['text', 'textarea', 'email', 'tel', 'number', 'date', 'time', 'radio', 'checkbox', 'dropdown', 'datalist', 'address', 'hidden'] as const
+const KINDS = [
+  'text',
+  'textarea',
+  'email',
+  'tel',
+  'number',
+  'date',
+  'time',
+  'radio',
+  'checkbox',
+  'dropdown',
+  'datalist',
+  'address',
+  'hidden',
+] as const
 const { path } = await publish(
-  [aPage(...KINDS.map(kind => aField(kind === 'hidden' ? 'text' : kind, kind, kind === 'hidden' ? { hidden: true } : {})), aField('text', 'aside', { submit: false }), aField('file', 'plan'))],
+  [
+    aPage(
+      ...KINDS.map(kind => aField(kind === 'hidden' ? 'text' : kind, kind, kind === 'hidden' ? { hidden: true } : {})),
+      aField('text', 'aside', { submit: false }),
+      aField('file', 'plan'),
+    ),
+  ],
   { can_be_saved: true },
 )
 
@@ -43,11 +63,22 @@ async function heard(work: () => Promise<unknown>): Promise<string> {
 test('what is answered, kept, named or refused', async () => {
   const log = await heard(async () => {
     await send(path, everything)
-    await send(path, [['text', CANARY], ['hidden', CANARY]], { key: CANARY })
+    await send(
+      path,
+      [
+        ['text', CANARY],
+        ['hidden', CANARY],
+      ],
+      { key: CANARY },
+    )
     await send(path, [['text', CANARY]], { key: `${CANARY}\u00e9` }).catch(() => undefined)
     await saveDraft(path, everything, reader)
     await saveDraft(path, [['text', CANARY]], reader)
-    await send(path, [['event_id', CANARY], ['mode', 'edit'], ['_event_key', CANARY]])
+    await send(path, [
+      ['event_id', CANARY],
+      ['mode', 'edit'],
+      ['_event_key', CANARY],
+    ])
     await send(path, [['mode', CANARY]], { who: reader })
     await open(path, guest, `?text=${CANARY}&event_id=${CANARY}&key=${CANARY}`)
   })
@@ -58,15 +89,33 @@ test('what is answered, kept, named or refused', async () => {
 test('what is asked, searched, logged in with, or sent along', async () => {
   const log = await heard(async () => {
     await acme.as(guest)(login, { body: { username: `${CANARY}@example.org`, password: CANARY } })
-    await acme.as(guest)(searchPlaces, { params: {} }).catch(() => undefined)
+    await acme
+      .as(guest)(searchPlaces, { params: {} })
+      .catch(() => undefined)
     await server.fetch(`/api/portal/acme/places/?q=${CANARY}`)
     await acme.as(admin)(getPage, { params: { '*': `admin/submissions?search=${CANARY}&from=${CANARY}&sort=${CANARY}` } })
     await acme.as(admin)(checkForm, { params: { type: 'event_request' }, body: { path: CANARY, name: CANARY } })
     await acme.as(admin)(addForm, { params: { type: CANARY }, body: { path: CANARY, name: CANARY } })
-    await acme.as(admin)(editForm, { params: { type: 'event_request', path }, body: { [CANARY]: CANARY } as never, headers: { 'if-match': CANARY } })
-    await server.fetch(`/acme/${CANARY}?${CANARY}=${CANARY}`, { headers: { 'user-agent': CANARY, referer: `http://x/${CANARY}`, cookie: `foyer-acme=${CANARY}`, 'accept-language': CANARY, 'x-request-id': CANARY } })
+    await acme.as(admin)(editForm, {
+      params: { type: 'event_request', path },
+      body: { [CANARY]: CANARY } as never,
+      headers: { 'if-match': CANARY },
+    })
+    await server.fetch(`/acme/${CANARY}?${CANARY}=${CANARY}`, {
+      headers: {
+        'user-agent': CANARY,
+        referer: `http://x/${CANARY}`,
+        cookie: `foyer-acme=${CANARY}`,
+        'accept-language': CANARY,
+        'x-request-id': CANARY,
+      },
+    })
     await server.fetch(`/api/portal/${CANARY}/files/${CANARY}?key=${CANARY}`)
-    for (const [type, body] of [['application/json', `{"username": ${CANARY}`], ['multipart/form-data; boundary=x', CANARY], [CANARY, CANARY]] as const) {
+    for (const [type, body] of [
+      ['application/json', `{"username": ${CANARY}`],
+      ['multipart/form-data; boundary=x', CANARY],
+      [CANARY, CANARY],
+    ] as const) {
       await server.fetch('/api/login/acme', { method: 'POST', body, headers: { 'content-type': type } })
       await server.fetch(`/api/portal/acme/forms/event_request/${path}`, { method: 'POST', body, headers: { 'content-type': type } })
     }
@@ -83,13 +132,21 @@ test.each([
 ])('a failure in the middle, of %s', async (_, fail) => {
   const { companies, database } = server.app.services
   const { of } = database
-  const failing = (db: CompanyDb): CompanyDb => ({ ...db, run: async () => db.run(fail() as never), batch: async () => [await db.run(fail() as never)] as never })
+  const failing = (db: CompanyDb): CompanyDb => ({
+    ...db,
+    run: async () => db.run(fail() as never),
+    batch: async () => [await db.run(fail() as never)] as never,
+  })
   const log = await heard(async () => {
     // Its portal is opened anew, with this database.
     companies.forget('acme')
     Object.assign(database, { of: (company: string) => failing(of(company)) })
     const headers = { cookie: await acme.cookieOf(reader) }
-    const answer = await server.fetch(`/api/portal/acme/forms/event_request/${path}`, { method: 'POST', body: formData([['text', 'a']]), headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
+    const answer = await server.fetch(`/api/portal/acme/forms/event_request/${path}`, {
+      method: 'POST',
+      body: formData([['text', 'a']]),
+      headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+    })
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain(CANARY)
     await server.fetch(`/acme/forms/event_request/${path}`, { headers })

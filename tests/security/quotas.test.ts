@@ -16,17 +16,20 @@ const { path } = await publish([aPage(aField('text', 'title'), aField('file', 'p
 const other = await publish([aPage(aField('file', 'plan', { maxSize: 5 }))], { can_be_saved: true })
 
 const file = (kilobytes: number) => new File([Buffer.alloc(kilobytes * 1024, 'text ')], 'plan.txt', { type: 'text/plain' })
-const onDisk = () => readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+const onDisk = () =>
+  readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
 
 /** The same server with other limits, and how to post there. */
 async function strict(limits: Partial<Limits>) {
   const beside = await startServer({ beside: server, limits })
-  const post = (rest: string) => async (parts: Parts, who: Person = guest) => {
-    const headers = { cookie: await acme.cookieOf(who), 'sec-fetch-site': 'same-origin' }
-    const answer = await beside.fetch(`/api/portal/acme/forms/event_request/${rest}`, { method: 'POST', body: formData(parts), headers })
-    const { message } = (await answer.json()) as { message: [string, string] }
-    return { status: answer.status, again: Number(answer.headers.get('retry-after')), text: message[1] }
-  }
+  const post =
+    (rest: string) =>
+    async (parts: Parts, who: Person = guest) => {
+      const headers = { cookie: await acme.cookieOf(who), 'sec-fetch-site': 'same-origin' }
+      const answer = await beside.fetch(`/api/portal/acme/forms/event_request/${rest}`, { method: 'POST', body: formData(parts), headers })
+      const { message } = (await answer.json()) as { message: [string, string] }
+      return { status: answer.status, again: Number(answer.headers.get('retry-after')), text: message[1] }
+    }
   return { send: post(path), keep: post(`${path}/save/`), keepOther: post(`${other.path}/save/`), stop: () => beside.stop() }
 }
 
@@ -37,7 +40,10 @@ test('guests of one address leave so many megabytes behind in a day; users do no
   expect((await send([['plan', file(1_000)]])).status).toBe(200)
   const before = onDisk()
   const late = await send([['plan', file(1_000)]])
-  expect([late.status, late.text]).toEqual([429, 'There is no room for more files from your network today. Please try again later, or contact a staff member.'])
+  expect([late.status, late.text]).toEqual([
+    429,
+    'There is no room for more files from your network today. Please try again later, or contact a staff member.',
+  ])
   expect(late.again).toBeGreaterThan(3600)
   expect(onDisk()).toBe(before)
   expect((await send([['title', 'no file']])).status).toBe(200)
@@ -53,7 +59,14 @@ test('one run of a guest sends files five times a minute, and other answers as o
   expect(await send([run, ['plan', file(1)]])).toMatchObject({ status: 429, again: 12 })
   expect(onDisk()).toBe(before)
   expect((await send([run, ['title', 'no file']])).status).toBe(200)
-  expect((await send([['_run_uid', 'another'], ['plan', file(1)]])).status).toBe(200)
+  expect(
+    (
+      await send([
+        ['_run_uid', 'another'],
+        ['plan', file(1)],
+      ])
+    ).status,
+  ).toBe(200)
   await stop()
 })
 
@@ -63,7 +76,10 @@ test('all drafts of a user together hold so many megabytes; answers are kept all
   expect((await keep([['plan', file(2_000)]], reader)).status).toBe(200)
   const before = onDisk()
   const full = await keepOther([['plan', file(2_000)]], reader)
-  expect([full.status, full.text]).toEqual([413, 'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.'])
+  expect([full.status, full.text]).toEqual([
+    413,
+    'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.',
+  ])
   await expect.poll(onDisk).toBe(before)
   expect((await keepOther([['plan', file(2_000)]], neighbour)).status).toBe(200)
   expect((await keepOther([['plan', file(1_000)]], reader)).status).toBe(200)

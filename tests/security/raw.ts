@@ -51,8 +51,7 @@ type Part = readonly [name: string, text: string] | { readonly head: string; rea
 /** A multipart body, every part as told; `head` is taken as it is. */
 export function multipart(parts: readonly Part[]): Buffer {
   const pieces = parts.flatMap(part => {
-    const [head, body] =
-      'head' in part ? [part.head, part.body] : [`Content-Disposition: form-data; name="${part[0]}"`, part[1]]
+    const [head, body] = 'head' in part ? [part.head, part.body] : [`Content-Disposition: form-data; name="${part[0]}"`, part[1]]
     return [Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]
   })
   return Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)])

@@ -11,7 +11,13 @@ import { fingerprint, type House, makeWorld, NOBODY, saveDraftOf, type Who, WHO 
 type Statuses = Readonly<Record<Who, number>>
 
 const everybody = (status: number): Statuses => ({
-  guest: status, plain: status, adder: status, editor: status, deleter: status, admin: status, foreign: status,
+  guest: status,
+  plain: status,
+  adder: status,
+  editor: status,
+  deleter: status,
+  admin: status,
+  foreign: status,
 })
 /** Guests, and whoever belongs to another company, are unknown here; who belongs here but may not is forbidden. */
 const only = (may: readonly Who[], status = 200): Statuses => ({
@@ -27,7 +33,7 @@ const USERS: readonly Who[] = ['plain', ...STAFF]
 
 interface Entry {
   readonly what: string
-  readonly request: (house: House, who: Who) => RawAsk & { readonly path: string } | Promise<RawAsk & { readonly path: string }>
+  readonly request: (house: House, who: Who) => (RawAsk & { readonly path: string }) | Promise<RawAsk & { readonly path: string }>
   readonly statuses: Statuses
 }
 
@@ -67,14 +73,24 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page(`forms/event_request/open?event_id=${NOBODY}&mode=edit`, everybody(404)),
     page('forms/event_request/open?event_id=nonsense&mode=clone', everybody(404)),
     get('a guest’s submission to edit', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=edit`), {
-      ...everybody(404), editor: 200, admin: 200,
+      ...everybody(404),
+      editor: 200,
+      admin: 200,
     }),
     get('a guest’s submission to clone', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=clone`), {
-      ...everybody(404), editor: 200, admin: 200,
+      ...everybody(404),
+      editor: 200,
+      admin: 200,
     }),
-    get('a guest’s submission with a forged key', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=edit&key=t0.${'A'.repeat(43)}`), {
-      ...everybody(404), editor: 200, admin: 200,
-    }),
+    get(
+      'a guest’s submission with a forged key',
+      house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=edit&key=t0.${'A'.repeat(43)}`),
+      {
+        ...everybody(404),
+        editor: 200,
+        admin: 200,
+      },
+    ),
     get('a submission in no mode', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=view`), everybody(404)),
     page('login', { ...everybody(200), guest: 401, foreign: 401 }),
     page('no/such/page', everybody(404)),
@@ -92,7 +108,11 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'with a wrong password',
-      request: house => ({ path: `/api/login/${house.path}`, method: 'POST', ...json({ username: `nobody@${house.path}.example`, password: 'not the password' }) }),
+      request: house => ({
+        path: `/api/login/${house.path}`,
+        method: 'POST',
+        ...json({ username: `nobody@${house.path}.example`, password: 'not the password' }),
+      }),
       statuses: everybody(401),
     },
   ],
@@ -135,7 +155,11 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'saves a form that is not there',
-      request: house => ({ path: api(house, 'admin/forms/event_request/nowhere'), method: 'PATCH', ...json(workshop(), { 'if-match': '"1"' }) }),
+      request: house => ({
+        path: api(house, 'admin/forms/event_request/nowhere'),
+        method: 'PATCH',
+        ...json(workshop(), { 'if-match': '"1"' }),
+      }),
       statuses: only(['editor', 'admin'], 404),
     },
   ],
@@ -149,7 +173,10 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   deleteForm: [
     {
       what: 'deletes a form',
-      request: async (house, who) => ({ path: api(house, `admin/forms/event_request/${(await house.newForm(freshName(who))).uuid}/`), method: 'DELETE' }),
+      request: async (house, who) => ({
+        path: api(house, `admin/forms/event_request/${(await house.newForm(freshName(who))).uuid}/`),
+        method: 'DELETE',
+      }),
       statuses: only(['deleter', 'admin']),
     },
     {
@@ -173,54 +200,112 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'as an edit of a guest’s submission, of a version that never was',
-      request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'edit'], ['_event_version', '99']]), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/open'),
+        method: 'POST',
+        body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'edit'], ['_event_version', '99']]),
+        headers: asMultipart,
+      }),
       statuses: { ...only([], 404), plain: 404, adder: 404, deleter: 404, editor: 412, admin: 412 },
     },
     {
       what: 'as an edit of a submission that is not there',
-      request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart([...ANSWERS, ['event_id', NOBODY], ['mode', 'edit'], ['_event_version', '1']]), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/open'),
+        method: 'POST',
+        body: multipart([...ANSWERS, ['event_id', NOBODY], ['mode', 'edit'], ['_event_version', '1']]),
+        headers: asMultipart,
+      }),
       statuses: only(USERS, 404),
     },
     {
       what: 'as a clone of a guest’s submission',
-      request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'clone']]), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/open'),
+        method: 'POST',
+        body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'clone']]),
+        headers: asMultipart,
+      }),
       statuses: { ...only(USERS, 404), editor: 200, admin: 200 },
     },
     {
       what: 'to a form for members',
-      request: house => ({ path: api(house, 'forms/event_request/members'), method: 'POST', body: multipart(ANSWERS), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/members'),
+        method: 'POST',
+        body: multipart(ANSWERS),
+        headers: asMultipart,
+      }),
       statuses: { ...everybody(200), guest: 401, foreign: 401 },
     },
     {
       what: 'to a closed form',
-      request: house => ({ path: api(house, 'forms/event_request/closed'), method: 'POST', body: multipart(ANSWERS), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/closed'),
+        method: 'POST',
+        body: multipart(ANSWERS),
+        headers: asMultipart,
+      }),
       statuses: everybody(410),
     },
   ],
   saveDraft: [
     {
       what: 'of a submission that is edited',
-      request: house => ({ path: api(house, 'forms/event_request/kept/save/'), method: 'POST', body: multipart([['event_id', house.submission], ['mode', 'edit'], ['title', 'Half']]), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/kept/save/'),
+        method: 'POST',
+        body: multipart([
+          ['event_id', house.submission],
+          ['mode', 'edit'],
+          ['title', 'Half'],
+        ]),
+        headers: asMultipart,
+      }),
       statuses: only([]),
     },
     {
       what: 'of a clone of nothing',
-      request: house => ({ path: api(house, 'forms/event_request/kept/save/'), method: 'POST', body: multipart([['event_id', NOBODY], ['mode', 'clone'], ['title', 'Half']]), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/kept/save/'),
+        method: 'POST',
+        body: multipart([
+          ['event_id', NOBODY],
+          ['mode', 'clone'],
+          ['title', 'Half'],
+        ]),
+        headers: asMultipart,
+      }),
       statuses: only(USERS, 404),
     },
     {
       what: 'of a form that can be saved',
-      request: house => ({ path: api(house, 'forms/event_request/kept/save/'), method: 'POST', body: multipart([['title', 'Half']]), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/kept/save/'),
+        method: 'POST',
+        body: multipart([['title', 'Half']]),
+        headers: asMultipart,
+      }),
       statuses: only(USERS),
     },
     {
       what: 'of a form that cannot be saved',
-      request: house => ({ path: api(house, 'forms/event_request/open/save/'), method: 'POST', body: multipart([['title', 'Half']]), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/open/save/'),
+        method: 'POST',
+        body: multipart([['title', 'Half']]),
+        headers: asMultipart,
+      }),
       statuses: only([]),
     },
     {
       what: 'of a form that is not there',
-      request: house => ({ path: api(house, 'forms/event_request/nowhere/save/'), method: 'POST', body: multipart([['title', 'Half']]), headers: asMultipart }),
+      request: house => ({
+        path: api(house, 'forms/event_request/nowhere/save/'),
+        method: 'POST',
+        body: multipart([['title', 'Half']]),
+        headers: asMultipart,
+      }),
       statuses: only(USERS, 404),
     },
   ],
@@ -250,7 +335,11 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   fieldValues: [
     get('of a source that gives none', house => api(house, 'forms/event_request/asking/field/choice/'), everybody(502)),
     get('of a field without one', house => api(house, 'forms/event_request/open/field/title/'), everybody(404)),
-    get('of a form for members', house => api(house, 'forms/event_request/members/field/title/'), { ...everybody(404), guest: 401, foreign: 401 }),
+    get('of a form for members', house => api(house, 'forms/event_request/members/field/title/'), {
+      ...everybody(404),
+      guest: 401,
+      foreign: 401,
+    }),
     get('of a closed form', house => api(house, 'forms/event_request/closed/field/title/'), everybody(410)),
   ],
   postedFieldValues: [
@@ -263,25 +352,49 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   testApiField: [
     {
       what: 'tries a source that gives nothing',
-      request: house => ({ path: api(house, 'admin/forms/event_request/open/field/'), method: 'POST', ...json({ url: 'https://127.0.0.1/' }) }),
+      request: house => ({
+        path: api(house, 'admin/forms/event_request/open/field/'),
+        method: 'POST',
+        ...json({ url: 'https://127.0.0.1/' }),
+      }),
       statuses: only(['editor', 'admin'], 422),
     },
     {
       what: 'tries one for a form that is not there',
-      request: house => ({ path: api(house, 'admin/forms/event_request/nowhere/field/'), method: 'POST', ...json({ url: 'https://127.0.0.1/' }) }),
+      request: house => ({
+        path: api(house, 'admin/forms/event_request/nowhere/field/'),
+        method: 'POST',
+        ...json({ url: 'https://127.0.0.1/' }),
+      }),
       statuses: only(['editor', 'admin'], 404),
     },
   ],
   getFile: [
-    get('of a guest’s submission', house => api(house, `files/${house.file}`), { ...everybody(404), guest: 401, foreign: 401, editor: 200, admin: 200 }),
+    get('of a guest’s submission', house => api(house, `files/${house.file}`), {
+      ...everybody(404),
+      guest: 401,
+      foreign: 401,
+      editor: 200,
+      admin: 200,
+    }),
     get('that is not there', house => api(house, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),
-    get('with a key that opens nothing', house => api(house, `files/${house.file}?key=${'a'.repeat(6)}.${'b'.repeat(43)}`), { ...everybody(404), editor: 200, admin: 200 }),
+    get('with a key that opens nothing', house => api(house, `files/${house.file}?key=${'a'.repeat(6)}.${'b'.repeat(43)}`), {
+      ...everybody(404),
+      editor: 200,
+      admin: 200,
+    }),
     get('that is not there, with a key', house => api(house, `files/${NOBODY}?key=x`), everybody(404)),
   ],
   searchPlaces: [get('by its beginning', house => api(house, 'places/?q=berlin'), everybody(200))],
 }
 
-const ANSWERS = [['title', 'Walk'], ['email', 'walk@example.org'], ['guests', '3'], ['catering', 'no'], ['room', 'a']] as const
+const ANSWERS = [
+  ['title', 'Walk'],
+  ['email', 'walk@example.org'],
+  ['guests', '3'],
+  ['catering', 'no'],
+  ['room', 'a'],
+] as const
 
 const world = await makeWorld()
 
@@ -365,7 +478,8 @@ test('a session is worth nothing under another company’s cookie name', async (
 
 test('what a page tells depends on who asks: no key beyond those of its kind', async () => {
   const keys = (text: string) => Object.keys(JSON.parse(text) as object).toSorted()
-  const shown = async (who: Who, path: string) => keys((await ask(world.origin, api(world.ours, path), { headers: { ...world.own, ...cookieOf(world.ours, who) } })).text)
+  const shown = async (who: Who, path: string) =>
+    keys((await ask(world.origin, api(world.ours, path), { headers: { ...world.own, ...cookieOf(world.ours, who) } })).text)
   const form = await shown('guest', 'forms/event_request/open')
   expect(form).toEqual(['company', 'description', 'form', 'intro', 'now', 'query', 'render', 'timezone', 'title', 'user'])
   expect(await shown('foreign', 'forms/event_request/open')).toEqual(form)

@@ -103,15 +103,18 @@ describe('headers', () => {
     expect(String(visitor.headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(;|$)/)
   })
 
-  test.each(['', 'admin/forms', 'forms/event_request/open', 'files/none', 'no/such'])('data of "%s" is never kept and never a page', async path => {
-    const { headers } = await ask(world.origin, api(path))
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    })
-  })
+  test.each(['', 'admin/forms', 'forms/event_request/open', 'files/none', 'no/such'])(
+    'data of "%s" is never kept and never a page',
+    async path => {
+      const { headers } = await ask(world.origin, api(path))
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+    },
+  )
 
   test('the cookie of a session is for the server alone', async () => {
     const { email, password } = house.people.plain
@@ -146,29 +149,49 @@ describe('paths', () => {
   })
 
   test.each([
-    '//evil.example', '//evil.example/%2e%2e', '/\\evil.example', '/%5cevil.example', '/%2f%2fevil.example', '/.//evil.example',
-    '///evil.example', '/evil.example//', '/%0d%0aLocation:%20https://evil.example', '/global/..//evil.example', '/?next=//evil.example',
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/%2f%2fevil.example',
+    '/.//evil.example',
+    '///evil.example',
+    '/evil.example//',
+    '/%0d%0aLocation:%20https://evil.example',
+    '/global/..//evil.example',
+    '/?next=//evil.example',
   ])('no address sends anybody away: %s', async path => {
     const { headers, status } = await ask(world.origin, path)
     expect(status).toBeLessThan(500)
     expect({ location: headers['location'], own: staysHere(headers['location']) }).toMatchObject({ own: true })
   })
 
-  test.each(['evil.example', 'evil.example:80', 'x.y.z', 'a'.repeat(300), '127.0.0.1', '[::1]', 'localhost@evil.example', '..', 'ACME.localhost'])(
-    'the host is never an address to be sent to: %s',
-    async host => {
-      const answer = await shout(world.origin, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-      expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
-      const [, location] = /^location: (.*)\r$/im.exec(answer) ?? []
-      expect({ location, own: staysHere(location) }).toMatchObject({ own: true })
-      expect(answer.toLowerCase()).not.toContain('href="http://evil.example')
-    },
-  )
+  test.each([
+    'evil.example',
+    'evil.example:80',
+    'x.y.z',
+    'a'.repeat(300),
+    '127.0.0.1',
+    '[::1]',
+    'localhost@evil.example',
+    '..',
+    'ACME.localhost',
+  ])('the host is never an address to be sent to: %s', async host => {
+    const answer = await shout(world.origin, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
+    const [, location] = /^location: (.*)\r$/im.exec(answer) ?? []
+    expect({ location, own: staysHere(location) }).toMatchObject({ own: true })
+    expect(answer.toLowerCase()).not.toContain('href="http://evil.example')
+  })
 
   test('a request without a host, with two, or with an address longer than allowed is refused', async () => {
     expect(await shout(world.origin, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await shout(world.origin, `GET /${'x'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d /)
-    expect(await shout(world.origin, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+    expect(await shout(world.origin, `GET /${'x'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 4\d\d /,
+    )
+    expect(await shout(world.origin, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    )
   })
 })
 

@@ -165,7 +165,13 @@ async function saveForm(origin: string, headers: Headers, company: string, path:
 }
 
 async function submitOne(origin: string, company: string): Promise<string> {
-  const answers = [['title', 'First'], ['email', 'first@example.org'], ['guests', '3'], ['catering', 'no'], ['room', 'a']] as const
+  const answers = [
+    ['title', 'First'],
+    ['email', 'first@example.org'],
+    ['guests', '3'],
+    ['catering', 'no'],
+    ['room', 'a'],
+  ] as const
   const answer = await ask(origin, `/api/portal/${company}/forms/event_request/open`, {
     method: 'POST',
     body: multipart([...answers, filePart('plan', 'plan.txt', 'text/plain', 'The plan.')]),
@@ -199,7 +205,18 @@ async function ofCompany<Row extends object>({ owner }: TestServer, path: string
   }
 }
 
-const TABLES = ['company', 'form_type', 'users', 'form', 'form_version', 'submission', 'submission_log', 'draft', 'file', 'form_count'] as const
+const TABLES = [
+  'company',
+  'form_type',
+  'users',
+  'form',
+  'form_version',
+  'submission',
+  'submission_log',
+  'draft',
+  'file',
+  'form_count',
+] as const
 
 /** One text for everything a company has, to tell whether anything of it changed. Sessions come and go. */
 export async function fingerprint(world: World, house: House): Promise<string> {

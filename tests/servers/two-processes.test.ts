@@ -15,13 +15,25 @@ const { editor, publish } = formsOf(acme)
 const list = '/api/portal/acme/admin/forms/event_request'
 
 /** A call as a page of the portal makes it. */
-async function ask(origin: string, path: string, { who = admin, cookie, ...init }: RequestInit & { who?: typeof admin; cookie?: string } = {}) {
-  const headers = { ...(init.headers as Record<string, string>), cookie: cookie ?? (await acme.cookieOf(who)), 'sec-fetch-site': 'same-origin' }
+async function ask(
+  origin: string,
+  path: string,
+  { who = admin, cookie, ...init }: RequestInit & { who?: typeof admin; cookie?: string } = {},
+) {
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    cookie: cookie ?? (await acme.cookieOf(who)),
+    'sec-fetch-site': 'same-origin',
+  }
   const answer = await fetch(origin + path, { ...init, headers, redirect: 'manual' })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-const json = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
 
 test('of two forms that are made on two servers at once with one path and name one is there', { timeout: 90_000 }, async () => {
   const there = await startProcessBeside(here)
@@ -35,9 +47,26 @@ test('of two forms that are made on two servers at once with one path and name o
 test('of two saves from one version on two servers one is stored, the other hears that it is too late', { timeout: 90_000 }, async () => {
   const there = await startProcessBeside(here)
   const { path } = await publish([aPage(aField('text', 'a'))])
-  const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = await editor(path)
+  const {
+    uuid: _u,
+    path: _p,
+    type: _t,
+    version,
+    status: _s,
+    is_valid: _i,
+    opened_count: _o,
+    submitted_count: _c,
+    link: _l,
+    guest_link: _g,
+    logs: _x,
+    ...content
+  } = await editor(path)
   const save = (origin: string, title: string) =>
-    ask(origin, `${list}/${path}`, { ...json({ ...content, title }), method: 'PATCH', headers: { 'content-type': 'application/json', 'if-match': `"${version}"` } })
+    ask(origin, `${list}/${path}`, {
+      ...json({ ...content, title }),
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'if-match': `"${version}"` },
+    })
   const answers = await Promise.all([save(here.origin, 'Here'), save(there.origin, 'There')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
 })
@@ -47,7 +76,14 @@ test('one key that reaches two servers at once makes one submission', { timeout:
   const { path } = await publish([aPage(aField('text', 'a'))])
   const [key, run] = [randomUUID(), randomUUID()]
   const send = ({ origin }: { origin: string }) =>
-    ask(origin, `/api/portal/acme/forms/event_request/${path}`, { method: 'POST', body: formData([['a', 'once'], ['_run_uid', run]]), headers: { 'idempotency-key': key } })
+    ask(origin, `/api/portal/acme/forms/event_request/${path}`, {
+      method: 'POST',
+      body: formData([
+        ['a', 'once'],
+        ['_run_uid', run],
+      ]),
+      headers: { 'idempotency-key': key },
+    })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? here : there)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${(body['data'] as { event_id: string }).event_id}`)).size).toBe(1)
 })
@@ -55,8 +91,13 @@ test('one key that reaches two servers at once makes one submission', { timeout:
 test('a session that begins on one server is one on the other, until it is ended on either', { timeout: 90_000 }, async () => {
   const there = await startProcessBeside(here)
   await acme.addUser({ email: 'ann@example.org', password: 'a long enough password' })
-  const login = await fetch(`${here.origin}/api/login/acme`, { ...json({ username: 'ann@example.org', password: 'a long enough password' }) })
-  const cookie = login.headers.getSetCookie().map(line => line.split(';')[0]).join('; ')
+  const login = await fetch(`${here.origin}/api/login/acme`, {
+    ...json({ username: 'ann@example.org', password: 'a long enough password' }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
   const own = async (origin: string) => (await ask(origin, '/api/portal/acme/submissions', { cookie })).status
   expect([await own(here.origin), await own(there.origin)]).toEqual([200, 200])
   await ask(there.origin, '/api/logout/acme', { cookie, headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' } })
@@ -64,10 +105,19 @@ test('a session that begins on one server is one on the other, until it is ended
 })
 
 test('login tries are counted over two servers together: those of an account, and those of an address', { timeout: 90_000 }, async () => {
-  const env = { LIMIT_LOGIN_PAUSE_MS: '1', LIMIT_LOGINS_PER_ACCOUNT: '5', LIMIT_LOGINS_PER_ACCOUNT_PER_DAY: '10', LIMIT_LOGINS_PER_ADDRESS: '15' }
+  const env = {
+    LIMIT_LOGIN_PAUSE_MS: '1',
+    LIMIT_LOGINS_PER_ACCOUNT: '5',
+    LIMIT_LOGINS_PER_ACCOUNT_PER_DAY: '10',
+    LIMIT_LOGINS_PER_ADDRESS: '15',
+  }
   const [one, two] = [await startProcessBeside(here, env), await startProcessBeside(here, env)]
   const tries = async (username: (index: number) => string, times: number) => {
-    const answers = await Promise.all(Array.from({ length: times }, (_, index) => ask((index % 2 ? one : two).origin, '/api/login/acme', json({ username: username(index), password: 'wrong' }))))
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, index) =>
+        ask((index % 2 ? one : two).origin, '/api/login/acme', json({ username: username(index), password: 'wrong' })),
+      ),
+    )
     return answers.map(({ status }) => status).toSorted()
   }
   expect(await tries(() => 'target@example.org', 12)).toEqual([...Array<number>(10).fill(401), 429, 429])

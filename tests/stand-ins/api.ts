@@ -38,8 +38,13 @@ const answers: Readonly<Record<string, Answer>> = {
     const found = region === '' ? Object.values(CITIES).flat() : (CITIES[region] ?? [])
     json(response, { data: { items: found.map(name => ({ id: name.toLowerCase(), name: { en: name } })) } })
   },
-  '/many': (_, response) => json(response, Array.from({ length: 5000 }, (_, at) => ({ id: `${at}`, name: `Place number ${at}` }))),
-  '/phone': ({ path }, response) => json(response, { number: `+39 ${new URL(path, 'http://local').searchParams.get('city')}`, name: 'Reception' }),
+  '/many': (_, response) =>
+    json(
+      response,
+      Array.from({ length: 5000 }, (_, at) => ({ id: `${at}`, name: `Place number ${at}` })),
+    ),
+  '/phone': ({ path }, response) =>
+    json(response, { number: `+39 ${new URL(path, 'http://local').searchParams.get('city')}`, name: 'Reception' }),
   '/echo': (heard, response) => json(response, [{ id: 'echo', name: JSON.stringify(heard) }]),
   '/posted': ({ body }, response) => json(response, [{ id: (JSON.parse(body) as { city: string }).city, name: 'Posted' }]),
   '/empty': (_, response) => json(response, { data: { items: [] } }),
@@ -94,13 +99,26 @@ const answers: Readonly<Record<string, Answer>> = {
     response.writeHead(200, { 'content-type': 'application/json', 'x-long': 'x'.repeat(60_000) })
     response.end('["a"]')
   },
-  '/switches': (_, response) => void response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
+  '/switches': (_, response) =>
+    void response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
   '/hangs-up': (_, response) => void response.destroy(),
   '/hostile-options': (_, response) =>
     json(response, [
-      { id: 'a||b', name: 'Two in one' }, { id: '|edge', name: 'Edge' }, { id: 'ok', name: '<img src=x onerror=alert(1)>' },
-      { id: 'ok', name: 'Twice' }, { id: '', name: 'Nothing' }, { id: null, name: 'Null' }, { id: { a: 1 }, name: 'Object' }, 'text', null, 7,
-      { id: 7, name: 8 }, { id: true }, { __proto__: { id: 'inherited' } }, { id: 'lines', name: 'two\r\nlines\0' }, { id: 'x'.repeat(501), name: 'Long' },
+      { id: 'a||b', name: 'Two in one' },
+      { id: '|edge', name: 'Edge' },
+      { id: 'ok', name: '<img src=x onerror=alert(1)>' },
+      { id: 'ok', name: 'Twice' },
+      { id: '', name: 'Nothing' },
+      { id: null, name: 'Null' },
+      { id: { a: 1 }, name: 'Object' },
+      'text',
+      null,
+      7,
+      { id: 7, name: 8 },
+      { id: true },
+      { __proto__: { id: 'inherited' } },
+      { id: 'lines', name: 'two\r\nlines\0' },
+      { id: 'x'.repeat(501), name: 'Long' },
     ]),
 }
 
@@ -112,7 +130,12 @@ export async function standIn(redirect = ''): Promise<StandIn> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      const one = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
       heard.push(one)
       const [path = ''] = one.path.split('?')
       if (path === '/redirects') {

@@ -9,9 +9,9 @@ import type { TestCompany, TestServer } from '../server.ts'
 export async function setTenant({ app }: TestServer, { id, path }: TestCompany, url: string, token: string): Promise<void> {
   const { database, secrets, companies } = app.services
   const sealed = secrets.seal(token, { company: id, column: 'company.tenant_token' })
-  await database.of(id).run(
-    statement('update company set tenant_url = $2, tenant_token_sealed = $3, version = version + 1 where id = $1', id, url, sealed),
-  )
+  await database
+    .of(id)
+    .run(statement('update company set tenant_url = $2, tenant_token_sealed = $3, version = version + 1 where id = $1', id, url, sealed))
   companies.forget(path)
 }
 
@@ -35,6 +35,19 @@ export async function saveForm(company: TestCompany, path: string, fields: reado
 export async function editorOf(company: TestCompany, path: string): Promise<{ version: number; content: FormContent }> {
   const { body } = await company.as(admin)(getPage, { params: { '*': `admin/forms/event_request/${path}` } })
   if (body.render !== 'admin_form') throw new Error(`No editor of ${path}`)
-  const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = body.form
+  const {
+    uuid: _u,
+    path: _p,
+    type: _t,
+    version,
+    status: _s,
+    is_valid: _i,
+    opened_count: _o,
+    submitted_count: _c,
+    link: _l,
+    guest_link: _g,
+    logs: _x,
+    ...content
+  } = body.form
   return { version, content }
 }

@@ -79,16 +79,34 @@ const numbers = page(
 const choices = page(
   'choices',
   'Choices',
-  radio('radio', 'One of three', [['a', 'First'], ['b', 'Second'], ['c', 'Third']], { required: true }),
+  radio(
+    'radio',
+    'One of three',
+    [
+      ['a', 'First'],
+      ['b', 'Second'],
+      ['c', 'Third'],
+    ],
+    { required: true },
+  ),
   yesNo('radio_inline', 'On one line'),
   checkbox('checkbox', 'Several', [
     { value: 'rules', label: 'Must be chosen', required: true, invalidMessage: 'Please choose the first one.' },
     { value: 'news', label: 'May be chosen' },
     { value: 'closed', label: 'Cannot be chosen', disabled: true },
   ]),
-  dropdown('dropdown', 'Dropdown', [['red', 'Red'], ['green', 'Green'], ['blue', 'Blue']], {
-    placeholder: 'Pick a colour',
-  }),
+  dropdown(
+    'dropdown',
+    'Dropdown',
+    [
+      ['red', 'Red'],
+      ['green', 'Green'],
+      ['blue', 'Blue'],
+    ],
+    {
+      placeholder: 'Pick a colour',
+    },
+  ),
   dropdown('dropdown_many', 'Dropdown with several answers', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], {
     isMultiple: true,
   }),
@@ -101,7 +119,11 @@ const longList = pageWhen(
   [when('more', '==', 'yes')],
   'long-list',
   'A long list',
-  dropdown('hundred', 'One of a hundred', Array.from({ length: 100 }, (_, index) => `Option ${index + 1}`)),
+  dropdown(
+    'hundred',
+    'One of a hundred',
+    Array.from({ length: 100 }, (_, index) => `Option ${index + 1}`),
+  ),
 )
 
 const rest = page(

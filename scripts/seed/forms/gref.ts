@@ -234,10 +234,7 @@ const catering = pageWhen(
   }),
   email('alcohol_approver', 'Email of the director who approves it', {
     required: true,
-    conditions: [
-      when('alcohol', '==', 'yes'),
-      either(when('meals', '()', 'reception'), when('meals', '()', 'dinner')),
-    ],
+    conditions: [when('alcohol', '==', 'yes'), either(when('meals', '()', 'reception'), when('meals', '()', 'dinner'))],
     help: 'Our policy asks for a director. Our event team asks them; you do not have to.',
   }),
 )
@@ -281,43 +278,51 @@ const technology = pageWhen(
 
 const guests = (region: Region): Page =>
   pageWhen(
-  [when('services', '()', 'guests')],
-  'guests',
-  'Guests and travel',
-  number('external_guests', 'Guests from outside the company', {
-    required: true,
-    minValue: { formula: '0' },
-    maxValue: { field: 'seating_capacity' },
-  }),
-  radio(
-    'registration',
-    'How do people register?',
-    [
-      ['invite-list', 'We send you a list'],
-      ['page', 'Please build a registration page'],
-      ['none', 'No registration'],
-    ],
-    { required: true },
-  ),
-  datalist('partner_hotel', 'Partner hotel you prefer', region.hotels, {
-    help: 'Start typing, or leave it empty.',
-  }),
-  yesNo('shuttle', 'Do your guests need a shuttle?', { defaultValue: 'no' }),
-  textarea('shuttle_plan', 'From where, to where, and when?', {
-    required: true,
-    maxLength: 800,
-    conditions: [when('shuttle', '==', 'yes')],
-  }),
-)
+    [when('services', '()', 'guests')],
+    'guests',
+    'Guests and travel',
+    number('external_guests', 'Guests from outside the company', {
+      required: true,
+      minValue: { formula: '0' },
+      maxValue: { field: 'seating_capacity' },
+    }),
+    radio(
+      'registration',
+      'How do people register?',
+      [
+        ['invite-list', 'We send you a list'],
+        ['page', 'Please build a registration page'],
+        ['none', 'No registration'],
+      ],
+      { required: true },
+    ),
+    datalist('partner_hotel', 'Partner hotel you prefer', region.hotels, {
+      help: 'Start typing, or leave it empty.',
+    }),
+    yesNo('shuttle', 'Do your guests need a shuttle?', { defaultValue: 'no' }),
+    textarea('shuttle_plan', 'From where, to where, and when?', {
+      required: true,
+      maxLength: 800,
+      conditions: [when('shuttle', '==', 'yes')],
+    }),
+  )
 
 function budget(region: Region): Page {
   return page(
     'budget',
     'Budget',
-    radio('budget_known', 'Do you have a budget?', [['yes', 'Yes'], ['estimate', 'Please make an estimate for me']], {
-      required: true,
-      defaultValue: 'yes',
-    }),
+    radio(
+      'budget_known',
+      'Do you have a budget?',
+      [
+        ['yes', 'Yes'],
+        ['estimate', 'Please make an estimate for me'],
+      ],
+      {
+        required: true,
+        defaultValue: 'yes',
+      },
+    ),
     number('budget', `Budget in ${region.currency}`, {
       required: true,
       minValue: { formula: '0' },

@@ -104,9 +104,19 @@ export function trainingRoom(region: Region): FormContent {
       page(
         'bench',
         'Workplaces',
-        radio('workplace', 'Every participant needs', [['laptop', 'A laptop'], ['desktop', 'A workstation'], ['bench', 'A workbench'], ['none', 'Nothing']], {
-          required: true,
-        }),
+        radio(
+          'workplace',
+          'Every participant needs',
+          [
+            ['laptop', 'A laptop'],
+            ['desktop', 'A workstation'],
+            ['bench', 'A workbench'],
+            ['none', 'Nothing'],
+          ],
+          {
+            required: true,
+          },
+        ),
         date('install_date', 'Software ready by', {
           required: true,
           minValue: { formula: 'AddBusinessDays(Today(), 3)' },

@@ -94,7 +94,12 @@ export function placeFields(region: Region): DemoField[] {
       sort: true,
       help: 'Leave it open if any of our houses in that city will do.',
     }),
-    dropdown('location', 'City', region.locations.map(([value, label]) => [value, label] as const), { required: true, group: 'Place', sort: true }),
+    dropdown(
+      'location',
+      'City',
+      region.locations.map(([value, label]) => [value, label] as const),
+      { required: true, group: 'Place', sort: true },
+    ),
     dropdown('timezone', 'Time zone', region.timezones, {
       required: true,
       group: 'Place',

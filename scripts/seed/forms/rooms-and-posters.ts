@@ -1,5 +1,22 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import { checkbox, date, dropdown, email, file, form, must, note, number, page, pageWhen, radio, text, textarea, when, yesNo } from '../build.ts'
+import {
+  checkbox,
+  date,
+  dropdown,
+  email,
+  file,
+  form,
+  must,
+  note,
+  number,
+  page,
+  pageWhen,
+  radio,
+  text,
+  textarea,
+  when,
+  yesNo,
+} from '../build.ts'
 import type { Region } from '../region.ts'
 import { costCenter, dayFields, placeFields, requester } from './parts.ts'
 
@@ -47,10 +64,19 @@ export function guestRooms(region: Region): FormContent {
           required: true,
           defaultValue: 'any',
         }),
-        radio('payment', 'Who pays?', [['us', 'We do'], ['guest', 'The guest'], ['split', 'We pay the room, the guest the rest']], {
-          required: true,
-          defaultValue: 'us',
-        }),
+        radio(
+          'payment',
+          'Who pays?',
+          [
+            ['us', 'We do'],
+            ['guest', 'The guest'],
+            ['split', 'We pay the room, the guest the rest'],
+          ],
+          {
+            required: true,
+            defaultValue: 'us',
+          },
+        ),
       ),
     ],
   })
@@ -79,10 +105,19 @@ export function campusPosters(region: Region): FormContent {
           maxValue: { field: 'start_date', formula: 'AddDays(GetValue(), 27)' },
           help: 'At least a week, at most four.',
         }),
-        radio('poster_kind', 'Printed or digital?', [['print', 'Printed'], ['screen', 'On the screens'], ['both', 'Both']], {
-          required: true,
-          isInLine: true,
-        }),
+        radio(
+          'poster_kind',
+          'Printed or digital?',
+          [
+            ['print', 'Printed'],
+            ['screen', 'On the screens'],
+            ['both', 'Both'],
+          ],
+          {
+            required: true,
+            isInLine: true,
+          },
+        ),
         text('amazon_poster_id', 'Number of an approved poster', {
           maxLength: 20,
           help: 'If it has been approved before. Else leave it empty.',

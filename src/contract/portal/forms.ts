@@ -62,8 +62,25 @@ export interface AdminForm extends FormContent {
  * tells of it, is saved without a look at these.
  */
 export const READ_ONLY = [
-  'uuid', 'path', 'type', 'version', 'status', 'is_valid', 'opened_count', 'submitted_count', 'link', 'guest_link', 'logs',
-  'style', 'styles', 'saved_data', 'attributes', 'attributes_fields', 'default_fields', 'favorite_fields', 'cvent_data',
+  'uuid',
+  'path',
+  'type',
+  'version',
+  'status',
+  'is_valid',
+  'opened_count',
+  'submitted_count',
+  'link',
+  'guest_link',
+  'logs',
+  'style',
+  'styles',
+  'saved_data',
+  'attributes',
+  'attributes_fields',
+  'default_fields',
+  'favorite_fields',
+  'cvent_data',
 ] as const
 
 /** Active: visitors may open it. Incomplete: no field yet. */

@@ -75,7 +75,9 @@ test('a regex holds for several values when it matches one of them', () => {
 test('two fields compare as a field and a text do', () => {
   for (const { field, target, below, equal, above } of Object.values(kinds)) {
     for (const [sign, expected] of Object.entries(ordered)) {
-      const form = aForm(aPage({ ...field, validation: { conditions: [{ operator: sign, checkField: 'b' }] } }, { ...field, id: 'b', mapField: 'b' }))
+      const form = aForm(
+        aPage({ ...field, validation: { conditions: [{ operator: sign, checkField: 'b' }] } }, { ...field, id: 'b', mapField: 'b' }),
+      )
       const valid = [below, equal, above].map(answer => visit(form).fill({ b: target, a: answer }).issues()['a'] === undefined)
       expect(valid.map(is => (is ? 'y' : 'n')).join(''), sign).toBe(expected)
     }
@@ -85,5 +87,9 @@ test('two fields compare as a field and a text do', () => {
 test('a pattern judges what is stored, with the white space around it', () => {
   const { field } = kinds['text']!
   expect(validFor(field, 'regex', '^ab$', ['ab', ' ab', 'ab '])).toBe('ynn')
-  expect(visit(aForm(aPage(field))).fill({ a: ' ab ' }).submit().answers['a']).toBe(' ab ')
+  expect(
+    visit(aForm(aPage(field)))
+      .fill({ a: ' ab ' })
+      .submit().answers['a'],
+  ).toBe(' ab ')
 })

@@ -18,7 +18,15 @@ test('when both sides are numbers they compare as numbers', () => {
 })
 
 test('a number is an optional minus, digits and optionally a point with digits: all else is text', () => {
-  const others = [['1e3', '1000'], ['+1', '1'], ['.5', '0.5'], ['5.', '5'], ['0x10', '16'], ['1,5', '1.5'], ['1 0', '10']]
+  const others = [
+    ['1e3', '1000'],
+    ['+1', '1'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['0x10', '16'],
+    ['1,5', '1.5'],
+    ['1 0', '10'],
+  ]
   for (const [text = '', number = ''] of others) expect(holds(text, '==', number)).toBe(false)
 })
 

@@ -39,10 +39,7 @@ export function explainList(memory: Memory, list: readonly Condition[] | undefin
 
 /** From left to right; the type of the first does not count. */
 export function joined(conditions: readonly { readonly type: string; readonly holds: boolean }[]): boolean {
-  return conditions.reduce(
-    (sofar, { type, holds }, index) => (index === 0 ? holds : type === 'or' ? sofar || holds : sofar && holds),
-    true,
-  )
+  return conditions.reduce((sofar, { type, holds }, index) => (index === 0 ? holds : type === 'or' ? sofar || holds : sofar && holds), true)
 }
 
 function explainOne(memory: Memory, condition: Condition, typed: boolean, depth: number): ExplainedCondition {

@@ -78,9 +78,7 @@ function dateOf(day: number): { year: number; month: number; date: number } {
   const shifted = day + 719_468
   const era = Math.floor(shifted / 146_097)
   const ofEra = shifted - era * 146_097
-  const year = Math.floor(
-    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
-  )
+  const year = Math.floor((ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365)
   const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100))
   const march = Math.floor((5 * ofYear + 2) / 153)
   const month = march < 10 ? march + 3 : march - 9

@@ -32,7 +32,13 @@ test('GetValue gives the answer of a field', () => {
 test('GetValue of several values gives them joined by ||', () => {
   const form = aForm(
     aPage(
-      aField('checkbox', 'a', { values: [{ value: 'x', label: 'X' }, { value: 'y', label: 'Y' }], defaultValue: 'x||y' }),
+      aField('checkbox', 'a', {
+        values: [
+          { value: 'x', label: 'X' },
+          { value: 'y', label: 'Y' },
+        ],
+        defaultValue: 'x||y',
+      }),
       aField('text', 'b', { hidden: true, valueConditions: [{ value: { formula: "GetValue('a')" }, conditions: [] }] }),
     ),
   )
@@ -128,7 +134,7 @@ test('AddBusinessDays is what counting day by day gives, whatever the days off',
   const law = fc.property(days, fc.integer({ min: -40, max: 40 }), fc.uniqueArray(days, { maxLength: 30 }), (day, n, off) => {
     const list = off.filter(item => weekday(item) < 5).toSorted((a, b) => a - b)
     let slow = day
-    for (let left = Math.abs(n); left > 0; ) {
+    for (let left = Math.abs(n); left > 0;) {
       slow += Math.sign(n)
       if (weekday(slow) < 5 && !list.includes(slow)) left -= 1
     }
@@ -141,7 +147,12 @@ test('civil dates are those of the calendar', () => {
   const law = fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), day => {
     const text = new Date(day * 86_400_000).toISOString().slice(0, 10)
     const civil = readCivil(text)
-    return civil?.is === 'date' && civil.day === day && writeCivil(civil) === text && weekday(day) === (new Date(day * 86_400_000).getUTCDay() + 6) % 7
+    return (
+      civil?.is === 'date' &&
+      civil.day === day &&
+      writeCivil(civil) === text &&
+      weekday(day) === (new Date(day * 86_400_000).getUTCDay() + 6) % 7
+    )
   })
   expect(fc.check(law, { numRuns: 3_000 }).counterexample).toBeNull()
   expect(dayOf(2026, 2, 29)).toBeUndefined()
@@ -149,10 +160,22 @@ test('civil dates are those of the calendar', () => {
 })
 
 test('wall times and instants are those that Temporal gives, in every kind of zone', () => {
-  const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca', 'America/St_Johns', 'UTC', 'Pacific/Chatham']
+  const zones = [
+    'Europe/Berlin',
+    'America/New_York',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'Africa/Casablanca',
+    'America/St_Johns',
+    'UTC',
+    'Pacific/Chatham',
+  ]
   const minutes = fc.integer({ min: 10_000_000, max: 42_000_000 })
   const law = fc.property(fc.constantFrom(...zones), minutes, (zone, minute) => {
-    const there = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zone).toPlainDateTime()
+    const there = Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
+      .toZonedDateTimeISO(zone)
+      .toPlainDateTime()
     const wall = Date.parse(`${there.toString({ smallestUnit: 'minute' })}Z`) / 60_000
     const plain = Temporal.PlainDateTime.from(new Date(minute * 60_000).toISOString().slice(0, 16))
     const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 60_000
@@ -167,7 +190,9 @@ test('around every change of the clocks too', () => {
     for (let change = 0; at && change < 8; change += 1, at = at.getTimeZoneTransition('next')) {
       const middle = at.epochMilliseconds / 60_000
       for (let off = -180; off <= 180; off += 10) {
-        const there = Temporal.Instant.fromEpochMilliseconds((middle + off) * 60_000).toZonedDateTimeISO(zone).toPlainDateTime()
+        const there = Temporal.Instant.fromEpochMilliseconds((middle + off) * 60_000)
+          .toZonedDateTimeISO(zone)
+          .toPlainDateTime()
         const wall = Date.parse(`${there.toString({ smallestUnit: 'minute' })}Z`) / 60_000
         expect(wallOf(middle + off, zone)).toBe(wall)
         expect(instantOf(wall, zone)).toBe(there.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 60_000)
@@ -191,7 +216,15 @@ test('a formula with an empty argument is empty, and no failure', () => {
 })
 
 test('a formula that fails gives an empty value and a log line', () => {
-  for (const formula of ["AddDays('soon', 1)", "AddDays('2026-03-04', 'many')", "AddDays('2026-03-04', 0.5)", "AddDays('9999-12-31', 1)", "AddDays('10:00', 1)", "AddHours('2026-03-04', 100000000)", "AddHours('2026-03-04', 1e3)"]) {
+  for (const formula of [
+    "AddDays('soon', 1)",
+    "AddDays('2026-03-04', 'many')",
+    "AddDays('2026-03-04', 0.5)",
+    "AddDays('9999-12-31', 1)",
+    "AddDays('10:00', 1)",
+    "AddHours('2026-03-04', 100000000)",
+    "AddHours('2026-03-04', 1e3)",
+  ]) {
     const visitor = calculator(formula, {})
     expect(visitor.says('result')).toBe('')
     expect(visitor.logged).toHaveLength(1)

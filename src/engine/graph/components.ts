@@ -65,7 +65,7 @@ class Walk {
     }
     if (this.low[node] !== this.index[node]) return
     const end = this.free
-    for (let member = -1; member !== node; ) {
+    for (let member = -1; member !== node;) {
       member = this.open.pop()!
       this.waiting[member] = 0
       this.free -= 1

@@ -8,7 +8,6 @@ export class Edges {
     this.to.push(to)
   }
 
-
   /** Each edge once, however often it was added. */
   compact(count: number): { start: Int32Array; targets: Int32Array } {
     const start = new Int32Array(count + 1)

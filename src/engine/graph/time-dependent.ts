@@ -7,7 +7,7 @@ type ClockInput = Pick<CompiledForm, 'fields' | 'byName' | 'comparisons' | 'prog
 /** By field: 1 when its answer changes as time goes by, through its own rules or through fields that they read. */
 export function timeDependentFields(input: ClockInput): Uint8Array {
   const timeDependent = new Uint8Array(input.fields.length)
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false
     for (const field of input.fields) {
       if (timeDependent[field.index] === 1 || !isTimeDependent(field, input, timeDependent)) continue

@@ -6,13 +6,74 @@ import { nativeMatcher } from './native.ts'
 const CASES = Number(process.env['FOYER_LAW_CASES'] ?? 10_000) / 2
 
 /** Where engines differ: line ends, what is a digit, word or space elsewhere, halves of characters, look-alikes by case. */
-const ODD = ['\n', '\r', '\u2028', '\u2029', '\v', '\f', '\t', ' ', '\u00a0', '\ufeff', '٣', 'é', 'ſ', '\u212a', '😀', '\ud83d', '\ude00', '\u{10ffff}', '\0', '_', '-', '/', '.', '$', '^', '{', ']', '\\', '|', '&']
+const ODD = [
+  '\n',
+  '\r',
+  '\u2028',
+  '\u2029',
+  '\v',
+  '\f',
+  '\t',
+  ' ',
+  '\u00a0',
+  '\ufeff',
+  '٣',
+  'é',
+  'ſ',
+  '\u212a',
+  '😀',
+  '\ud83d',
+  '\ude00',
+  '\u{10ffff}',
+  '\0',
+  '_',
+  '-',
+  '/',
+  '.',
+  '$',
+  '^',
+  '{',
+  ']',
+  '\\',
+  '|',
+  '&',
+]
 const PLAIN = ['a', 'b', 'c', 'A', 'Z', '0', '1', '9', '@', ',', ':', '#']
 const character = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...PLAIN) }, { weight: 1, arbitrary: fc.constantFrom(...ODD) })
 
-const escape = fc.constantFrom('\\d', '\\D', '\\w', '\\W', '\\s', '\\S', '\\.', '\\-', '\\/', '\\\\', '\\$', '\\^', '\\n', '\\t', '\\+', '\\b', '\\B', '\\A', '\\z', '\\pL', '\\1', '\\_', '\\Q')
-const item = fc.oneof(character, escape, fc.tuple(fc.constantFrom('a', '0', 'A', '\0', 'é'), fc.constantFrom('c', '9', 'Z', '😀')).map(([from, to]) => `${from}-${to}`))
-const charClass = fc.tuple(fc.constantFrom('', '^'), fc.array(item, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '', '-', '[:alpha:]', ']')).map(([not, list, end]) => `[${not}${list.join('')}${end}]`)
+const escape = fc.constantFrom(
+  '\\d',
+  '\\D',
+  '\\w',
+  '\\W',
+  '\\s',
+  '\\S',
+  '\\.',
+  '\\-',
+  '\\/',
+  '\\\\',
+  '\\$',
+  '\\^',
+  '\\n',
+  '\\t',
+  '\\+',
+  '\\b',
+  '\\B',
+  '\\A',
+  '\\z',
+  '\\pL',
+  '\\1',
+  '\\_',
+  '\\Q',
+)
+const item = fc.oneof(
+  character,
+  escape,
+  fc.tuple(fc.constantFrom('a', '0', 'A', '\0', 'é'), fc.constantFrom('c', '9', 'Z', '😀')).map(([from, to]) => `${from}-${to}`),
+)
+const charClass = fc
+  .tuple(fc.constantFrom('', '^'), fc.array(item, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '', '-', '[:alpha:]', ']'))
+  .map(([not, list, end]) => `[${not}${list.join('')}${end}]`)
 const repeat = fc.constantFrom('', '', '', '', '?', '*', '+', '{2}', '{1,3}', '{0,2}', '{2,}', '{0}', '+?', '**', '{,2}', '{3,1}')
 
 const piece = fc.letrec<{ one: string; many: string }>(tie => ({
@@ -22,32 +83,50 @@ const piece = fc.letrec<{ one: string; many: string }>(tie => ({
     { weight: 2, arbitrary: escape },
     { weight: 2, arbitrary: charClass },
     { weight: 1, arbitrary: fc.constantFrom('.', '^', '$') },
-    { weight: 2, arbitrary: fc.tuple(fc.constantFrom('(', '(?:', '(?i)', '(?P<n>'), fc.array(tie('many'), { minLength: 1, maxLength: 3 })).map(([open, list]) => `${open}${list.join('|')})`) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.constantFrom('(', '(?:', '(?i)', '(?P<n>'), fc.array(tie('many'), { minLength: 1, maxLength: 3 }))
+        .map(([open, list]) => `${open}${list.join('|')})`),
+    },
   ),
-  many: fc.array(fc.tuple(tie('one'), repeat).map(([one, more]) => one + more), { maxLength: 4 }).map(list => list.join('')),
+  many: fc
+    .array(
+      fc.tuple(tie('one'), repeat).map(([one, more]) => one + more),
+      { maxLength: 4 },
+    )
+    .map(list => list.join('')),
 }))
 
-const pattern = fc.tuple(fc.constantFrom('', '^', '^'), fc.array(piece.many, { minLength: 1, maxLength: 2 }), fc.constantFrom('', '$')).map(([begin, list, end]) => begin + list.join('|') + end)
+const pattern = fc
+  .tuple(fc.constantFrom('', '^', '^'), fc.array(piece.many, { minLength: 1, maxLength: 2 }), fc.constantFrom('', '$'))
+  .map(([begin, list, end]) => begin + list.join('|') + end)
 
 /** Texts that often match: pieces of the pattern itself between odd characters. */
 const textsFor = (source: string) =>
-  fc.array(fc.array(fc.oneof(character, fc.constantFrom(...source)), { maxLength: 8 }).map(list => list.join('')), { minLength: 6, maxLength: 6 })
+  fc.array(
+    fc.array(fc.oneof(character, fc.constantFrom(...source)), { maxLength: 8 }).map(list => list.join('')),
+    { minLength: 6, maxLength: 6 },
+  )
 
 test('whatever pattern is taken by the browser itself, it answers as RE2 does', { timeout: 60_000 + CASES * 2 }, () => {
   let taken = 0
   let matched = 0
   fc.assert(
-    fc.property(pattern.chain(source => fc.tuple(fc.constant(source), source === '' ? fc.constant(['', 'a']) : textsFor(source))), ([source, texts]) => {
-      const native = nativeMatcher(source)
-      if (!native) return
-      taken += 1
-      const re2 = RE2JS.compile(source)
-      for (const text of ['', ...texts]) {
-        const expected = re2.matcher(text).find()
-        if (expected) matched += 1
-        expect([source, text, native(text)]).toEqual([source, text, expected])
-      }
-    }),
+    fc.property(
+      pattern.chain(source => fc.tuple(fc.constant(source), source === '' ? fc.constant(['', 'a']) : textsFor(source))),
+      ([source, texts]) => {
+        const native = nativeMatcher(source)
+        if (!native) return
+        taken += 1
+        const re2 = RE2JS.compile(source)
+        for (const text of ['', ...texts]) {
+          const expected = re2.matcher(text).find()
+          if (expected) matched += 1
+          expect([source, text, native(text)]).toEqual([source, text, expected])
+        }
+      },
+    ),
     { numRuns: CASES },
   )
   expect(taken, 'the law says something of many patterns').toBeGreaterThan(CASES / 20)
@@ -55,7 +134,20 @@ test('whatever pattern is taken by the browser itself, it answers as RE2 does', 
 })
 
 test.each([
-  '^[A-Z]+$', '^\\d{5}$', '^\\d{3}-\\d{4}$', 'goat', '^(yes|no)$', '^[A-Z]{2}\\d{2}( ?\\d{4}){4}$', '@example\\.com$', '^\\+?[0-9 ]{6,20}$', '^[^@]+@', '^(?:EN|DE)-\\d+(?:\\.\\d+)?$', '^é+$', '^$', '^.{1,20}$', '[0-9]',
+  '^[A-Z]+$',
+  '^\\d{5}$',
+  '^\\d{3}-\\d{4}$',
+  'goat',
+  '^(yes|no)$',
+  '^[A-Z]{2}\\d{2}( ?\\d{4}){4}$',
+  '@example\\.com$',
+  '^\\+?[0-9 ]{6,20}$',
+  '^[^@]+@',
+  '^(?:EN|DE)-\\d+(?:\\.\\d+)?$',
+  '^é+$',
+  '^$',
+  '^.{1,20}$',
+  '[0-9]',
 ])('%j is linear by its shape', source => {
   expect(nativeMatcher(source)).toBeDefined()
 })
@@ -87,7 +179,11 @@ test.each([
 
 test('the longest text an answer can have is no trouble for what is taken', () => {
   // Would these backtrack, none of them would come to an end.
-  for (const [source, text] of [['^[A-Z]+$', 'A'.repeat(2_000) + '!'], ['^(?:ab|cd)*$', 'abcd'.repeat(500) + 'x'], ['^(\\d{2} ?){40}$', '12 '.repeat(600)]] as const) {
+  for (const [source, text] of [
+    ['^[A-Z]+$', 'A'.repeat(2_000) + '!'],
+    ['^(?:ab|cd)*$', 'abcd'.repeat(500) + 'x'],
+    ['^(\\d{2} ?){40}$', '12 '.repeat(600)],
+  ] as const) {
     expect(nativeMatcher(source)?.(text)).toBe(false)
   }
 })

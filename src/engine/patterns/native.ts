@@ -82,7 +82,8 @@ class PositionAutomaton {
   private repeat(node: Node, min: number, max: number): Positions | undefined {
     const needed = Array.from({ length: min }, () => () => this.visit(node))
     if (max === Infinity) return this.sequence([...needed, () => this.loop(node)])
-    const rest = (left: number): Positions | undefined => (left === 0 ? EMPTY : optional(this.sequence([() => this.visit(node), () => rest(left - 1)])))
+    const rest = (left: number): Positions | undefined =>
+      left === 0 ? EMPTY : optional(this.sequence([() => this.visit(node), () => rest(left - 1)]))
     return this.sequence([...needed, () => rest(max - min)])
   }
 
@@ -118,7 +119,9 @@ class PositionAutomaton {
   }
 
   areDisjoint(positions: readonly number[]): boolean {
-    return positions.every((position, at) => positions.slice(at + 1).every(other => other !== position && !overlap(this.sets[position]!, this.sets[other]!)))
+    return positions.every((position, at) =>
+      positions.slice(at + 1).every(other => other !== position && !overlap(this.sets[position]!, this.sets[other]!)),
+    )
   }
 }
 

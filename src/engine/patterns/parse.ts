@@ -70,7 +70,8 @@ class Reader {
     const node = this.atom()
     const bounds = this.bounds()
     if (!bounds) return node
-    if ((bounds[1] === Infinity && repeats(node)) || matchesEmpty(node) || (!this.isAtEnd && '*+?{'.includes(this.next!))) throw new Unsupported()
+    if ((bounds[1] === Infinity && repeats(node)) || matchesEmpty(node) || (!this.isAtEnd && '*+?{'.includes(this.next!)))
+      throw new Unsupported()
     return { is: 'repeat', node, min: bounds[0], max: bounds[1] }
   }
 

@@ -36,7 +36,7 @@ export function negated(set: CharSet): CharSet {
 
 /** Do they share a character? */
 export function overlap(a: CharSet, b: CharSet): boolean {
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
     if (a[i + 1]! < b[j]!) i += 2
     else if (b[j + 1]! < a[i]!) j += 2
     else return true
@@ -48,6 +48,7 @@ export function overlap(a: CharSet, b: CharSet): boolean {
 export function sourceOf(set: CharSet): string {
   const point = (code: number) => `\\u{${code.toString(16)}}`
   let source = ''
-  for (let at = 0; at < set.length; at += 2) source += set[at] === set[at + 1] ? point(set[at]!) : `${point(set[at]!)}-${point(set[at + 1]!)}`
+  for (let at = 0; at < set.length; at += 2)
+    source += set[at] === set[at + 1] ? point(set[at]!) : `${point(set[at]!)}-${point(set[at + 1]!)}`
   return `[${source}]`
 }

@@ -42,7 +42,14 @@ test('a preset is an answer like any other: text, never evaluated, and dropped w
 test('neither an address nor a default nor another answer puts files into a form', () => {
   const files = JSON.stringify([aFile('a.txt')])
   const copies = [{ value: { field: 'b' }, conditions: [] }]
-  const form = aForm(aPage(aField('text', 'b'), aField('file', 'a'), aField('file', 'c', { defaultValue: files }), aField('file', 'd', { valueConditions: copies })))
+  const form = aForm(
+    aPage(
+      aField('text', 'b'),
+      aField('file', 'a'),
+      aField('file', 'c', { defaultValue: files }),
+      aField('file', 'd', { valueConditions: copies }),
+    ),
+  )
   const visitor = visit(form, { query: { a: files } }).fill({ b: files })
   expect(['a', 'c', 'd'].map(visitor.says)).toEqual([[], [], []])
   expect(visitor.fill({ a: [aFile('b.txt')] }).says('a')).toHaveLength(1)
@@ -89,7 +96,13 @@ test('nobody can type into a hidden field, and it is never drawn', () => {
 })
 
 test('hidden fields are sent according to submit', () => {
-  expect(visit(hidden()).parts()).toMatchObject({ answers: [['a', ''], ['secret', 'default']], excluded: {} })
+  expect(visit(hidden()).parts()).toMatchObject({
+    answers: [
+      ['a', ''],
+      ['secret', 'default'],
+    ],
+    excluded: {},
+  })
   expect(visit(hidden({ submit: false })).parts()).toMatchObject({ answers: [['a', '']], excluded: { secret: 'default' } })
 })
 
@@ -148,6 +161,8 @@ test('a stored state that fits no field, or is no answer, is left out', () => {
 })
 
 test('a value that comes from an unknown field is empty and logged', () => {
-  const visitor = visit(aForm(aPage(aField('text', 'a', { defaultValue: 'x', valueConditions: [{ value: { field: 'nobody' }, conditions: [] }] }))))
+  const visitor = visit(
+    aForm(aPage(aField('text', 'a', { defaultValue: 'x', valueConditions: [{ value: { field: 'nobody' }, conditions: [] }] }))),
+  )
   expect([visitor.says('a'), visitor.logged]).toEqual(['', ['Unknown field "nobody" in a value of "a"']])
 })

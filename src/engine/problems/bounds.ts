@@ -56,7 +56,10 @@ function samplesFor(form: CompiledForm, sources: readonly (Source | undefined)[]
   const existing = sources.filter(source => source !== undefined)
   const read = [...new Set(existing.flatMap(source => inputsOf(form.byName, source)))]
   if (read.length > MAX_INPUTS) return []
-  let samples: Sample[] = (existing.some(({ formula }) => formula && readsClock(formula)) ? TIME_OFFSETS : [0]).map(later => ({ now: now + later, answers: new Map() }))
+  let samples: Sample[] = (existing.some(({ formula }) => formula && readsClock(formula)) ? TIME_OFFSETS : [0]).map(later => ({
+    now: now + later,
+    answers: new Map(),
+  }))
   for (const index of read) {
     const { kind, field } = form.fields[index]!
     const answers = [...DATE_OFFSETS.map(away => new Date(now + away).toISOString().slice(0, 10)), ...TIMES, ...NUMBERS]

@@ -52,7 +52,9 @@ function choicesOf(form: CompiledForm, comparisons: readonly number[]): Choice[]
     else choices.push([[[number, 0]], [[number, 1]]])
   }
   for (const [field, numbers] of byField) {
-    choices.push(answersOf(form, field, numbers).map(answer => numbers.map(number => [number, truthOf(form.comparisons[number]!, answer)] as const)))
+    choices.push(
+      answersOf(form, field, numbers).map(answer => numbers.map(number => [number, truthOf(form.comparisons[number]!, answer)] as const)),
+    )
   }
   return choices
 }

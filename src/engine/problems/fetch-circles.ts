@@ -14,7 +14,8 @@ export function fetchCircles(form: CompiledForm): (readonly string[])[] {
   const edges = new Edges()
   for (let node = 0; node < nodes.count; node += 1) {
     const from = graph.orderOf[node]!
-    for (let at = graph.start[node]!; at < graph.start[node + 1]!; at += 1) if (graph.dependents[at] !== from) edges.add(from, graph.dependents[at]!)
+    for (let at = graph.start[node]!; at < graph.start[node + 1]!; at += 1)
+      if (graph.dependents[at] !== from) edges.add(from, graph.dependents[at]!)
   }
   for (const index of form.fetchers) {
     for (const name of namesFetched(fields[index]!)) {

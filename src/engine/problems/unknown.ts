@@ -54,11 +54,13 @@ function fieldParts(field: Field, path: string, context: UnknownPartsContext): v
   }
   for (const [index, { value }] of kind.silent || kind.files ? [] : listOf(field.valueConditions).entries()) {
     const at = `${path}/valueConditions/${index}/value`
-    if (!asText(value?.field) && !asText(value?.formula).trim()) context.warn(at, `A value of ${label} is neither a field nor a formula: it empties the field.`)
+    if (!asText(value?.field) && !asText(value?.formula).trim())
+      context.warn(at, `A value of ${label} is neither a field nor a formula: it empties the field.`)
     computedParts(value, at, `A value of ${label}`, context)
   }
   for (const name of namesFetched({ kind, field } as never)) {
-    if (!context.names.has(name)) context.warn(pathNaming(field, path, name), `${label} waits for the unknown field “${name}”, whose answer is always empty.`)
+    if (!context.names.has(name))
+      context.warn(pathNaming(field, path, name), `${label} waits for the unknown field “${name}”, whose answer is always empty.`)
   }
 }
 

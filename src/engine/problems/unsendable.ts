@@ -24,7 +24,10 @@ function oneField(form: CompiledForm, field: CompiledField, path: string, now: n
   if (now !== undefined && field.bounds >= 0) wrongBounds(form, field, path, now, warn)
   if (passes(form, field)) return
   const what = `No answer to ${labelOf(field.field)} passes its validation`
-  warn(`${path}/validation/conditions`, stops(field) ? `${what}: nobody can send the form while it is shown.` : `${what}: it can only be left empty.`)
+  warn(
+    `${path}/validation/conditions`,
+    stops(field) ? `${what}: nobody can send the form while it is shown.` : `${what}: it can only be left empty.`,
+  )
 }
 
 const stops = ({ required, hidden }: CompiledField): boolean => required && !hidden
@@ -47,9 +50,14 @@ function wrongDefault(item: CompiledField, path: string, warn: Warn): void {
   if (text.trim() === '') return
   const options = optionsOf(item)
   if (options) {
-    const known = (one: string) => options.some(({ value, label }) => value === one || (kind.takesLabels && label.toLowerCase() === one.toLowerCase()))
+    const known = (one: string) =>
+      options.some(({ value, label }) => value === one || (kind.takesLabels && label.toLowerCase() === one.toLowerCase()))
     const wrong = (typeof item.empty === 'string' ? [text.trim()] : split(text)).filter(one => !known(one))
-    if (wrong.length > 0) warn(`${path}/defaultValue`, `The default of ${labelOf(field)}, “${wrong.join('”, “')}”, is none of its options: the field begins without it.`)
+    if (wrong.length > 0)
+      warn(
+        `${path}/defaultValue`,
+        `The default of ${labelOf(field)}, “${wrong.join('”, “')}”, is none of its options: the field begins without it.`,
+      )
   } else if (kind.ordered && isEmpty(kind.read(text, field))) {
     warn(`${path}/defaultValue`, `The default of ${labelOf(field)}, “${text}”, cannot be its answer: the field begins empty.`)
   }
@@ -74,14 +82,21 @@ function passes(form: CompiledForm, item: CompiledField): boolean {
   const options = optionsOf(item)
   if (checks.length === 0 || typeof item.empty !== 'string' || !(kind.ordered || (options && options.length > 0))) return true
   const conditions = field.validation?.conditions ?? []
-  if (checks.some(({ field: about, other }) => about !== index || other !== -1) || conditions.some(({ operator }) => operator === 'regex')) return true
+  if (checks.some(({ field: about, other }) => about !== index || other !== -1) || conditions.some(({ operator }) => operator === 'regex'))
+    return true
   const [min, max] = [fixedBound(form, item, item.min), fixedBound(form, item, item.max)]
   const inside = (text: string) => (!min || !isAbove(kind, min, text)) && (!max || !isAbove(kind, text, max))
-  const tried = options ? options.map(({ value }) => value) : candidates(item, [...checks.map(({ target }) => target), min ?? '', max ?? ''])
-  return tried.some(text => inside(text) && checks.reduce((sofar, { or, test }, at) => {
-    const holds = test?.(text, checks[at]!.target) ?? false
-    return at === 0 ? holds : or ? sofar || holds : sofar && holds
-  }, true))
+  const tried = options
+    ? options.map(({ value }) => value)
+    : candidates(item, [...checks.map(({ target }) => target), min ?? '', max ?? ''])
+  return tried.some(
+    text =>
+      inside(text) &&
+      checks.reduce((sofar, { or, test }, at) => {
+        const holds = test?.(text, checks[at]!.target) ?? false
+        return at === 0 ? holds : or ? sofar || holds : sofar && holds
+      }, true),
+  )
 }
 
 const DAY = 86_400_000
@@ -98,5 +113,7 @@ function candidates({ kind, field }: CompiledField, targets: readonly string[]):
     return [minute - 1, minute + 1].map(time => `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`)
   })
   const anyOther = ['0', '1', '2001-02-03', '2101-02-03', '00:00', '12:00', '23:59']
-  return [...targets, ...texts, ...anyOther].map(text => kind.read(text, field)).filter((value): value is string => typeof value === 'string' && value !== '')
+  return [...targets, ...texts, ...anyOther]
+    .map(text => kind.read(text, field))
+    .filter((value): value is string => typeof value === 'string' && value !== '')
 }

@@ -6,7 +6,10 @@ import { isEmpty } from '../values.ts'
 import { evaluateSubmission, replay, type Evaluation, type SubmittedAnswers } from './evaluate-submission.ts'
 
 /** Fetches the options of a field, with these answers in place of its placeholders. Never rejects: a failure is 'failed'. */
-export type OptionsFetcher = (mapField: string, placeholders: Readonly<Record<string, string>>) => Promise<Exclude<FetchedOptions, 'pending'>>
+export type OptionsFetcher = (
+  mapField: string,
+  placeholders: Readonly<Record<string, string>>,
+) => Promise<Exclude<FetchedOptions, 'pending'>>
 
 /** Rounds of fetching, for fields that wait for each other's options; what is still open after them counts as failed. */
 const MAX_ROUNDS = 16
@@ -22,14 +25,24 @@ interface Fetched {
  * needs, in rounds, because one fetched answer may stand in another's placeholder. A field is fetched only if it is in
  * play and has an answer to look up or to compute. The number of rounds is bounded, also for a circle of placeholders.
  */
-export async function fetchAndEvaluate(form: CompiledForm, env: Env, submission: SubmittedAnswers, fetch: OptionsFetcher): Promise<Evaluation> {
+export async function fetchAndEvaluate(
+  form: CompiledForm,
+  env: Env,
+  submission: SubmittedAnswers,
+  fetch: OptionsFetcher,
+): Promise<Evaluation> {
   const fetchers = fetchersOf(form)
   const fetched = fetchers.length === 0 ? undefined : await fetchAll(form, env, submission, fetch)
   return evaluateSubmission(form, { ...env, options: mapField => fetched?.[mapField]?.options }, submission)
 }
 
 /** Fetches until every needed field has the options that belong to its placeholders. */
-async function fetchAll(form: CompiledForm, env: Env, submission: SubmittedAnswers, fetch: OptionsFetcher): Promise<Readonly<Record<string, Fetched>>> {
+async function fetchAll(
+  form: CompiledForm,
+  env: Env,
+  submission: SubmittedAnswers,
+  fetch: OptionsFetcher,
+): Promise<Readonly<Record<string, Fetched>>> {
   const fetched = emptyMap<Fetched>()
   const evaluate = () => replay(form, { ...env, options: mapField => fetched[mapField]?.options ?? 'pending' }, submission).run
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -16,7 +16,12 @@ const form = aForm(
 
 test('a submit has each shown answer, several values joined by ||, and hidden fields', () => {
   const visitor = visit(form).fill({ name: 'Mia', extras: ['food', 'drinks'], note: 'for us' })
-  expect(visitor.parts().answers).toEqual([['name', 'Mia'], ['extras', 'food||drinks'], ['kind', ''], ['source', 'web']])
+  expect(visitor.parts().answers).toEqual([
+    ['name', 'Mia'],
+    ['extras', 'food||drinks'],
+    ['kind', ''],
+    ['source', 'web'],
+  ])
 })
 
 test('excluded_request_fields carries the answers of shown fields with submit = false, used for evaluation and never stored', () => {
@@ -88,7 +93,11 @@ test('what is sent for a hidden field stands for its preset; a matching value co
   const hidden = aForm(
     aPage(
       aField('text', 'a'),
-      aField('text', 'b', { hidden: true, defaultValue: 'd', valueConditions: [{ value: { formula: "'case'" }, conditions: [when('a', '==', 'x')] }] }),
+      aField('text', 'b', {
+        hidden: true,
+        defaultValue: 'd',
+        valueConditions: [{ value: { formula: "'case'" }, conditions: [when('a', '==', 'x')] }],
+      }),
     ),
   )
   expect(send(hidden, { a: '', b: 'preset' }).answers.b).toBe('preset')
@@ -108,7 +117,10 @@ test('validation conditions are asked again by the server', () => {
 })
 
 test("the server never lets its own request's query preset anything", () => {
-  expect(send(form, { name: '' }, {}, { query: { name: 'Mia', source: 'forged' } })).toMatchObject({ ok: false, answers: { source: 'web' } })
+  expect(send(form, { name: '' }, {}, { query: { name: 'Mia', source: 'forged' } })).toMatchObject({
+    ok: false,
+    answers: { source: 'web' },
+  })
 })
 
 test('answers lie in maps without a prototype', () => {

@@ -17,7 +17,9 @@ export function issueOf(memory: Memory, field: CompiledField): string {
   const empty = value === '' || isEmpty(value)
   if (flags & (FLAG.SILENT | FLAG.LOCKED) || (empty && (flags & FLAG.NEEDED) === 0)) return ''
   if (!empty && cannotStay(memory, field)) return field.message
-  return requiredIssue(memory, field, value, empty) || kindIssue(memory, field, value, empty) || (empty ? '' : validationIssue(memory, field))
+  return (
+    requiredIssue(memory, field, value, empty) || kindIssue(memory, field, value, empty) || (empty ? '' : validationIssue(memory, field))
+  )
 }
 
 /**

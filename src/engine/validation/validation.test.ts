@@ -4,7 +4,11 @@ import { aFile, visit } from '#tests/visit.ts'
 import type { ValidationCondition } from '../form.ts'
 
 function issueOf(type: string, more: Parameters<typeof aField>[2], value: string | readonly string[]): string {
-  return visit(aForm(aPage(aField(type, 'a', more)))).fill({ a: value }).issues().a ?? ''
+  return (
+    visit(aForm(aPage(aField(type, 'a', more))))
+      .fill({ a: value })
+      .issues().a ?? ''
+  )
 }
 
 function check(conditions: ValidationCondition[], value: string): string {
@@ -24,7 +28,10 @@ test('a required checkbox group needs at least one', () => {
 })
 
 test('an option marked required must be among the selected values, otherwise its invalidMessage shows', () => {
-  const values = [{ value: 'x', label: 'X' }, { value: 'terms', label: 'Terms', required: true, invalidMessage: 'Accept the terms.' }]
+  const values = [
+    { value: 'x', label: 'X' },
+    { value: 'terms', label: 'Terms', required: true, invalidMessage: 'Accept the terms.' },
+  ]
   expect(issueOf('checkbox', { values }, ['x'])).toBe('Accept the terms.')
   expect(issueOf('checkbox', { values }, ['x', 'terms'])).toBe('')
 })
@@ -42,7 +49,10 @@ test('an empty field that is not required is not validated', () => {
 })
 
 test("required comes before the kind's own check", () => {
-  const values = [{ value: 'x', label: 'X', required: true, invalidMessage: 'Choose X.' }, { value: 'y', label: 'Y' }]
+  const values = [
+    { value: 'x', label: 'X', required: true, invalidMessage: 'Choose X.' },
+    { value: 'y', label: 'Y' },
+  ]
   expect(issueOf('checkbox', { required: true, values }, [])).toBe('Please check this field.')
   expect(issueOf('checkbox', { required: true, values }, ['y'])).toBe('Choose X.')
 })
@@ -89,7 +99,9 @@ test('a comparison target may be a fixed value (checkValue) or another field (ch
 })
 
 test('a validation condition with a field speaks of that field, without one of the field itself', () => {
-  const more = { validation: { conditions: [{ type: 'and' as const, field: 'b', operator: '==', checkValue: 'yes', invalidMessage: 'First say yes.' }] } }
+  const more = {
+    validation: { conditions: [{ type: 'and' as const, field: 'b', operator: '==', checkValue: 'yes', invalidMessage: 'First say yes.' }] },
+  }
   const visitor = visit(aForm(aPage(aField('text', 'a', more), aField('text', 'b')))).fill({ a: 'x' })
   expect(visitor.issues()).toEqual({ a: 'First say yes.' })
   expect(visitor.fill({ b: 'yes' }).issues()).toEqual({})
@@ -133,7 +145,9 @@ test('a markdown block is never required, validated or sent', () => {
 })
 
 test('an iframe is never required, validated or sent', () => {
-  const visitor = visit(aForm(aPage(aField('iframe', 'a', { url: 'https://maps.example', required: true, validation: { conditions: [must('==', 'x')] } }))))
+  const visitor = visit(
+    aForm(aPage(aField('iframe', 'a', { url: 'https://maps.example', required: true, validation: { conditions: [must('==', 'x')] } }))),
+  )
   expect([visitor.issues(), visitor.parts().answers, visitor.submit().ok]).toEqual([{}, [], true])
 })
 

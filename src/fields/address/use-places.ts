@@ -44,7 +44,12 @@ export function usePlaces(find: Host['findPlaces']): Places {
     stop()
     const control = new AbortController()
     running.current = control
-    const answer = find ? find(text, control.signal).then(given => given ?? NOBODY, () => NOBODY) : Promise.resolve(NOBODY)
+    const answer = find
+      ? find(text, control.signal).then(
+          given => given ?? NOBODY,
+          () => NOBODY,
+        )
+      : Promise.resolve(NOBODY)
     const asked = { text, answer }
     latest.current = asked
     setLoading(true)

@@ -50,9 +50,7 @@ function ShortList({ field, state, value, onChange, control, unread, onUnread }:
         autoComplete="off"
         placeholder={state.fetch === 'pending' ? texts.loading : field.placeholder}
       />
-      <datalist id={list}>
-        {options.map(option => !option.disabled && <option key={option.value}>{option.label}</option>)}
-      </datalist>
+      <datalist id={list}>{options.map(option => !option.disabled && <option key={option.value}>{option.label}</option>)}</datalist>
     </>
   )
 }

@@ -49,18 +49,21 @@ test('while a date is being changed, what depends on it stays: the old one count
   expect(value()).toBe('2027-03-04')
 })
 
-test.each(['03/04/0026', '03/', 'soon'])('%j is no answer: it stays in the box until it is changed, with how a date is written', async text => {
-  const { value, unread } = mount('date', { defaultValue: '2026-03-04' })
-  await enter(text)
-  await expect.element(input()).toHaveValue(text)
-  expect([value(), unread()]).toEqual(['', 'This cannot be read as a date. Please write it as MM/DD/YYYY.'])
-  await userEvent.type(input(), '{Control>}a{/Control}3')
-  await expect.poll(unread).toBeUndefined()
-  await userEvent.type(input(), '/4/26')
-  await elsewhere().click()
-  await expect.element(input()).toHaveValue('03/04/2026')
-  expect([value(), unread()]).toEqual(['2026-03-04', undefined])
-})
+test.each(['03/04/0026', '03/', 'soon'])(
+  '%j is no answer: it stays in the box until it is changed, with how a date is written',
+  async text => {
+    const { value, unread } = mount('date', { defaultValue: '2026-03-04' })
+    await enter(text)
+    await expect.element(input()).toHaveValue(text)
+    expect([value(), unread()]).toEqual(['', 'This cannot be read as a date. Please write it as MM/DD/YYYY.'])
+    await userEvent.type(input(), '{Control>}a{/Control}3')
+    await expect.poll(unread).toBeUndefined()
+    await userEvent.type(input(), '/4/26')
+    await elsewhere().click()
+    await expect.element(input()).toHaveValue('03/04/2026')
+    expect([value(), unread()]).toEqual(['2026-03-04', undefined])
+  },
+)
 
 test('a date in another order counts where it can mean one day only', async () => {
   const { value } = mount('date')
@@ -125,7 +128,9 @@ test('a date is picked from the calendar of the browser, between its bounds', as
 test('its button is within the control, at its end', async () => {
   const { place } = mount('date')
   await expect.poll(picker).toBeTruthy()
-  const [button, control, native] = ['button[aria-label]', '.field-input', '.field-picker > input'].map(what => place.querySelector(what)!.getBoundingClientRect())
+  const [button, control, native] = ['button[aria-label]', '.field-input', '.field-picker > input'].map(what =>
+    place.querySelector(what)!.getBoundingClientRect(),
+  )
   expect([button!.right, native!.right, button!.height]).toEqual([control!.right, control!.right, control!.height])
   expect(button!.width).toBe(native!.width)
 })

@@ -8,6 +8,5 @@ export const date = defineKind({
   ...oneText,
   read: readDate,
   ordered: 'text',
-  settle: (value, _field, context) =>
-    clamp(readDate(textOf(value)), readDate(context.min), readDate(context.max), byText),
+  settle: (value, _field, context) => clamp(readDate(textOf(value)), readDate(context.min), readDate(context.max), byText),
 })

@@ -23,20 +23,10 @@ function SingleInput(props: InputProps) {
   const options = isWaiting ? [] : state.options
   const none = isWaiting ? texts.loading : emptyWords(state)
   return (
-    <select
-      {...control}
-      className="field-input field-select"
-      value={textOf(value)}
-      onChange={event => onChange(event.target.value)}
-    >
+    <select {...control} className="field-input field-select" value={textOf(value)} onChange={event => onChange(event.target.value)}>
       <option value="">{options.length === 0 ? none : placeholder}</option>
       {options.map(option => (
-        <option
-          key={option.value}
-          value={option.value}
-          disabled={option.disabled}
-          ref={styled(option.style)}
-        >
+        <option key={option.value} value={option.value} disabled={option.disabled} ref={styled(option.style)}>
           {option.label}
         </option>
       ))}

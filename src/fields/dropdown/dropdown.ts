@@ -27,6 +27,5 @@ export const dropdown = defineKind({
   read: (text, field) => (field.isMultiple ? readSeveral(text) : zoneAmong(cleanLine(text), field)),
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   options,
-  settle: (value, field, context) =>
-    field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context),
+  settle: (value, field, context) => (field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context)),
 })

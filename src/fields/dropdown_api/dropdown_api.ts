@@ -13,6 +13,5 @@ export const dropdown_api = defineKind<ApiField>({
   read: (text, field) => (field.isMultiple ? readSeveral(text) : cleanLine(text)),
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   ...fetched,
-  settle: (value, field, context) =>
-    field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context),
+  settle: (value, field, context) => (field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context)),
 })

@@ -82,7 +82,10 @@ test('a file chosen before the script ran is there afterwards', async () => {
   expect(names(run.field('answer').value)).toEqual(['early.pdf'])
 })
 
-const pixel = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), sign => sign.charCodeAt(0))
+const pixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  sign => sign.charCodeAt(0),
+)
 const picture = () => document.querySelector<HTMLImageElement>('.field-files-picture > img')
 
 test('a picture is shown small, and its bytes are given back when it is removed', async () => {
@@ -130,7 +133,9 @@ test('files are pasted, and dropped beside the field they do not take the place 
   document.body.dispatchEvent(dropped)
   expect(dropped.defaultPrevented).toBe(true)
   expect(value()).toEqual([])
-  input().element().dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
+  input()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
   expect(names(value())).toEqual(['pasted.png'])
 })
 
@@ -140,7 +145,10 @@ const button = (name: string) => page.getByRole('button', { name })
 /** Three chosen files; `tell` says what became of them, in their order. */
 async function mountThree() {
   const mounted = mount('file', { isMultiple: true, accept: '.pdf' })
-  await userEvent.upload(input(), ['a.pdf', 'b.pdf', 'c.pdf'].map(name => fileOf(name)))
+  await userEvent.upload(
+    input(),
+    ['a.pdf', 'b.pdf', 'c.pdf'].map(name => fileOf(name)),
+  )
   await expect.element(row('c.pdf')).toBeVisible()
   const keys = (mounted.value() as FileItem[]).map(item => item.key)
   const tell = (...fates: Fate[]) => mounted.files.tell(new Map(fates.map((fate, index) => [keys[index]!, fate])))
@@ -209,7 +217,9 @@ test('what may not take its place leaves it as it was; a chooser opened otherwis
   await userEvent.upload(input(), fileOf('a.exe'))
   await expect.element(page.getByText('The type of the file a.exe is not allowed.')).toBeVisible()
   await expect.element(button('Choose again: a.pdf')).toBeVisible()
-  input().element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  input()
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await userEvent.upload(input(), fileOf('d.pdf'))
   expect(names(value())).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'])
 })

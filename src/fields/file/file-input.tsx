@@ -108,9 +108,7 @@ export function FileInput(props: InputProps<FileField>) {
           onClick={() => void (replaced.current = undefined)}
           onChange={event => add([...(event.target.files ?? [])], replaced.current)}
         />
-        <span className="field-file-button">
-          {field.buttonText || (field.isMultiple ? texts.addFiles : texts.addFile)}
-        </span>
+        <span className="field-file-button">{field.buttonText || (field.isMultiple ? texts.addFiles : texts.addFile)}</span>
         <span className="field-file-hint" aria-hidden="true">
           {field.isMultiple ? texts.dropManyHere : texts.dropHere}
         </span>

@@ -38,23 +38,18 @@ function FileRow({ item, box, fates, id, onRemove, onChoose }: Omit<Props, 'item
       <Thumbnail item={item} box={box} />
       <FileName item={item} href={box.linkOf?.(item)} />
       <div className="field-files-fate" data-is={is}>
-        <span className="field-files-size" dir="auto">{sizeText(item.size)}</span>
+        <span className="field-files-size" dir="auto">
+          {sizeText(item.size)}
+        </span>
         <span dir="auto">{texts.fileFates[is]}</span>
         {is === 'sending' && <Progress share={fates.get(item.key)?.share ?? 0} label={item.name} />}
-        {is === 'unsent' && onRemove && (
-          <Again id={again} words={texts.tryAgain} name={item.name} onClick={() => box.retry(again)} />
-        )}
+        {is === 'unsent' && onRemove && <Again id={again} words={texts.tryAgain} name={item.name} onClick={() => box.retry(again)} />}
         {(is === 'unread' || is === 'refused') && onChoose && (
           <Again id={again} words={texts.chooseAgain} name={item.name} onClick={() => onChoose(item)} />
         )}
       </div>
       {onRemove && (
-        <button
-          type="button"
-          className="field-files-remove"
-          aria-label={texts.removeFile(item.name)}
-          onClick={() => onRemove(item)}
-        >
+        <button type="button" className="field-files-remove" aria-label={texts.removeFile(item.name)} onClick={() => onRemove(item)}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
           </svg>
@@ -82,7 +77,12 @@ function Again({ id, words, name, onClick }: AgainProps) {
 
 function FileName({ item, href }: { item: FileItem; href: string | undefined }) {
   'use no memo'
-  if (!href) return <span className="field-files-name" dir="auto">{item.name}</span>
+  if (!href)
+    return (
+      <span className="field-files-name" dir="auto">
+        {item.name}
+      </span>
+    )
   return (
     <a className="field-files-name" dir="auto" href={href} download>
       {item.name}

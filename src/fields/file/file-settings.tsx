@@ -36,13 +36,7 @@ export function FileSettings({ field, onChange, others, issues }: SettingsProps<
         issue={issues?.['maxSize']}
         onChange={maxSize => onChange({ maxSize })}
       />
-      <FlagSetting
-        field={field}
-        onChange={onChange}
-        others={others}
-        name="isMultiple"
-        label={settingTexts.multipleFiles}
-      />
+      <FlagSetting field={field} onChange={onChange} others={others} name="isMultiple" label={settingTexts.multipleFiles} />
     </Stack>
   )
 }

@@ -63,13 +63,17 @@ export const mimeTypes: Readonly<Record<string, readonly string[]>> = Object.ass
 })
 
 /** Images, video, plain text, csv, pdf and office documents (P7.6). */
-export const DEFAULT_ACCEPT =
-  'image/*,video/*,text/plain,.txt,.csv,.pdf,.xls,.xlsx,.doc,.docx,.ppt,.pptx,.vsdx'
+export const DEFAULT_ACCEPT = 'image/*,video/*,text/plain,.txt,.csv,.pdf,.xls,.xlsx,.doc,.docx,.ppt,.pptx,.vsdx'
 
 /** The ending of a name in lower case without its dot, '' when it has none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
-  return dot < 0 ? '' : name.slice(dot + 1).trim().toLowerCase()
+  return dot < 0
+    ? ''
+    : name
+        .slice(dot + 1)
+        .trim()
+        .toLowerCase()
 }
 
 /** The usual MIME type for a file of this name, '' when unknown. */
@@ -94,7 +98,10 @@ export function isAccepted(accept: string | undefined, file: { name: string; typ
 
 /** The entries of an accept list in lower case; the default's when the field has none. */
 export function acceptList(accept: string | undefined): readonly string[] {
-  const entries = asText(accept).toLowerCase().split(',').map(entry => entry.trim())
+  const entries = asText(accept)
+    .toLowerCase()
+    .split(',')
+    .map(entry => entry.trim())
   const filled = entries.filter(entry => entry !== '')
   return filled.length > 0 ? filled : acceptList(DEFAULT_ACCEPT)
 }

@@ -6,9 +6,7 @@ const ENTRY = '(?:\\.[A-Za-z0-9]{1,20}|[A-Za-z]+/(?:\\*|[A-Za-z0-9.+-]{1,100}))'
 
 export const FileShape = fieldShape({
   buttonText: Type.Optional(upTo(limits.name)),
-  accept: Type.Optional(
-    Type.String({ maxLength: limits.accept, pattern: `^(?:\\s*${ENTRY}\\s*(?:,\\s*${ENTRY}\\s*)*)?$` }),
-  ),
+  accept: Type.Optional(Type.String({ maxLength: limits.accept, pattern: `^(?:\\s*${ENTRY}\\s*(?:,\\s*${ENTRY}\\s*)*)?$` })),
   isMultiple: flag,
   maxSize: within(1, limits.megabytes),
 })

@@ -22,10 +22,22 @@ test('a name that is already in the list is rejected', () => {
   expect(refusal([item('Plan.pdf')], item('plan.PDF'), several)).toBe('The file named plan.PDF is already in the list.')
 })
 
-test.each(['a.png', 'a.JPG', 'a.mp4', 'a.txt', 'a.csv', 'a.pdf', 'a.xls', 'a.xlsx', 'a.doc', 'a.docx', 'a.ppt', 'a.pptx', 'a.vsdx', 'photo.heic'])(
-  'the file %s is accepted by default',
-  name => expect(refusal([], item(name), several)).toBe(''),
-)
+test.each([
+  'a.png',
+  'a.JPG',
+  'a.mp4',
+  'a.txt',
+  'a.csv',
+  'a.pdf',
+  'a.xls',
+  'a.xlsx',
+  'a.doc',
+  'a.docx',
+  'a.ppt',
+  'a.pptx',
+  'a.vsdx',
+  'photo.heic',
+])('the file %s is accepted by default', name => expect(refusal([], item(name), several)).toBe(''))
 
 test.each(['a.exe', 'a.html', 'a.zip', 'a', 'a.pdf.js', '.pdf.', 'a.constructor'])(
   'the type of the file %s is not allowed by default',

@@ -27,11 +27,7 @@ export function filesOf(value: Value): readonly FileItem[] {
 }
 
 /** What is wrong with adding this file to those that are there (P7.4, P7.5), or ''. */
-export function refusal(
-  present: readonly FileItem[],
-  file: { name: string; size: number; type: string },
-  field: FileField,
-): string {
+export function refusal(present: readonly FileItem[], file: { name: string; size: number; type: string }, field: FileField): string {
   if (!field.isMultiple && present.length > 0) return texts.oneFileOnly
   if (present.some(item => sameName(item.name, file.name))) return texts.fileTwice(file.name)
   if (!isAccepted(field.accept, file)) return texts.fileType(file.name)

@@ -25,7 +25,13 @@ export function isDoubtful(file: File, accept: string | undefined): boolean {
  */
 export async function withOwnEnding(file: File, accept: string | undefined): Promise<File> {
   if (!isDoubtful(file, accept)) return file
-  const head = await file.slice(0, 16).arrayBuffer().then(bytes => String.fromCharCode(...new Uint8Array(bytes)), () => '')
+  const head = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .then(
+      bytes => String.fromCharCode(...new Uint8Array(bytes)),
+      () => '',
+    )
   const ending = BEGINNINGS.find(([, at, bytes]) => head.startsWith(bytes, at))?.[0]
   if (ending === undefined) return file
   const name = `${file.name.slice(0, file.name.lastIndexOf('.'))}.${ending}`

@@ -27,7 +27,9 @@ export function Thumbnail({ item, box }: { item: FileItem; box: FileBox }) {
   return (
     <span className="field-files-picture" aria-hidden="true">
       {endingOf(item.name).slice(0, 4)}
-      {shown && <img ref={image} alt="" decoding="async" onError={({ currentTarget }) => currentTarget.classList.add('field-files-unread')} />}
+      {shown && (
+        <img ref={image} alt="" decoding="async" onError={({ currentTarget }) => currentTarget.classList.add('field-files-unread')} />
+      )}
     </span>
   )
 }

@@ -28,7 +28,9 @@ function hostWith(answers: Record<string, string>, asleep = false) {
 
 test('a frame is 500 pixels high, has a name, and may not lead the portal away', async () => {
   mount('iframe', settings, { host: hostWith({}).host })
-  await expect.poll(() => [frame()?.title, frame()?.src, frame()?.style.blockSize]).toEqual(['Question', 'https://127.0.0.1:1/map', '500px'])
+  await expect
+    .poll(() => [frame()?.title, frame()?.src, frame()?.style.blockSize])
+    .toEqual(['Question', 'https://127.0.0.1:1/map', '500px'])
   expect(frame()?.sandbox.contains('allow-top-navigation')).toBe(false)
   await expect.element(page.getByRole('link', { name: 'Open this page in a new tab' })).toHaveAttribute('rel', 'noreferrer')
 })

@@ -42,7 +42,16 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
 
   function add() {
     const first = others[0]?.mapField ?? ''
-    change([...query, { param: uniqueName(first || 'param', query.map(({ param }) => param)), field: first }])
+    change([
+      ...query,
+      {
+        param: uniqueName(
+          first || 'param',
+          query.map(({ param }) => param),
+        ),
+        field: first,
+      },
+    ])
   }
 
   return (

@@ -22,6 +22,14 @@ test('the answers that its query names are added to its address, empty ones are 
 })
 
 test('nothing but an https address is shown', () => {
-  for (const url of ['', 'maps', 'http://maps.example', 'https://user@maps.example', 'https:\\\\maps.example', 'javascript:alert(1)', 'data:text/html,x'])
+  for (const url of [
+    '',
+    'maps',
+    'http://maps.example',
+    'https://user@maps.example',
+    'https:\\\\maps.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])
     expect(frameAddress(fieldOf<IframeField>('iframe', { url }), textOf)).toBe('')
 })

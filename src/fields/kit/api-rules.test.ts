@@ -22,13 +22,34 @@ test('an API field needs a URL', () => {
 
 test('the url must be https or start with {tenant_url}', () => {
   for (const url of [
-    'https://api.example.com', 'https://api.example.com/a?b={c}#d', 'https://api.example.com:8443/{a}/{b}', 'HTTPS://api.example.com/',
-    'https://[2001:db8::1]/x', 'https://bücher.example/', '{tenant_url}', '{tenant_url}/a/{b}', '{tenant_url}?a={b}',
-  ]) expect([url, urlIssue(url)]).toEqual([url, ''])
+    'https://api.example.com',
+    'https://api.example.com/a?b={c}#d',
+    'https://api.example.com:8443/{a}/{b}',
+    'HTTPS://api.example.com/',
+    'https://[2001:db8::1]/x',
+    'https://bücher.example/',
+    '{tenant_url}',
+    '{tenant_url}/a/{b}',
+    '{tenant_url}?a={b}',
+  ])
+    expect([url, urlIssue(url)]).toEqual([url, ''])
   for (const url of [
-    'api.example.com', 'ftp://api.example.com', 'javascript:alert(1)', '//api.example.com/', 'https://', 'https:///x', 'https:api.example.com',
-    '/path', '{tenant_url}.evil.example/', '{tenant_url}@evil.example/', '{tenant_url}:8080/', 'x{tenant_url}/', '{other}/', 'https://a b.example/',
-  ]) expect([url, urlIssue(url)]).toEqual([url, "This doesn't looks like a valid URL."])
+    'api.example.com',
+    'ftp://api.example.com',
+    'javascript:alert(1)',
+    '//api.example.com/',
+    'https://',
+    'https:///x',
+    'https:api.example.com',
+    '/path',
+    '{tenant_url}.evil.example/',
+    '{tenant_url}@evil.example/',
+    '{tenant_url}:8080/',
+    'x{tenant_url}/',
+    '{other}/',
+    'https://a b.example/',
+  ])
+    expect([url, urlIssue(url)]).toEqual([url, "This doesn't looks like a valid URL."])
 })
 
 test('http has a message about mixed content', () => {
@@ -37,9 +58,17 @@ test('http has a message about mixed content', () => {
 
 test('no answer can stand in scheme, host or port', () => {
   for (const url of [
-    '{scheme}://api.example.com/', 'https://{host}/', 'https://api.{host}/', 'https://api.example.com:{port}/', 'https://{a}@api.example.com/',
-    'https://api.example.com{rest}', 'https://api.example.com\\@evil.example/', 'https://api.example.com\\{a}', 'https://api.example.com/a\\b',
-  ]) expect([url, urlIssue(url)]).not.toEqual([url, ''])
+    '{scheme}://api.example.com/',
+    'https://{host}/',
+    'https://api.{host}/',
+    'https://api.example.com:{port}/',
+    'https://{a}@api.example.com/',
+    'https://api.example.com{rest}',
+    'https://api.example.com\\@evil.example/',
+    'https://api.example.com\\{a}',
+    'https://api.example.com/a\\b',
+  ])
+    expect([url, urlIssue(url)]).not.toEqual([url, ''])
 })
 
 test('a user or password in the url is refused', () => {
@@ -71,6 +100,10 @@ test('no field has the name of a placeholder that means something else', () => {
 })
 
 test('a source names the fields in its placeholders, each once, and no other names', () => {
-  const api = { url: '{tenant_url}/{city}/{x-1}?c={city}&t={user_token}', request: '{"a":"{b}","c":"{d }{1}"}', authorization: 'Bearer {company_token}{key}' }
+  const api = {
+    url: '{tenant_url}/{city}/{x-1}?c={city}&t={user_token}',
+    request: '{"a":"{b}","c":"{d }{1}"}',
+    authorization: 'Bearer {company_token}{key}',
+  }
   expect(fieldsNamedBy(api)).toEqual(['city', 'x-1', 'b', 'key'])
 })

@@ -22,7 +22,13 @@ function open(api: ApiSource, more: Partial<SettingsProps> = {}) {
     const change = (patch: object) => setField(before => (now = { ...before, ...patch }))
     return <ApiSetting field={field} onChange={change} others={[{ mapField: 'region', label: 'Region', type: 'text' }]} {...more} />
   }
-  flushSync(() => createRoot(document.querySelector('main')!).render(<MantineProvider env="test"><Builder /></MantineProvider>))
+  flushSync(() =>
+    createRoot(document.querySelector('main')!).render(
+      <MantineProvider env="test">
+        <Builder />
+      </MantineProvider>,
+    ),
+  )
   return () => now.api
 }
 
@@ -48,7 +54,10 @@ test('a request that was written stays in sight, whatever the method: it is judg
 })
 
 test('what is wrong stands at its place', async () => {
-  open({ url: 'http://a.example', method: 'POST', request: '{' }, { issues: { 'api/url': 'Not secure.', 'api/request': 'This is not a valid JSON', 'api/authorization': 'Again.' } })
+  open(
+    { url: 'http://a.example', method: 'POST', request: '{' },
+    { issues: { 'api/url': 'Not secure.', 'api/request': 'This is not a valid JSON', 'api/authorization': 'Again.' } },
+  )
   await expect.element(box('URL')).toHaveAccessibleDescription(/Not secure\./)
   await expect.element(box('Request body (JSON)')).toHaveAccessibleDescription(/This is not a valid JSON/)
   await expect.element(box('Authorization header')).toHaveAccessibleDescription(/Again\./)

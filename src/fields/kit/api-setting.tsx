@@ -15,8 +15,7 @@ export function ApiSetting({ field, onChange, others, issues, askSource }: Setti
   // What was written for POST is kept, and judged, when the method changes: it stays in sight.
   const hasRequest = api.method === 'POST' || (api.request ?? '') !== ''
   const change = (part: Partial<ApiSource>) => onChange({ api: { ...api, ...part } } as Partial<ApiField>)
-  const answers = (part: keyof Response, text: string) =>
-    change({ response: { ...api.response, [part]: text || undefined } })
+  const answers = (part: keyof Response, text: string) => change({ response: { ...api.response, [part]: text || undefined } })
   const names = others.map(({ mapField }) => `{${mapField}}`).join(' ')
 
   return (

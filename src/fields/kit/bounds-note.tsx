@@ -37,7 +37,11 @@ export function BoundsNote({ id, state, kind, write, typing }: Props) {
   )
 }
 
-function rangeOf({ between, from, until }: Pick<(typeof texts.bounds)['date'], 'between' | 'from' | 'until'>, min: string, max: string): string {
+function rangeOf(
+  { between, from, until }: Pick<(typeof texts.bounds)['date'], 'between' | 'from' | 'until'>,
+  min: string,
+  max: string,
+): string {
   if (min === '') return until(max)
   return max === '' ? from(min) : between(min, max)
 }

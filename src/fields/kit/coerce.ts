@@ -10,7 +10,10 @@ export function coerceToTexts(validator: Validator, json: unknown): boolean {
 }
 
 function coerceToText(json: unknown, path: string): boolean {
-  const keys = path.split('/').slice(1).map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = path
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
   const last = keys.pop()
   let part = json as Record<string, unknown> | undefined
   for (const key of keys) part = part?.[key] as Record<string, unknown> | undefined

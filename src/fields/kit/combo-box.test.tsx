@@ -24,7 +24,9 @@ describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
     await expect.poll(offered).toHaveLength(11)
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect.element(page.getByRole('option', { name: 'Place number 4990' })).toHaveAttribute('aria-selected', 'true')
-    expect(line().element().getAttribute('aria-activedescendant')).toBe(page.getByRole('option', { name: 'Place number 4990' }).element().id)
+    expect(line().element().getAttribute('aria-activedescendant')).toBe(
+      page.getByRole('option', { name: 'Place number 4990' }).element().id,
+    )
     await userEvent.keyboard('{Enter}')
     expect(value()).toBe('v4990')
     await expect.element(line()).toHaveValue('Place number 4990')
@@ -90,7 +92,10 @@ describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
 })
 
 test('what was typed and is no label: a datalist is cleared, a dropdown keeps what was chosen', async () => {
-  for (const [type, kept] of [['dropdown', 'v1'], ['datalist', '']] as const) {
+  for (const [type, kept] of [
+    ['dropdown', 'v1'],
+    ['datalist', ''],
+  ] as const) {
     const { value } = mount(type, { values: many(200), defaultValue: 'v1' })
     await expect.element(line()).toHaveValue('Place number 1')
     await userEvent.fill(line(), 'nothing like it')

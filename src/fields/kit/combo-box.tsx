@@ -62,7 +62,9 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
   function unfold() {
     if (open || control.disabled) return
     setOpen(true)
-    setActive(typed === undefined && answer !== '' ? matching(options, '', [answer]).shown.findIndex(option => option.value === answer) : -1)
+    setActive(
+      typed === undefined && answer !== '' ? matching(options, '', [answer]).shown.findIndex(option => option.value === answer) : -1,
+    )
   }
 
   function onKeyDown(event: KeyboardEvent) {

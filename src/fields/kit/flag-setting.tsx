@@ -10,11 +10,5 @@ interface Props extends SettingsProps {
 /** A setting that is on or, absent, off. */
 export function FlagSetting({ field, onChange, name, label }: Props) {
   const patch = (on: boolean): Partial<Field> => ({ [name]: on || undefined })
-  return (
-    <Switch
-      label={label}
-      checked={field[name] ?? false}
-      onChange={event => onChange(patch(event.currentTarget.checked))}
-    />
-  )
+  return <Switch label={label} checked={field[name] ?? false} onChange={event => onChange(patch(event.currentTarget.checked))} />
 }

@@ -47,7 +47,10 @@ const TYPES: Record<string, string> = {
 }
 
 function typeWords(type: string | string[]): string {
-  return [type].flat().map(name => TYPES[name] ?? name).join(' or ')
+  return [type]
+    .flat()
+    .map(name => TYPES[name] ?? name)
+    .join(' or ')
 }
 
 function patternWords(path: string): string {

@@ -28,7 +28,11 @@ test('a look that was not is drawn as soon as it is there', async () => {
 })
 
 test('a look that does not come says so in its place, and comes at another try', async () => {
-  const load = vi.fn<() => Promise<typeof Line>>().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Line)
+  const load = vi
+    .fn<() => Promise<typeof Line>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(Line)
   const Late = lateInput<Props>(load)
   await Late.fetch()
   draw(<Late control={control} />)

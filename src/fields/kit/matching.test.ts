@@ -13,7 +13,10 @@ test('what begins with the words comes before what holds them, whatever case and
 test('of many options the first hundred are shown, and the rest is counted', () => {
   const { shown, more } = matching(many, '')
   expect([shown.length, more]).toEqual([100, 4900])
-  expect(matching(many, 'number 499').shown.map(option => option.value)).toEqual(['499', ...Array.from({ length: 10 }, (_, at) => `499${at}`)])
+  expect(matching(many, 'number 499').shown.map(option => option.value)).toEqual([
+    '499',
+    ...Array.from({ length: 10 }, (_, at) => `499${at}`),
+  ])
 })
 
 test('what is chosen is always among them', () => {

@@ -61,8 +61,14 @@ test('cells of a spreadsheet lose their quotes, and are one line each', () => {
 })
 
 test('a list that is pasted into a new field takes the place of the options that were only made', () => {
-  const made = [{ value: 'Option 1', label: 'Option 1' }, { value: 'Option 2', label: 'Option 2' }]
-  expect(withPasted(made, 0, 'Rome\nBerlin').options).toEqual([{ value: 'Rome', label: 'Rome' }, { value: 'Berlin', label: 'Berlin' }])
+  const made = [
+    { value: 'Option 1', label: 'Option 1' },
+    { value: 'Option 2', label: 'Option 2' },
+  ]
+  expect(withPasted(made, 0, 'Rome\nBerlin').options).toEqual([
+    { value: 'Rome', label: 'Rome' },
+    { value: 'Berlin', label: 'Berlin' },
+  ])
   expect(values(withPasted([...optionsOf('a'), ...made], 2, 'Rome').options)).toEqual(['a', 'Rome'])
   expect(values(withPasted([...optionsOf('a'), ...made], 0, 'Rome').options)).toEqual(['a', 'Rome', 'Option 1', 'Option 2'])
 })

@@ -71,7 +71,7 @@ const CELL = /(?:[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n?|\
 function rowsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   CELL.lastIndex = 0
-  for (let end = ''; CELL.lastIndex < text.length || end === '\t'; ) {
+  for (let end = ''; CELL.lastIndex < text.length || end === '\t';) {
     const [, quoted, plain = '', after = ''] = CELL.exec(text) ?? []
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s*[\r\n]+\s*/g, ' ').trim())
     if (after !== '\t') rows.push([])
@@ -81,7 +81,10 @@ function rowsOf(text: string): string[][] {
 }
 
 function uniqueValue(value: string, others: Options): string {
-  return uniqueName(value, others.map(option => option.value))
+  return uniqueName(
+    value,
+    others.map(option => option.value),
+  )
 }
 
 /** Text that may be the value of an option: one line, without the sign that separates several. */

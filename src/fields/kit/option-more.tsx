@@ -53,12 +53,7 @@ export function OptionMore({ option, canRequire, onChange }: Props) {
         checked={option.disabled ?? false}
         onChange={event => onChange({ disabled: event.currentTarget.checked })}
       />
-      <ColorInput
-        size="xs"
-        label={settingTexts.optionColor}
-        value={style['color'] ?? ''}
-        onChange={color => paint('color', color)}
-      />
+      <ColorInput size="xs" label={settingTexts.optionColor} value={style['color'] ?? ''} onChange={color => paint('color', color)} />
       <ColorInput
         size="xs"
         label={settingTexts.optionBackground}

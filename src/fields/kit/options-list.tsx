@@ -22,10 +22,7 @@ export function OptionsList({ inLine, onLeave, options, chosen, children }: Prop
   const isLong = options.length > LONG
   const { shown, more } = isLong ? matching(options, search, chosen) : { shown: options, more: 0 }
   return (
-    <div
-      className={inLine ? 'field-options field-options-inline' : 'field-options'}
-      onBlur={event => isLeaving(event) && onLeave?.()}
-    >
+    <div className={inLine ? 'field-options field-options-inline' : 'field-options'} onBlur={event => isLeaving(event) && onLeave?.()}>
       {isLong && <SearchLine search={search} onSearch={setSearch} />}
       {shown.map(children)}
       {shown.length === 0 && <p className="field-empty">{texts.noData}</p>}

@@ -67,11 +67,7 @@ function issueOf(issues: SettingsProps['issues'], index: number): string | undef
 }
 
 /** Rows are drawn again only when their own option changed, so what they call stays the same from one render to the next. */
-function useEdits(
-  options: Options,
-  onChange: SettingsProps['onChange'],
-  setTooMany: (tooMany: boolean) => void,
-) {
+function useEdits(options: Options, onChange: SettingsProps['onChange'], setTooMany: (tooMany: boolean) => void) {
   const list = useRef<HTMLDivElement>(null)
   const latest = useRef({ options, onChange })
   const focus = useRef('')

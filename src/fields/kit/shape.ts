@@ -3,8 +3,7 @@ import { styleProperties } from './colors.ts'
 import { limits } from './limits.ts'
 
 /** An object with these settings and no others. */
-export const strict = <P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+export const strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 export const upTo = (maxLength: number) => Type.String({ maxLength })
 const line = Type.Optional(upTo(limits.line))
@@ -108,9 +107,7 @@ const plainOption = {
   label: upTo(limits.line),
   shortLabel: line,
   disabled: flag,
-  style: Type.Optional(
-    strict(Object.fromEntries(styleProperties.map(name => [name, Type.Optional(upTo(60))]))),
-  ),
+  style: Type.Optional(strict(Object.fromEntries(styleProperties.map(name => [name, Type.Optional(upTo(60))])))),
 }
 
 /** At most 100; that their values differ and hold no `||` is checked beside the shape. */

@@ -39,7 +39,10 @@ const daysOf = (read: readonly Parts[]) => [...new Set(read.map(civil).filter(da
 /** Do its signs stand between the numbers, or is it to the letter what the company writes for this day? */
 function isWrittenAs(day: string, text: string, formats: Formats): boolean {
   const signs = (between: readonly string[]) => between.map(sign => sign.trim()).join('|')
-  const own = dateParts(formats).join('').split(/Y+|M+|D+/).slice(1, -1)
+  const own = dateParts(formats)
+    .join('')
+    .split(/Y+|M+|D+/)
+    .slice(1, -1)
   return signs(text.split(/\d+/).slice(1, -1)) === signs(own) || formatDate(day, formats) === text
 }
 
@@ -53,7 +56,10 @@ function civil([year = '', month = '', day = '']: Parts): string {
 
 /** Letters of the format's year, month and day, in its order. */
 function orderOf(formats: Formats): string {
-  return dateParts(formats).map(part => part.charAt(0)).filter(letter => 'YMD'.includes(letter)).join('')
+  return dateParts(formats)
+    .map(part => part.charAt(0))
+    .filter(letter => 'YMD'.includes(letter))
+    .join('')
 }
 
 function inOrder(numbers: readonly string[], order: string): Parts {

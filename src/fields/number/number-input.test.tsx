@@ -19,14 +19,17 @@ test('when it is left, a number is clamped', async () => {
   await expect.element(input()).toHaveValue('10')
 })
 
-test.each(['1e3', '-', '12 people'])('the invalid entry %j is rejected: it stays as it was typed, with how a number is written', async typed => {
-  const { value, unread } = mount('number', { defaultValue: '5' })
-  await userEvent.clear(input())
-  await userEvent.type(input(), typed)
-  await elsewhere().click()
-  await expect.element(input()).toHaveValue(typed)
-  expect([value(), unread()]).toEqual(['', 'This cannot be read as a number. Please write it in digits, like 1500 or 2.5.'])
-})
+test.each(['1e3', '-', '12 people'])(
+  'the invalid entry %j is rejected: it stays as it was typed, with how a number is written',
+  async typed => {
+    const { value, unread } = mount('number', { defaultValue: '5' })
+    await userEvent.clear(input())
+    await userEvent.type(input(), typed)
+    await elsewhere().click()
+    await expect.element(input()).toHaveValue(typed)
+    expect([value(), unread()]).toEqual(['', 'This cannot be read as a number. Please write it in digits, like 1500 or 2.5.'])
+  },
+)
 
 test('bounds of a number are told before, and what they changed after', async () => {
   mount('number', { minValue: { formula: '10' }, maxValue: { formula: '50' } })

@@ -8,6 +8,5 @@ export const number = defineKind({
   ...oneText,
   read: readNumber,
   ordered: 'number',
-  settle: (value, _field, context) =>
-    clamp(readNumber(textOf(value)), readNumber(context.min), readNumber(context.max), bySize),
+  settle: (value, _field, context) => clamp(readNumber(textOf(value)), readNumber(context.min), readNumber(context.max), bySize),
 })

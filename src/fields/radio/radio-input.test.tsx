@@ -39,7 +39,13 @@ test('the field is left when the focus leaves the group, not when it moves withi
 test('disabled and coloured options are drawn so, and colours only', async () => {
   const [a, b] = values
   const style = { color: 'rgb(1, 2, 3)', position: 'fixed' }
-  mount('radio', { values: [{ ...a, disabled: true }, { ...b, style }], isInLine: true })
+  mount('radio', {
+    values: [
+      { ...a, disabled: true },
+      { ...b, style },
+    ],
+    isInLine: true,
+  })
   await expect.element(page.getByLabelText('A')).toBeDisabled()
   const label = page.getByText('B').element().closest('label')!
   expect(getComputedStyle(label).color).toBe('rgb(1, 2, 3)')

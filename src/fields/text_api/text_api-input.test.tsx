@@ -9,7 +9,13 @@ function drawn(settings: object, state: Partial<FieldState>): string {
   const place = document.createElement('div')
   const whole: FieldState = { value: '', shown: true, required: false, issue: '', min: '', max: '', options: [], ...state }
   place.innerHTML = renderToString(
-    <TextApiInput field={fieldOf('text_api', settings)} state={whole} value={whole.value} onChange={() => {}} control={{ id: 'it', name: 'it' }} />,
+    <TextApiInput
+      field={fieldOf('text_api', settings)}
+      state={whole}
+      value={whole.value}
+      onChange={() => {}}
+      control={{ id: 'it', name: 'it' }}
+    />,
   )
   return place.querySelector('output')?.textContent ?? ''
 }

@@ -3,7 +3,10 @@ import { aField, aForm, aPage } from '#tests/builders.ts'
 import { send, visit } from '#tests/visit.ts'
 
 const form = aForm(aPage(aField('text_api', 'phone', { api: { url: 'https://api.example.com' } })))
-const options = () => [{ value: '+39 1', label: 'Reception' }, { value: '+39 2', label: 'Bar' }]
+const options = () => [
+  { value: '+39 1', label: 'Reception' },
+  { value: '+39 2', label: 'Bar' },
+]
 
 test('its answer is the value of the first thing that was fetched', () => {
   expect(visit(form, { options }).says('phone')).toBe('+39 1')

@@ -23,17 +23,22 @@ test('or on a 24-hour clock when the company reads one', async () => {
   expect(value()).toBe('09:30')
 })
 
-test.each([['9am', '09:00 AM'], ['9:30 pm', '09:30 PM'], ['930', '09:30 AM'], ['21.30', '09:30 PM']])(
-  '%j becomes %j when it is left',
-  async (typed, shown) => {
-    mount('time')
-    await userEvent.type(input(), typed)
-    await elsewhere().click()
-    await expect.element(input()).toHaveValue(shown)
-  },
-)
+test.each([
+  ['9am', '09:00 AM'],
+  ['9:30 pm', '09:30 PM'],
+  ['930', '09:30 AM'],
+  ['21.30', '09:30 PM'],
+])('%j becomes %j when it is left', async (typed, shown) => {
+  mount('time')
+  await userEvent.type(input(), typed)
+  await elsewhere().click()
+  await expect.element(input()).toHaveValue(shown)
+})
 
-test.each([['25:00', '12 hr', 'hh:mm AM'], ['soon', '24 hr', 'HH:mm']])('%j is no time: it stays, with how one is written', async (typed, format, hint) => {
+test.each([
+  ['25:00', '12 hr', 'hh:mm AM'],
+  ['soon', '24 hr', 'HH:mm'],
+])('%j is no time: it stays, with how one is written', async (typed, format, hint) => {
   const { value, unread } = mount('time', { defaultValue: '09:00' }, clock(format))
   await enter(typed)
   await expect.element(input()).toHaveValue(typed)

@@ -14,9 +14,7 @@ test.each([
   ['2026-03-04 17:15', '17:15'],
 ])('%j is the time %s', (text, answer) => expect(time.becomes(text)).toBe(answer))
 
-test.each(['24:00', '12:60', '13:00 PM', '0:30 AM', 'noon', '9', '1:2'])('%j is no time', text =>
-  expect(time.becomes(text)).toBe(''),
-)
+test.each(['24:00', '12:60', '13:00 PM', '0:30 AM', 'noon', '9', '1:2'])('%j is no time', text => expect(time.becomes(text)).toBe(''))
 
 test('a time is clamped to its earliest and latest, and cleared when there is none between them', () => {
   const clamped = asked(fieldOf('time'), { min: '08:00', max: '18:00' })

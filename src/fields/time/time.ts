@@ -8,6 +8,5 @@ export const time = defineKind({
   ...oneText,
   read: readTime,
   ordered: 'text',
-  settle: (value, _field, context) =>
-    clamp(readTime(textOf(value)), readTime(context.min), readTime(context.max), byText),
+  settle: (value, _field, context) => clamp(readTime(textOf(value)), readTime(context.min), readTime(context.max), byText),
 })

@@ -21,7 +21,9 @@ const NOTHING = 'Saved without changes'
 
 /** What an edit changed, a line each for the history: label, the old answer, the new one; files that came and went. */
 export function editChanges(before: Side, after: Side, formats: Formats): string[] {
-  const lines = after.fields.flatMap(field => (own(kinds, field.type)?.files ? fileLines(field, before, after) : textLines(field, before, after, formats)))
+  const lines = after.fields.flatMap(field =>
+    own(kinds, field.type)?.files ? fileLines(field, before, after) : textLines(field, before, after, formats),
+  )
   if (lines.length === 0) return [NOTHING]
   if (lines.length <= MAX_LINES) return lines
   return [...lines.slice(0, MAX_LINES - 1), `… and ${lines.length - MAX_LINES + 1} more changes`]
@@ -32,7 +34,9 @@ function textLines(field: Field, before: Side, after: Side, formats: Formats): s
   const [old, now] = [own(before.answers, mapField) ?? '', own(after.answers, mapField) ?? '']
   if (old === now) return []
   const earlier = before.fields.find(candidate => candidate.mapField === mapField) ?? field
-  return [`${labelOf(field)}: ${quoted(shownText(earlier, old, formats, own(before.labels, mapField)))} → ${quoted(shownText(field, now, formats, own(after.labels, mapField)))}`]
+  return [
+    `${labelOf(field)}: ${quoted(shownText(earlier, old, formats, own(before.labels, mapField)))} → ${quoted(shownText(field, now, formats, own(after.labels, mapField)))}`,
+  ]
 }
 
 function fileLines(field: Field, before: Side, after: Side): string[] {

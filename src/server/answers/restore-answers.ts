@@ -37,7 +37,10 @@ export function restoreAnswers({ answers, labels, leftovers = {}, files, key, be
     const [field, earlier] = [fields.get(mapField), old.get(mapField)]
     if (field) fitting[mapField] = text
     if (text === '' || (field && (!before || fits(field, text)))) continue
-    left[mapField] = { label: labelOf(earlier ?? field, mapField), text: earlier ? shownText(earlier, text, company, own(labels, mapField)) : text }
+    left[mapField] = {
+      label: labelOf(earlier ?? field, mapField),
+      text: earlier ? shownText(earlier, text, company, own(labels, mapField)) : text,
+    }
   }
   const links = storedFiles(files, company.path, key)
   for (const [mapField, stored] of Object.entries(links)) {

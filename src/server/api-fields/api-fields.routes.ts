@@ -47,7 +47,13 @@ export function apiFieldsRoutes(app: FastifyInstance): void {
   })
 }
 
-async function valuesOf({ lookUps, config }: Services, portal: Portal, params: FieldParams, method: 'GET' | 'POST', answers: Answers): Promise<FieldValues> {
+async function valuesOf(
+  { lookUps, config }: Services,
+  portal: Portal,
+  params: FieldParams,
+  method: 'GET' | 'POST',
+  answers: Answers,
+): Promise<FieldValues> {
   const form = await openForm(portal, params, answers['_version'], config.limits.versionHours)
   const compiled = form.fields[form.byName.get(params.field) ?? -1]
   const { api } = (compiled?.field ?? {}) as Partial<ApiField>
@@ -62,7 +68,12 @@ async function valuesOf({ lookUps, config }: Services, portal: Portal, params: F
 }
 
 /** The version that is being filled in, of a form that this visitor may open. */
-async function openForm({ forms, user }: Portal, { type, path, field }: FieldParams, version: string | undefined, hours: number): Promise<CompiledForm> {
+async function openForm(
+  { forms, user }: Portal,
+  { type, path, field }: FieldParams,
+  version: string | undefined,
+  hours: number,
+): Promise<CompiledForm> {
   const head = await forms.find(type, path)
   if (!head) throw notFound()
   if (!head.is_active || !head.is_valid) throw new Problem(410, ['Not available', 'This form is not available any more.'])

@@ -24,7 +24,8 @@ afterAll(() => Promise.all([canary.close(), api.close()]))
 const named = { label: 'name', value: 'id' }
 const items = { array: 'data.items', label: 'name.en', value: 'id' }
 const from = (path: string, more: Partial<ApiSource> = {}): ApiSource => ({ url: `{tenant_url}${path}`, response: named, ...more })
-const aChoice = (mapField: string, source: ApiSource, more: Partial<ApiField> = {}) => aField('dropdown_api', mapField, { api: source, ...more })
+const aChoice = (mapField: string, source: ApiSource, more: Partial<ApiField> = {}) =>
+  aField('dropdown_api', mapField, { api: source, ...more })
 
 const region = aField('text', 'region')
 const city = aChoice('city', from('/cities?region={region}', { response: items }))
@@ -33,7 +34,9 @@ const params = (path: string, field: string) => ({ type: 'event_request', path, 
 type Asking = Parameters<typeof acme.as>[0]
 async function look(path: string, field: string, answers: Record<string, string> = {}, who: Asking = guest) {
   const cookie = await acme.cookieOf(who)
-  const answer = await server.fetch(`/api/portal/acme/forms/event_request/${path}/field/${field}/?${new URLSearchParams(answers)}`, { headers: cookie ? { cookie } : {} })
+  const answer = await server.fetch(`/api/portal/acme/forms/event_request/${path}/field/${field}/?${new URLSearchParams(answers)}`, {
+    headers: cookie ? { cookie } : {},
+  })
   const body = (await answer.json()) as { values?: { value: string; label: string }[]; message?: string[] }
   return { status: answer.status, values: body.values?.map(({ value, label }) => `${value}: ${label}`), body }
 }
@@ -45,13 +48,24 @@ async function submit(path: string, answers: Record<string, string>) {
 }
 
 const stored = async () => {
-  const [last] = await server.app.services.database.of(acme.id).run(statement<{ answers: Record<string, string> }>('select answers from submission where company_id = $1 order by submitted_at desc limit 1', acme.id))
+  const [last] = await server.app.services.database
+    .of(acme.id)
+    .run(
+      statement<{ answers: Record<string, string> }>(
+        'select answers from submission where company_id = $1 order by submitted_at desc limit 1',
+        acme.id,
+      ),
+    )
   return last?.answers
 }
 
 beforeAll(async () => {
   await setTenant(server, acme, api.origin, TOKEN)
-  await formWith(acme, 'trip', [region, city, aField('text_api', 'phone', { api: { url: '{tenant_url}/phone?city={city}', response: { label: 'name', value: 'number' } } })])
+  await formWith(acme, 'trip', [
+    region,
+    city,
+    aField('text_api', 'phone', { api: { url: '{tenant_url}/phone?city={city}', response: { label: 'name', value: 'number' } } }),
+  ])
 })
 
 describe('a look-up', () => {
@@ -69,7 +83,12 @@ describe('a look-up', () => {
     const [heard] = api.heardAt('/echo')
     expect(Object.fromEntries(new URL(heard!.path, api.origin).searchParams)).toEqual({ a: hostile, b: '2' })
     for (const text of ['..', '.', '%2e%2e']) await look('escape', 'path', { region: text })
-    expect(api.heardAt('/p/').concat(api.heardAt('/q')).map(one => one.path)).toEqual(['/p/%252e%252e/q'])
+    expect(
+      api
+        .heardAt('/p/')
+        .concat(api.heardAt('/q'))
+        .map(one => one.path),
+    ).toEqual(['/p/%252e%252e/q'])
   })
 
   test('that is asked by POST carries JSON in which answers are text', async () => {
@@ -93,7 +112,12 @@ describe('a look-up', () => {
     expect((await look('members', 'city')).status).toBe(401)
     expect((await look('members', 'city', {}, reader)).status).toBe(200)
     expect((await look('closed', 'city')).status).toBe(410)
-    for (const [path, field] of [['nowhere', 'city'], ['trip', 'region'], ['trip', 'nobody'], ['trip', '__proto__']] as const) {
+    for (const [path, field] of [
+      ['nowhere', 'city'],
+      ['trip', 'region'],
+      ['trip', 'nobody'],
+      ['trip', '__proto__'],
+    ] as const) {
       expect([path, field, (await look(path, field)).status]).toEqual([path, field, 404])
     }
     expect((await look('trip', 'city', { _version: '99' })).status).toBe(404)
@@ -102,7 +126,8 @@ describe('a look-up', () => {
   test('is limited for each session or address', async () => {
     const strict = await startServer({ beside: server, limits: { lookUpsPerMinute: 3 }, env: { OUTBOUND_ALLOW: api.hostAndPort } })
     const statuses = []
-    for (let round = 0; round < 4; round += 1) statuses.push((await strict.fetch('/api/portal/acme/forms/event_request/trip/field/city/')).status)
+    for (let round = 0; round < 4; round += 1)
+      statuses.push((await strict.fetch('/api/portal/acme/forms/event_request/trip/field/city/')).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     await strict.stop()
   })
@@ -120,17 +145,41 @@ describe('a look-up', () => {
 })
 
 describe('a source that fails', () => {
-  const bad = ['/fails', '/unauthorized', '/redirects', '/huge', '/bomb', '/deep', '/broken-json', '/html', '/no-list', '/null', '/hangs-up', '/many-headers', '/nowhere']
+  const bad = [
+    '/fails',
+    '/unauthorized',
+    '/redirects',
+    '/huge',
+    '/bomb',
+    '/deep',
+    '/broken-json',
+    '/html',
+    '/no-list',
+    '/null',
+    '/hangs-up',
+    '/many-headers',
+    '/nowhere',
+  ]
 
   test('is the same 502 whatever is wrong, the reason is in the log alone, and the server stays calm', async () => {
-    await formWith(acme, 'bad', bad.map((path, at) => aChoice(`f${at}`, from(path))))
+    await formWith(
+      acme,
+      'bad',
+      bad.map((path, at) => aChoice(`f${at}`, from(path))),
+    )
     const texts = new Set<string>()
     for (const [at] of bad.entries()) {
       const { status, body } = await look('bad', `f${at}`)
       expect([bad[at], status]).toEqual([bad[at], 502])
       texts.add(JSON.stringify({ ...body, request_id: '' }))
     }
-    expect([...texts]).toEqual([JSON.stringify({ success: false, message: ['Not available', 'These choices could not be loaded. Please try again.'], request_id: '' })])
+    expect([...texts]).toEqual([
+      JSON.stringify({
+        success: false,
+        message: ['Not available', 'These choices could not be loaded. Please try again.'],
+        request_id: '',
+      }),
+    ])
     const reasons = server.logs.filter(line => line['msg'] === 'an API field found nothing').map(line => line['reason'])
     expect(reasons).toEqual(expect.arrayContaining(['status', 'redirect', 'size', 'depth', 'json', 'type', 'shape', 'connection']))
     expect(canary.hits()).toBe(0)
@@ -146,13 +195,27 @@ describe('a source that fails', () => {
   })
 
   test('outside of what is allowed is never asked', async () => {
-    const urls = ['https://0x7f.1/', `https://127.0.0.1:${canary.port}/`, 'https://169.254.169.254/latest/', 'https://[::ffff:127.0.0.1]/', 'https://localhost/', 'https://metadata.google.internal/']
-    await formWith(acme, 'outside', urls.map((_, at) => aChoice(`f${at}`, { url: `https://stand-in.example/${at}` })))
+    const urls = [
+      'https://0x7f.1/',
+      `https://127.0.0.1:${canary.port}/`,
+      'https://169.254.169.254/latest/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://localhost/',
+      'https://metadata.google.internal/',
+    ]
+    await formWith(
+      acme,
+      'outside',
+      urls.map((_, at) => aChoice(`f${at}`, { url: `https://stand-in.example/${at}` })),
+    )
     // As a form has them that was saved before such addresses were refused.
     await withOwner(server, async owner => {
       await owner.query(`select set_config('app.company', $1, false)`, [acme.id])
       for (const [at, url] of urls.entries()) {
-        await owner.query(`update form_version set content = replace(content::text, $1, $2)::jsonb`, [`https://stand-in.example/${at}`, url])
+        await owner.query(`update form_version set content = replace(content::text, $1, $2)::jsonb`, [
+          `https://stand-in.example/${at}`,
+          url,
+        ])
       }
     })
     for (const [at] of urls.entries()) expect((await look('outside', `f${at}`)).status).toBe(502)
@@ -189,15 +252,21 @@ describe('the tokens', () => {
   test('a form that would send them elsewhere is not saved', async () => {
     const elsewhere = { url: 'https://evil.example/?t={company_token}' }
     const { status, body } = await saveForm(acme, 'trip', [aChoice('it', elsewhere)])
-    expect([status, body.issues]).toEqual([422, { 'fields/0/fields/0/api/url': 'The tokens can only be sent to a URL that starts with {tenant_url}.' }])
+    expect([status, body.issues]).toEqual([
+      422,
+      { 'fields/0/fields/0/api/url': 'The tokens can only be sent to a URL that starts with {tenant_url}.' },
+    ])
   })
 
   test('are in nothing that anybody is answered, nor in the log or the database', async () => {
     const pages = ['forms/event_request/tokens', 'admin/forms/event_request/tokens', '', 'admin/forms']
     const seen = await Promise.all(pages.map(async path => (await acme.as(admin)(getPage, { params: { '*': path } })).text))
-    const rows = await server.app.services.database.of(acme.id).run(statement<{ row: string }>('select c::text as row from company c where id = $1', acme.id))
+    const rows = await server.app.services.database
+      .of(acme.id)
+      .run(statement<{ row: string }>('select c::text as row from company c where id = $1', acme.id))
     for (const text of [...seen, JSON.stringify(server.logs), JSON.stringify(rows)]) {
-      for (const form of [TOKEN, Buffer.from(TOKEN).toString('base64').slice(0, -2), Buffer.from(TOKEN).toString('hex')]) expect(text).not.toContain(form)
+      for (const form of [TOKEN, Buffer.from(TOKEN).toString('base64').slice(0, -2), Buffer.from(TOKEN).toString('hex')])
+        expect(text).not.toContain(form)
     }
   })
 })
@@ -214,7 +283,9 @@ describe('the authorization', () => {
     await formWith(acme, 'secret', [secret()])
     expect(await heard('secret')).toBe(SECRET)
     expect((await sent('secret')).api?.authorization).toBe('••••••••8765')
-    const rows = await server.app.services.database.of(acme.id).run(statement<{ row: string }>('select content::text as row from form_version where company_id = $1', acme.id))
+    const rows = await server.app.services.database
+      .of(acme.id)
+      .run(statement<{ row: string }>('select content::text as row from form_version where company_id = $1', acme.id))
     expect(rows.map(({ row }) => row).join()).toMatch(/"authorization": "sealed:/)
     expect(JSON.stringify(rows) + JSON.stringify(server.logs)).not.toContain('SECRET-CANARY')
     const guests = await acme.as(guest)(getPage, { params: { '*': 'forms/event_request/secret' } })
@@ -227,7 +298,10 @@ describe('the authorization', () => {
     const { body } = await acme.as(guest)(getPage, { params: { '*': 'forms/event_request/trip' } })
     const fields = body.render === 'form' ? (body.form.fields[0]!.fields as readonly ApiField[]) : []
     expect(fields.map(field => field.api)).toEqual([undefined, { method: 'GET', url: '{region}' }, { method: 'GET', url: '{city}' }])
-    const preview = await acme.as(admin)(previewForm, { params: { type: 'event_request', path: 'secret' }, body: (await editorOf(acme, 'secret')).content })
+    const preview = await acme.as(admin)(previewForm, {
+      params: { type: 'event_request', path: 'secret' },
+      body: (await editorOf(acme, 'secret')).content,
+    })
     expect((preview.body.data?.fields[0]?.fields[0] as ApiField).api).toEqual({ method: 'GET', url: '' })
   })
 
@@ -245,9 +319,18 @@ describe('the authorization', () => {
     const masked = await sent('secret')
     const moved = { ...masked, api: { ...masked.api!, url: 'https://evil.example/' } }
     const { status, body } = await saveForm(acme, 'secret', [moved])
-    expect([status, body.issues]).toEqual([422, { 'fields/0/fields/0/api/authorization': 'Please enter the authorization again: it was kept for another address.' }])
-    const tried = await acme.as(editor)(testApiField, { params: { type: 'event_request', path: 'secret' }, body: { field_id: masked.id, ...moved.api } })
-    expect([tried.status, tried.body.issues]).toEqual([422, { authorization: 'Please enter the authorization again: it was kept for another address.' }])
+    expect([status, body.issues]).toEqual([
+      422,
+      { 'fields/0/fields/0/api/authorization': 'Please enter the authorization again: it was kept for another address.' },
+    ])
+    const tried = await acme.as(editor)(testApiField, {
+      params: { type: 'event_request', path: 'secret' },
+      body: { field_id: masked.id, ...moved.api },
+    })
+    expect([tried.status, tried.body.issues]).toEqual([
+      422,
+      { authorization: 'Please enter the authorization again: it was kept for another address.' },
+    ])
   })
 
   test('is replaced, and removed, by what the editor sends', async () => {
@@ -269,18 +352,40 @@ describe('the authorization', () => {
 })
 
 describe('the trial of a source', () => {
-  const tryIt = (body: object, who = editor) => acme.as(who)(testApiField, { params: { type: 'event_request', path: 'trip' }, body: body as { url: string } })
+  const tryIt = (body: object, who = editor) =>
+    acme.as(who)(testApiField, { params: { type: 'event_request', path: 'trip' }, body: body as { url: string } })
 
   test('gives options and the answer as it came, without anything being saved', async () => {
-    const { status, body } = await tryIt({ ...from('/cities?region={region}', { response: items }), answers: { region: 'south' }, raw_response: true })
-    expect([status, body.data?.values]).toEqual([200, [{ value: 'rome', label: 'Rome' }, { value: 'bari', label: 'Bari' }]])
+    const { status, body } = await tryIt({
+      ...from('/cities?region={region}', { response: items }),
+      answers: { region: 'south' },
+      raw_response: true,
+    })
+    expect([status, body.data?.values]).toEqual([
+      200,
+      [
+        { value: 'rome', label: 'Rome' },
+        { value: 'bari', label: 'Bari' },
+      ],
+    ])
     expect(JSON.parse(body.data?.raw_response ?? '')).toHaveProperty('data.items')
   })
 
   test('says the one text whatever is wrong, and the answer when there was JSON', async () => {
-    for (const url of ['{tenant_url}/fails', '{tenant_url}/huge', '{tenant_url}/html', 'https://0x7f.1/', `https://127.0.0.1:${canary.port}/`, '{tenant_url}/no-list']) {
+    for (const url of [
+      '{tenant_url}/fails',
+      '{tenant_url}/huge',
+      '{tenant_url}/html',
+      'https://0x7f.1/',
+      `https://127.0.0.1:${canary.port}/`,
+      '{tenant_url}/no-list',
+    ]) {
       const { status, body } = await tryIt({ url, response: named, raw_response: true })
-      expect([url, status, body.message]).toEqual([url, 422, ['No valid response', 'We could not get a valid response from these settings.']])
+      expect([url, status, body.message]).toEqual([
+        url,
+        422,
+        ['No valid response', 'We could not get a valid response from these settings.'],
+      ])
     }
     expect((await tryIt({ url: '{tenant_url}/no-list', raw_response: true })).body.data?.raw_response).toBe('{"items":"none"}')
     expect(canary.hits()).toBe(0)
@@ -288,8 +393,12 @@ describe('the trial of a source', () => {
 
   test('says what is wrong with the settings themselves', async () => {
     expect((await tryIt({ url: '' })).body.issues).toEqual({ url: 'An URL is required.' })
-    expect((await tryIt({ url: 'https://evil.example/?{user_token}' })).body.issues).toEqual({ url: 'The tokens can only be sent to a URL that starts with {tenant_url}.' })
-    expect((await tryIt({ url: '{tenant_url}/', method: 'POST', request: '{' })).body.issues).toEqual({ request: 'This is not a valid JSON' })
+    expect((await tryIt({ url: 'https://evil.example/?{user_token}' })).body.issues).toEqual({
+      url: 'The tokens can only be sent to a URL that starts with {tenant_url}.',
+    })
+    expect((await tryIt({ url: '{tenant_url}/', method: 'POST', request: '{' })).body.issues).toEqual({
+      request: 'This is not a valid JSON',
+    })
   })
 
   test('shows no secret that the answer repeats, and no more than somebody reads', async () => {
@@ -326,7 +435,11 @@ describe('at submit', () => {
     for (let round = 0; round < 3; round += 1) {
       const body = new FormData()
       body.append('region', round % 2 === 0 ? 'south' : 'north')
-      const answer = await strict.fetch('/api/portal/acme/forms/event_request/trip', { method: 'POST', body, headers: { origin: strict.origin } })
+      const answer = await strict.fetch('/api/portal/acme/forms/event_request/trip', {
+        method: 'POST',
+        body,
+        headers: { origin: strict.origin },
+      })
       statuses.push(answer.status)
     }
     expect(statuses).toEqual([200, 200, 429])
@@ -382,7 +495,9 @@ describe('an earlier version of a form', () => {
   const plain = aChoice('plain', from('/many'))
   const olderBy = (hours: number) =>
     withOwner(server, async owner => {
-      await owner.query(`begin; select set_config('app.company', '${acme.id}', true); update form_version set created_at = created_at - interval '${hours} hours'; commit`)
+      await owner.query(
+        `begin; select set_config('app.company', '${acme.id}', true); update form_version set created_at = created_at - interval '${hours} hours'; commit`,
+      )
     })
   const earlier = { _version: '2' }
 
@@ -393,12 +508,21 @@ describe('an earlier version of a form', () => {
     expect((await submit('moved', { region: 'south', city: 'rome', ...earlier })).status).toBe(200)
     await olderBy(73)
     const late = await look('moved', 'city', { region: 'south', ...earlier })
-    expect([late.status, late.body.message]).toEqual([410, ['Not available', 'This form was changed meanwhile. Please reload the page and try again.']])
-    expect(late.body).toMatchObject({ data: { version: 3 }, issues: { city: 'This question was changed meanwhile. Please check your answer.' } })
+    expect([late.status, late.body.message]).toEqual([
+      410,
+      ['Not available', 'This form was changed meanwhile. Please reload the page and try again.'],
+    ])
+    expect(late.body).toMatchObject({
+      data: { version: 3 },
+      issues: { city: 'This question was changed meanwhile. Please check your answer.' },
+    })
     expect((await look('moved', 'plain', earlier)).status).toBe(200)
     expect((await look('moved', 'city')).status).toBe(200)
     const refused = await submit('moved', { region: 'south', city: 'rome', ...earlier })
-    expect([refused.status, refused.body.message]).toEqual([422, ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.']])
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.'],
+    ])
   })
 
   test('has the sources that did not change asked for as long as it is open, until it is sent', async () => {
@@ -408,7 +532,10 @@ describe('an earlier version of a form', () => {
     expect((await submit('kept', { region: 'north', city: 'turin', ...earlier })).status).toBe(200)
     await olderBy(700)
     expect((await look('kept', 'city', { region: 'north', ...earlier })).status).toBe(200)
-    expect((await submit('kept', { region: 'north', city: 'turin', ...earlier })).body).toMatchObject({ data: { version: 3 }, issues: { plain: 'This question was added meanwhile.' } })
+    expect((await submit('kept', { region: 'north', city: 'turin', ...earlier })).body).toMatchObject({
+      data: { version: 3 },
+      issues: { plain: 'This question was added meanwhile.' },
+    })
   })
 })
 

@@ -85,7 +85,9 @@ const segments = ({ pathname }: URL): number => pathname.split('/').length
 function bodyOf(request: string | undefined, textFor: TextFor): string {
   if (!request?.trim()) return '{}'
   try {
-    return JSON.stringify(JSON.parse(request, (_key, value: unknown) => (typeof value === 'string' ? fillPlaceholders(value, textFor) : value)))
+    return JSON.stringify(
+      JSON.parse(request, (_key, value: unknown) => (typeof value === 'string' ? fillPlaceholders(value, textFor) : value)),
+    )
   } catch (error) {
     throw error instanceof OutboundFailure ? error : new OutboundFailure('json', 'The request is no JSON')
   }

@@ -13,7 +13,10 @@ const MAX_LENGTH = 500
 type Response = NonNullable<ApiSource['response']>
 
 /** The options in what a source answered, as this field offers them. @throws OutboundFailure when it has another shape */
-export function optionsIn(json: unknown, { api, type, sort, value_only }: Pick<ApiField, 'api' | 'type' | 'sort' | 'value_only'>): readonly Option[] {
+export function optionsIn(
+  json: unknown,
+  { api, type, sort, value_only }: Pick<ApiField, 'api' | 'type' | 'sort' | 'value_only'>,
+): readonly Option[] {
   const response = api?.response ?? {}
   const isText = type === 'text_api'
   const items = itemsIn(json, response, isText)
@@ -55,7 +58,10 @@ function optionFrom(item: unknown, { label = '', value = '' }: Response): Option
 /** Names with dots between them; only what an object or a list holds itself. */
 function at(json: unknown, path: string): unknown {
   let value = json
-  for (const name of path.split('.').map(part => part.trim()).filter(part => part !== '')) {
+  for (const name of path
+    .split('.')
+    .map(part => part.trim())
+    .filter(part => part !== '')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
     value = (value as Record<string, unknown>)[name]
   }

@@ -17,7 +17,16 @@ const LIFETIME_SECONDS = 300
  */
 export function userToken({ user, company, audience }: Holder, tenantToken: string, now = Date.now()): string {
   const iat = Math.floor(now / 1000)
-  const claims = { iss: 'foyer', aud: audience, sub: user.id, email: user.email, company, iat, exp: iat + LIFETIME_SECONDS, jti: randomUUID() }
+  const claims = {
+    iss: 'foyer',
+    aud: audience,
+    sub: user.id,
+    email: user.email,
+    company,
+    iat,
+    exp: iat + LIFETIME_SECONDS,
+    jti: randomUUID(),
+  }
   const text = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
   return `${text}.${createHmac('sha256', tenantToken).update(text).digest('base64url')}`
 }

@@ -90,7 +90,8 @@ export async function readArchive(source: Readable, visitor: Visitor): Promise<{
   for await (const { name, size, body } of readTar(source as AsyncIterable<Buffer>)) {
     if (name === 'end.json') {
       const end = JSON.parse((await collect(body)).toString()) as End
-      if (!begin || pending.size > 0 || end.entries !== entries || end.sums !== all.digest('hex')) throw new Error('This backup is not whole: parts of it are missing.')
+      if (!begin || pending.size > 0 || end.entries !== entries || end.sums !== all.digest('hex'))
+        throw new Error('This backup is not whole: parts of it are missing.')
       return { begin, end }
     }
     if (name.startsWith('sums/')) {
@@ -137,7 +138,9 @@ function check(text: string, pending: Map<string, string>): void {
 function beginOf(text: Buffer): Begin {
   const begin = JSON.parse(text.toString()) as Begin
   if (begin.format === FORMAT) return begin
-  throw new Error(`This backup has the format ${String(begin.format)}, which this version of Foyer cannot read. Use the version ${begin.foyer} or a newer one.`)
+  throw new Error(
+    `This backup has the format ${String(begin.format)}, which this version of Foyer cannot read. Use the version ${begin.foyer} or a newer one.`,
+  )
 }
 
 export async function collect(body: AsyncIterable<Buffer>): Promise<Buffer> {

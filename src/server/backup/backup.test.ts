@@ -29,9 +29,15 @@ const { publish, send, saveDraft } = formsOf(acme)
 const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
 const { path } = await publish(pages, { can_be_saved: true })
 const text = 'Tab\tLine\nBack\\slash "quote" Ünïcode'
-await send(path, [['title', text], ['plan', new File(['a,b'], 'plan.csv')]])
+await send(path, [
+  ['title', text],
+  ['plan', new File(['a,b'], 'plan.csv')],
+])
 const elsewhere = formsOf(globex)
-await elsewhere.send((await elsewhere.publish(pages)).path, [['title', text], ['plan', new File(['c,d'], 'plan.csv')]])
+await elsewhere.send((await elsewhere.publish(pages)).path, [
+  ['title', text],
+  ['plan', new File(['c,d'], 'plan.csv')],
+])
 const from = { owner: server.owner, dataDir: server.dataDir, keys: [] }
 
 async function archive(): Promise<Buffer> {
@@ -71,7 +77,9 @@ test('a backup is whole: every row and file of every company comes back, with se
   expect(filesIn(into.dataDir)).toEqual(filesIn(server.dataDir))
   const client = new Client(into.owner)
   await client.connect()
-  const { rows: loose } = await client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity and not relforcerowsecurity`)
+  const { rows: loose } = await client.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity and not relforcerowsecurity`,
+  )
   const { rows: ids } = await client.query<{ id: string }>('select id from installation')
   await client.end()
   expect(loose).toEqual([{ relname: 'company' }])
@@ -88,7 +96,12 @@ test('a backup that is cut off or altered is refused, and the target stays as it
   const altered = Buffer.from(bytes)
   const at = altered.indexOf('a,b')
   altered[at] = altered[at]! ^ 1
-  for (const bad of [bytes.subarray(0, bytes.length / 2), bytes.subarray(0, bytes.indexOf('end.json')), altered, Buffer.from('nothing'.repeat(200))]) {
+  for (const bad of [
+    bytes.subarray(0, bytes.length / 2),
+    bytes.subarray(0, bytes.indexOf('end.json')),
+    altered,
+    Buffer.from('nothing'.repeat(200)),
+  ]) {
     await expect(verifyBackup(Readable.from([bad]))).rejects.toThrow(/This (is no )?backup/)
     await expect(restore(bad, into)).rejects.toThrow(/This (is no )?backup/)
   }
@@ -103,15 +116,26 @@ test('what is there is replaced only when the operator says so; its files go int
   const into = await target()
   await restore(bytes, into)
   const kept = filesIn(into.dataDir)
-  await expect(restore(bytes, into)).rejects.toThrow(/The database is not empty: it holds the companies acme, globex … To replace all of it: --replace/)
+  await expect(restore(bytes, into)).rejects.toThrow(
+    /The database is not empty: it holds the companies acme, globex … To replace all of it: --replace/,
+  )
   const [key = ''] = Object.keys(kept)
   rmSync(join(into.dataDir, 'files', key))
-  writeFileSync(join(into.dataDir, 'files', key.replace(/.$/, digit => (digit === '0' ? '1' : '0'))), 'new')
+  writeFileSync(
+    join(
+      into.dataDir,
+      'files',
+      key.replace(/.$/, digit => (digit === '0' ? '1' : '0')),
+    ),
+    'new',
+  )
   await restore(bytes, into, '--replace')
   expect(filesIn(into.dataDir)).toEqual(kept)
   const aside = await readdir(join(into.dataDir, 'files', 'quarantine'), { recursive: true, withFileTypes: true })
   expect(aside.filter(entry => entry.isFile())).toHaveLength(2)
-  await expect(restore(bytes, { dataDir: server.dataDir, url: String(server.owner.connectionString) }, '--replace')).rejects.toThrow('Stop all servers, then restore.')
+  await expect(restore(bytes, { dataDir: server.dataDir, url: String(server.owner.connectionString) }, '--replace')).rejects.toThrow(
+    'Stop all servers, then restore.',
+  )
 })
 
 test('a database with tables of somebody else is never touched', async () => {
@@ -124,7 +148,14 @@ test('a database with tables of somebody else is never touched', async () => {
 })
 
 test('a file whose row goes while the backup is taken is in it all the same', async () => {
-  const { body } = await saveDraft(path, [['title', 'draft'], ['plan', new File(['gone soon'], 'gone.csv')]], reader)
+  const { body } = await saveDraft(
+    path,
+    [
+      ['title', 'draft'],
+      ['plan', new File(['gone soon'], 'gone.csv')],
+    ],
+    reader,
+  )
   expect(body.success).toBe(true)
   const draft = await withOwner(server, async owner => {
     await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)

@@ -34,14 +34,19 @@ export interface BackupOf {
  * keys. Servers may run: nobody's bytes are removed meanwhile. The stream is not ended.
  * @throws Error with a sentence for the operator.
  */
-export async function backUp({ owner, dataDir, keys }: BackupOf, out: Writable): Promise<{ begin: Begin; end: Omit<End, 'entries' | 'sums'> }> {
+export async function backUp(
+  { owner, dataDir, keys }: BackupOf,
+  out: Writable,
+): Promise<{ begin: Begin; end: Omit<End, 'entries' | 'sums'> }> {
   return withClient(owner, async client => {
     await requirePair(client, dataDir)
     await lockForBackup(client)
     await client.query(SESSION)
     const archive = writeArchive(out)
     // A temporary table: what is to be copied is known without holding the snapshot while it is.
-    await client.query('create temp table backup_file (n bigint generated always as identity primary key, key text, size bigint, sha256 bytea)')
+    await client.query(
+      'create temp table backup_file (n bigint generated always as identity primary key, key text, size bigint, sha256 bytea)',
+    )
     await client.query('begin isolation level repeatable read')
     const begin = await beginOf(client)
     await archive.add('backup.json', Buffer.from(`${JSON.stringify(begin, undefined, 2)}\n`))
@@ -82,7 +87,10 @@ async function addTables(client: Client, tables: readonly Table[], archive: Arch
       await client.query(`select set_config('app.company', $1, true)`, [part === ALL ? '' : part])
       counts[table.name]! += await addRows(client, table, part, archive)
       if (table.name === 'file')
-        await client.query('insert into backup_file (key, size, sha256) select storage_key, size, sha256 from file where company_id = $1 order by storage_key', [part])
+        await client.query(
+          'insert into backup_file (key, size, sha256) select storage_key, size, sha256 from file where company_id = $1 order by storage_key',
+          [part],
+        )
     }
   }
   return counts
@@ -114,7 +122,10 @@ async function addFiles(client: Client, dataDir: string, archive: ArchiveWriter)
   const damaged: string[] = []
   let [files, bytes, last] = [0, 0, '0']
   for (;;) {
-    const { rows } = await client.query<FileRow>('select n, key, size, sha256 from backup_file where n > $1 order by n limit $2', [last, FILE_BATCH])
+    const { rows } = await client.query<FileRow>('select n, key, size, sha256 from backup_file where n > $1 order by n limit $2', [
+      last,
+      FILE_BATCH,
+    ])
     for (const { key, size, sha256 } of rows) {
       const path = await whereIs(root, key)
       if (path === undefined) {

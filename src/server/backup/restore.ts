@@ -57,7 +57,12 @@ export async function restore(into: RestoreInto, source: Readable): Promise<{ be
   return archive
 }
 
-async function load(client: Client, files: RestoredFiles, { dataDir, ownKeys }: RestoreInto, source: Readable): Promise<{ begin: Begin; end: End }> {
+async function load(
+  client: Client,
+  files: RestoredFiles,
+  { dataDir, ownKeys }: RestoreInto,
+  source: Readable,
+): Promise<{ begin: Begin; end: End }> {
   const mark = join(dataDir, UNFINISHED_RESTORE)
   const rows: Record<string, number> = {}
   let tables: readonly Table[] = []
@@ -117,14 +122,18 @@ async function readKey(name: string, { body }: ReadEntry, ownKeys: readonly Buff
   if (name !== 'secret.key' || ownKeys.length === 0) return bytes
   const [newest] = keysIn(bytes.toString(), 'The backup')
   if (newest && !ownKeys.some(key => key.equals(newest)))
-    throw new Error('The secrets of this backup are sealed with another key than those of FOYER_SECRET_KEY. Add that key to them, or leave FOYER_SECRET_KEY out: the key comes with the backup.')
+    throw new Error(
+      'The secrets of this backup are sealed with another key than those of FOYER_SECRET_KEY. Add that key to them, or leave FOYER_SECRET_KEY out: the key comes with the backup.',
+    )
   return bytes
 }
 
 /** Numbers go on where they were, row-level security holds for everybody again, and the database gets an id of its own. */
 async function finishDatabase(client: Client, { begin, end }: { begin: Begin; end: End }): Promise<string> {
-  for (const [name, last] of Object.entries(end.sequences)) await client.query(`select setval(('public.' || quote_ident($1))::regclass, $2)`, [name, last])
-  for (const { name, ofCompanies } of begin.tables) if (ofCompanies) await client.query(`alter table ${escapeIdentifier(name)} force row level security`)
+  for (const [name, last] of Object.entries(end.sequences))
+    await client.query(`select setval(('public.' || quote_ident($1))::regclass, $2)`, [name, last])
+  for (const { name, ofCompanies } of begin.tables)
+    if (ofCompanies) await client.query(`alter table ${escapeIdentifier(name)} force row level security`)
   const id = randomUUID()
   if (await hasTable(client, 'installation')) await client.query('insert into installation (id) values ($1)', [id])
   return id

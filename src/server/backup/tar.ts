@@ -93,7 +93,7 @@ function takeFrom(source: AsyncIterable<Buffer>) {
       return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
     },
     async *portions(count: number): AsyncGenerator<Buffer> {
-      for (let left = count; left > 0; ) {
+      for (let left = count; left > 0;) {
         const portion = await atMost(left)
         left -= portion.length
         yield portion

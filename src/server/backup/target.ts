@@ -26,13 +26,20 @@ export async function checkTarget(client: Client, dataDir: string, replace: bool
   if (rows.length > 0) throw new Error('A server works on this database. Stop all servers, then restore.')
   const tables = await tablesIn(client)
   if (tables.length > 0 && !tables.includes('migration'))
-    throw new Error(`The database holds tables that are not Foyer's (${tables.slice(0, 3).join(', ')} …). Restore into a database of its own.`)
+    throw new Error(
+      `The database holds tables that are not Foyer's (${tables.slice(0, 3).join(', ')} …). Restore into a database of its own.`,
+    )
   if (replace) return
-  const companies = (await hasTable(client, 'company')) ? await client.query<{ path: string }>('select path from company order by path limit 3') : undefined
+  const companies = (await hasTable(client, 'company'))
+    ? await client.query<{ path: string }>('select path from company order by path limit 3')
+    : undefined
   if (companies && companies.rows.length > 0)
-    throw new Error(`The database is not empty: it holds the companies ${companies.rows.map(({ path }) => path).join(', ')} … To replace all of it: --replace`)
+    throw new Error(
+      `The database is not empty: it holds the companies ${companies.rows.map(({ path }) => path).join(', ')} … To replace all of it: --replace`,
+    )
   const files = await sampleKeys(join(dataDir, 'files'), 1)
-  if (files.length > 0) throw new Error(`The data folder ${dataDir} holds files already. To replace them (they are put into quarantine): --replace`)
+  if (files.length > 0)
+    throw new Error(`The data folder ${dataDir} holds files already. To replace them (they are put into quarantine): --replace`)
 }
 
 /** The migrations that the backup had seen, with their texts. @throws Error with a sentence for the operator. */
@@ -40,7 +47,9 @@ export function migrationsOf({ migrations, foyer }: Begin, all: readonly Migrati
   return migrations.map(({ name, checksum }) => {
     const migration = all.find(one => one.name === name)
     if (migration?.checksum === checksum) return migration
-    throw new Error(`This backup was made by a newer version of Foyer (${foyer}), or an altered one: the migration ${name} is ${migration ? 'another' : 'not known'} here.`)
+    throw new Error(
+      `This backup was made by a newer version of Foyer (${foyer}), or an altered one: the migration ${name} is ${migration ? 'another' : 'not known'} here.`,
+    )
   })
 }
 
@@ -50,7 +59,9 @@ export async function remakeSchema(client: Client, migrations: readonly Migratio
   await client.query(`do $$ declare f regprocedure; begin
     for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace and pg_has_role(current_user, p.proowner, 'member')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute 'drop routine if exists ' || f || ' cascade'; end loop; end $$`)
-  await client.query(`create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  await client.query(
+    `create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
   for (const { name, text, checksum } of migrations) {
     await client.query(text)
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])

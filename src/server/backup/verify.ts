@@ -20,6 +20,7 @@ export async function verifyBackup(source: Readable): Promise<{ begin: Begin; en
     },
   })
   const wrong = archive.begin.tables.find(({ name }) => (rows[name] ?? 0) !== archive.end.rows[name])
-  if (wrong || files !== archive.end.files) throw new Error(`This backup is not whole: ${wrong ? `rows of ${wrong.name}` : 'files'} are missing.`)
+  if (wrong || files !== archive.end.files)
+    throw new Error(`This backup is not whole: ${wrong ? `rows of ${wrong.name}` : 'files'} are missing.`)
   return archive
 }

@@ -41,7 +41,11 @@ export async function restore(words: readonly string[], config: Config): Promise
   if (file === '' || file.startsWith('--') || (flag !== '' && flag !== '--replace') || more.length > 0) throw new Error(USAGE)
   const source = sourceOf(file)
   const ownKeys = keysIn(config.secretKey ?? '', 'FOYER_SECRET_KEY')
-  const { begin, end } = await withOwnDatabase(config, owner => restoreInto({ owner, dataDir: config.dataDir, replace: flag !== '', ownKeys }, source), { running: false })
+  const { begin, end } = await withOwnDatabase(
+    config,
+    owner => restoreInto({ owner, dataDir: config.dataDir, replace: flag !== '', ownKeys }, source),
+    { running: false },
+  )
   return `Restored into ${config.dataDir} and its database: ${contentsOf(begin, end)}, as of ${begin.made_at}.${lossesOf(end)} Start the server now.`
 }
 

@@ -44,20 +44,27 @@ test('a new password ends the old one and all sessions', async () => {
   const { headers } = await acme.as(guest)(login, { body: { username: 'cleo@example.org', password: 'the first password' } })
   const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   expect(await say(['user', 'password', 'acme', 'cleo@example.org'], 'the second password')).toBe('cleo@example.org has a new password')
-  expect([await status('cleo@example.org', 'the first password'), await status('cleo@example.org', 'the second password')]).toEqual([401, 200])
+  expect([await status('cleo@example.org', 'the first password'), await status('cleo@example.org', 'the second password')]).toEqual([
+    401, 200,
+  ])
   expect(await (await server.fetch('/api/portal/acme/', { headers: { cookie } })).json()).toMatchObject({ user: { is_valid: false } })
   await expect(say(['user', 'password', 'acme', 'nobody@example.org'])).rejects.toThrow(/has no user/)
 })
 
-test.each([[[]], [['company']], [['company', 'add', 'x']], [['user', 'drop', 'acme', 'a@b.cd']], [['user', 'add', 'acme', 'a@b.cd', '--sudo']]])(
-  'words that are no command get the list of commands: %j',
-  async words => {
-    await expect(say(words)).rejects.toThrow(/user password <company> <email>/)
-  },
-)
+test.each([
+  [[]],
+  [['company']],
+  [['company', 'add', 'x']],
+  [['user', 'drop', 'acme', 'a@b.cd']],
+  [['user', 'add', 'acme', 'a@b.cd', '--sudo']],
+])('words that are no command get the list of commands: %j', async words => {
+  await expect(say(words)).rejects.toThrow(/user password <company> <email>/)
+})
 
 const tenant = async () => {
-  const [row] = await database.of(acme.id).run(query.selectFrom('company').select(['tenant_url', 'tenant_token_sealed']).where('id', '=', acme.id))
+  const [row] = await database
+    .of(acme.id)
+    .run(query.selectFrom('company').select(['tenant_url', 'tenant_token_sealed']).where('id', '=', acme.id))
   return row
 }
 
@@ -69,7 +76,13 @@ test('a company gets the address of its own system, and a token that is sealed',
   expect(row?.tenant_url).toBe('https://tenant.example/base')
   expect(row?.tenant_token_sealed?.toString('latin1')).not.toContain('CANARY')
   expect(await say(['company', 'set', 'acme', '--tenant-url', 'http://127.0.0.1:9000'])).toMatch(/127\.0\.0\.1:9000$/)
-  for (const url of ['http://tenant.example', 'https://user:x@tenant.example', 'https://tenant.example/?a=b', 'tenant.example', 'http://127.0.0.1:9001']) {
+  for (const url of [
+    'http://tenant.example',
+    'https://user:x@tenant.example',
+    'https://tenant.example/?a=b',
+    'tenant.example',
+    'http://127.0.0.1:9001',
+  ]) {
     await expect(say(['company', 'set', 'acme', '--tenant-url', url])).rejects.toThrow(/A tenant address is https/)
   }
   await expect(say(['company', 'set', 'acme'])).rejects.toThrow(/Say what to set/)
@@ -91,7 +104,9 @@ test('secrets are sealed anew with the newest key, after which the old one can g
   expect(await say(['company', 'reseal', 'acme'], '', [keys[1]!, keys[0]!])).toBe('acme: 1 place was sealed with the newest key')
   const sealed = (await tenant())?.tenant_token_sealed
   expect(secretsWith([keys[1]!]).open(sealed!, { company: acme.id, column: 'company.tenant_token' })).toBe('TTOKEN-CANARY')
-  expect(await say(['company', 'set', 'acme', '--tenant-url', '', '--tenant-token'])).toMatch(/no tenant address any more\nacme has no tenant token/)
+  expect(await say(['company', 'set', 'acme', '--tenant-url', '', '--tenant-token'])).toMatch(
+    /no tenant address any more\nacme has no tenant token/,
+  )
   expect(await tenant()).toEqual({ tenant_url: '', tenant_token_sealed: null })
 })
 
@@ -104,12 +119,15 @@ test('secrets that no key opens are counted and named, after the others were sea
   await say(['company', 'set', 'acme', '--tenant-token'])
 })
 
-test('a command in a folder that is not the server\'s ends with a sentence and 1, and leaves the server as it is', async () => {
+test("a command in a folder that is not the server's ends with a sentence and 1, and leaves the server as it is", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-elsewhere-'))
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: String(server.owner.connectionString) }
-  const run = (...words: string[]) => execFileSync(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...words], { env, stdio: 'pipe' }).toString()
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...words], { env, stdio: 'pipe' }).toString()
   expect(run('company', 'add', 'elsewhere', 'Elsewhere')).toBe('The company Elsewhere is at /elsewhere\n')
-  const { status: code, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../cli.ts'), 'company', 'reseal', 'acme'], { env })
+  const { status: code, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../cli.ts'), 'company', 'reseal', 'acme'], {
+    env,
+  })
   expect([code, stderr.toString()]).toEqual([1, expect.stringMatching(/^There is no \S+secret\.key\. Give the DATA_DIR/)])
   expect(readdirSync(dataDir)).toEqual([])
   const roles = await withOwner(server, owner => owner.query(`select from pg_roles where rolname = current_database() || '_app'`))

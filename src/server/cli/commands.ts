@@ -17,7 +17,15 @@ export function usageOf(): string {
     `  ${`${name} ${usage}`.trimEnd().padEnd(WIDTH)}${about}`,
     ...optionLines.map(line => `      ${line}`),
   ])
-  return ['npm run foyer -- <command>', '', ...lines, UPKEEP_USAGE, DOCTOR_USAGE, '', 'Passwords and tokens are asked for, or read from standard input.'].join('\n')
+  return [
+    'npm run foyer -- <command>',
+    '',
+    ...lines,
+    UPKEEP_USAGE,
+    DOCTOR_USAGE,
+    '',
+    'Passwords and tokens are asked for, or read from standard input.',
+  ].join('\n')
 }
 
 /** The command whose name these words begin with, and the words that follow it. */

@@ -17,8 +17,26 @@ async function companyWithData(path: string): Promise<TestCompany> {
   const company = await server.company(path)
   const { publish, send, saveDraft } = formsOf(company)
   const form = await publish(pages, { can_be_saved: true })
-  expect((await send(form.path, [['title', 'a'], ['plan', pngFile()]])).status).toBe(200)
-  expect((await saveDraft(form.path, [['title', 'b'], ['plan', pngFile()]], reader)).status).toBe(200)
+  expect(
+    (
+      await send(form.path, [
+        ['title', 'a'],
+        ['plan', pngFile()],
+      ])
+    ).status,
+  ).toBe(200)
+  expect(
+    (
+      await saveDraft(
+        form.path,
+        [
+          ['title', 'b'],
+          ['plan', pngFile()],
+        ],
+        reader,
+      )
+    ).status,
+  ).toBe(200)
   return company
 }
 
@@ -28,14 +46,16 @@ const rowsOf = ({ id }: TestCompany) =>
     await owner.query(`select set_config('app.company', $1, false)`, [id])
     const { rows } = await owner.query<{ name: string }>(
       `select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
-       where attname = 'company_id' and relnamespace = 'public'::regnamespace union select 'company'`)
+       where attname = 'company_id' and relnamespace = 'public'::regnamespace union select 'company'`,
+    )
     let count = 0
     for (const { name } of rows)
       count += (await owner.query(`select from ${name} where ${name === 'company' ? 'id' : 'company_id'} = $1`, [id])).rowCount ?? 0
     return count
   })
 
-const pageOf = async (path: string, { origin }: { readonly origin: string } = server) => (await fetch(`${origin}/api/portal/${path}/`)).status
+const pageOf = async (path: string, { origin }: { readonly origin: string } = server) =>
+  (await fetch(`${origin}/api/portal/${path}/`)).status
 
 test('companies are listed with what they have', async () => {
   await companyWithData('listed')

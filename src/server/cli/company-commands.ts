@@ -31,7 +31,12 @@ export const companyCommands: readonly Command[] = [
       return resealCompany(db, company, context)
     },
   },
-  { name: 'company close', usage: '<path>', about: 'its portal is found by nobody; everything stays', run: (args, context) => close(args, context, true) },
+  {
+    name: 'company close',
+    usage: '<path>',
+    about: 'its portal is found by nobody; everything stays',
+    run: (args, context) => close(args, context, true),
+  },
   { name: 'company open', usage: '<path>', about: 'opens a closed one again', run: (args, context) => close(args, context, false) },
   {
     name: 'company remove',
@@ -62,7 +67,8 @@ async function addOne({ args: [path = '', name = ''] }: CommandArguments, { owne
 async function setTenant(args: CommandArguments, context: CommandContext): Promise<string> {
   const [path = ''] = args.args
   const [site, url, token] = [args.text('tenant-site'), args.text('tenant-url'), args.flag('tenant-token')]
-  if (site === undefined && url === undefined && !token) throw new Error('Say what to set: --tenant-site, --tenant-url, --tenant-token. All commands: npm run foyer')
+  if (site === undefined && url === undefined && !token)
+    throw new Error('Say what to set: --tenant-site, --tenant-url, --tenant-token. All commands: npm run foyer')
   const { company, db } = await findCompany(path, context)
   const lines: string[] = []
   const { allowed } = context
@@ -90,8 +96,13 @@ async function removeOne(args: CommandArguments, context: CommandContext): Promi
   const [size] = (await withClient(context.owner, companySizes)).filter(({ id }) => id === company.id)
   const isStored = (await context.storage.companies()).includes(company.id)
   if (!isStored && size && size.files > 0)
-    throw new Error(`The ${size.files} files of ${path} are not in ${context.dataDir}. Give the DATA_DIR of its server, so that they are removed too.`)
-  await confirm(args, context, { what: `everything of ${company.name} (${size?.submissions ?? 0} submissions, ${size?.files ?? 0} files)`, word: path })
+    throw new Error(
+      `The ${size.files} files of ${path} are not in ${context.dataDir}. Give the DATA_DIR of its server, so that they are removed too.`,
+    )
+  await confirm(args, context, {
+    what: `everything of ${company.name} (${size?.submissions ?? 0} submissions, ${size?.files ?? 0} files)`,
+    word: path,
+  })
   if (company.closed_at === null) {
     await setClosed(db, true)
     await pause(REMEMBERED_MS)

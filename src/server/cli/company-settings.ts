@@ -35,7 +35,10 @@ interface TenantAddress {
 export async function setTenantAddress(db: CompanyDb, company: Company, { column, text, allowed }: TenantAddress): Promise<string> {
   const address = addressFrom(text, allowed)
   await db.run(
-    query.updateTable('company').set({ [column]: address, version: sql`version + 1` }).where('id', '=', company.id),
+    query
+      .updateTable('company')
+      .set({ [column]: address, version: sql`version + 1` })
+      .where('id', '=', company.id),
   )
   const what = TENANT_ADDRESSES[column]
   return address === '' ? `${company.path} has no ${what} any more` : `The ${what} of ${company.path} is ${address}`
@@ -46,7 +49,8 @@ function addressFrom(text: string, allowed: Allowed): string {
   const url = URL.parse(text)
   const plain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isAllowed(allowed, url)))
-  if (!plain || !safe) throw new Error(`A tenant address is https (or one of OUTBOUND_ALLOW), without user, query or fragment, not "${text}".`)
+  if (!plain || !safe)
+    throw new Error(`A tenant address is https (or one of OUTBOUND_ALLOW), without user, query or fragment, not "${text}".`)
   return url.href.replace(/\/+$/, '')
 }
 
@@ -55,7 +59,10 @@ export async function setTenantToken(db: CompanyDb, company: Company, vault: Vau
   const token = await vault.askSecret('Tenant token: ')
   const sealed = token === '' ? null : vault.secrets.seal(token, { company: company.id, column: TENANT_TOKEN })
   await db.run(
-    query.updateTable('company').set({ tenant_token_sealed: sealed, version: sql`version + 1` }).where('id', '=', company.id),
+    query
+      .updateTable('company')
+      .set({ tenant_token_sealed: sealed, version: sql`version + 1` })
+      .where('id', '=', company.id),
   )
   return sealed ? `${company.path} has a new tenant token` : `${company.path} has no tenant token any more`
 }

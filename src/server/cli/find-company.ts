@@ -5,7 +5,10 @@ import { statement } from '../db/statement.ts'
 import type { CommandContext } from './command.ts'
 
 /** A company by its path, closed ones too, with the door to its data. @throws Error with a sentence when there is none */
-export async function findCompany(path: string, { database }: Pick<CommandContext, 'database'>): Promise<{ company: Company; db: CompanyDb }> {
+export async function findCompany(
+  path: string,
+  { database }: Pick<CommandContext, 'database'>,
+): Promise<{ company: Company; db: CompanyDb }> {
   const [row] = await database.ask(statement<{ id: string }>('select id from company where path = $1', path))
   if (!row) throw new Error(`There is no company with the path "${path}".`)
   const db = database.of(row.id)

@@ -23,7 +23,9 @@ async function deletedForms(company: string, context: CommandContext): Promise<s
   const forms = await deletedFormsOf(db).list()
   if (forms.length === 0) return `${company} has no deleted forms`
   return forms
-    .map(({ path, name, deleted_at, submissions }) => `${path}  "${name}", deleted ${deleted_at.toISOString()}, submissions: ${submissions}`)
+    .map(
+      ({ path, name, deleted_at, submissions }) => `${path}  "${name}", deleted ${deleted_at.toISOString()}, submissions: ${submissions}`,
+    )
     .join('\n')
 }
 

@@ -26,7 +26,13 @@ export async function resealCompany(db: CompanyDb, company: Company, { secrets }
     const fresh = authorizations.reseal(content, id)
     if (!fresh) continue
     await db.run(
-      statement('update form_version set content = $2::jsonb where company_id = $1 and form_id = $3 and number = $4', id, JSON.stringify(fresh), form_id, number),
+      statement(
+        'update form_version set content = $2::jsonb where company_id = $1 and form_id = $3 and number = $4',
+        id,
+        JSON.stringify(fresh),
+        form_id,
+        number,
+      ),
     )
     count += 1
   }

@@ -37,7 +37,9 @@ test('a locked user is logged out everywhere and cannot log in, until unlocked',
 test('rights are exactly those that are named, at once', async () => {
   const bob = await userNamed('bob@example.org')
   await expect(say(['user', 'rights', 'acme', 'bob@example.org'])).rejects.toThrow('bob@example.org: no rights. Say which rights')
-  expect(await say(['user', 'rights', 'acme', 'bob@example.org', '--can-edit', '--role', 'Planner'])).toBe('bob@example.org has from now on: can edit')
+  expect(await say(['user', 'rights', 'acme', 'bob@example.org', '--can-edit', '--role', 'Planner'])).toBe(
+    'bob@example.org has from now on: can edit',
+  )
   expect(await bob.seen()).toMatchObject({ role: 'Planner', permissions: { can_add: false, can_edit: true, can_delete: false } })
   expect(await say(['user', 'rights', 'acme', 'bob@example.org', '--none'])).toBe('bob@example.org has from now on: no rights')
   expect(await bob.seen()).toMatchObject({ role: 'Planner', permissions: { can_add: false, can_edit: false, can_delete: false } })
@@ -60,13 +62,21 @@ test('a user is removed with drafts and their files after the address was typed;
     body.append('_version', '2')
     body.append('title', 'Hers')
     body.append('plan', pngFile())
-    return server.fetch(`/api/portal/acme/forms/event_request/${path}${where}`, { method: 'POST', body, headers: { cookie: dora.cookie, origin: server.origin } })
+    return server.fetch(`/api/portal/acme/forms/event_request/${path}${where}`, {
+      method: 'POST',
+      body,
+      headers: { cookie: dora.cookie, origin: server.origin },
+    })
   }
   expect([(await post('')).status, (await post('/save')).status]).toEqual([200, 200])
   expect(filesIn(server, acme)).toBe(2)
-  await expect(say(['user', 'remove', 'acme', 'dora@example.org'], { typed: 'dora' })).rejects.toThrow('Nothing was removed: dora@example.org was not typed.')
+  await expect(say(['user', 'remove', 'acme', 'dora@example.org'], { typed: 'dora' })).rejects.toThrow(
+    'Nothing was removed: dora@example.org was not typed.',
+  )
   expect(await dora.seen()).toMatchObject({ is_valid: true })
-  expect(await say(['user', 'remove', 'acme', 'dora@example.org'], { typed: 'dora@example.org' })).toBe('dora@example.org is removed from acme, with 1 draft')
+  expect(await say(['user', 'remove', 'acme', 'dora@example.org'], { typed: 'dora@example.org' })).toBe(
+    'dora@example.org is removed from acme, with 1 draft',
+  )
   expect([await dora.seen(), (await dora.logIn()).status, filesIn(server, acme)]).toMatchObject([{ is_valid: false }, 401, 1])
   const sent = await withOwner(server, async owner => {
     await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)

@@ -30,7 +30,12 @@ export const userCommands: readonly Command[] = [
     options: { role: TEXT, none: FLAG, ...RIGHTS },
     run: setRights,
   },
-  { name: 'user lock', usage: '<company> <email>', about: 'no login any more; ends all sessions; everything else stays', run: (args, context) => setActive(args, context, false) },
+  {
+    name: 'user lock',
+    usage: '<company> <email>',
+    about: 'no login any more; ends all sessions; everything else stays',
+    run: (args, context) => setActive(args, context, false),
+  },
   { name: 'user unlock', usage: '<company> <email>', about: 'may log in again', run: (args, context) => setActive(args, context, true) },
   { name: 'user logout', usage: '<company> <email>', about: 'ends all sessions', run: endSessions },
   {
@@ -70,7 +75,9 @@ function lineOf(user: ManagedUser): string {
 }
 
 function rightsOf({ can_add, can_edit, can_delete }: Pick<ManagedUser, 'can_add' | 'can_edit' | 'can_delete'>): string {
-  const names = Object.entries({ 'can add': can_add, 'can edit': can_edit, 'can delete': can_delete }).flatMap(([name, may]) => (may ? [name] : []))
+  const names = Object.entries({ 'can add': can_add, 'can edit': can_edit, 'can delete': can_delete }).flatMap(([name, may]) =>
+    may ? [name] : [],
+  )
   return names.length === 0 ? 'no rights' : names.join(' + ')
 }
 
@@ -88,7 +95,11 @@ async function addUser(args: CommandArguments, context: CommandContext): Promise
   return `${email} is a user of ${path}${next}`
 }
 
-const permissionsIn = (args: CommandArguments) => ({ can_add: args.flag('can-add'), can_edit: args.flag('can-edit'), can_delete: args.flag('can-delete') })
+const permissionsIn = (args: CommandArguments) => ({
+  can_add: args.flag('can-add'),
+  can_edit: args.flag('can-edit'),
+  can_delete: args.flag('can-delete'),
+})
 
 function roleFor(flags: readonly boolean[]): string {
   if (flags.every(Boolean)) return 'Administrator'

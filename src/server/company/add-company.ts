@@ -20,9 +20,7 @@ export async function addCompany(owner: Client, path: string, name: string): Pro
   await owner.query('begin')
   try {
     // The uuid first: without it in app.company the owner may not see the row that it inserts either.
-    const { rows } = await owner.query<{ id: string }>(
-      'insert into company (path, name) values ($1, $2) returning id', [path, name.trim()],
-    )
+    const { rows } = await owner.query<{ id: string }>('insert into company (path, name) values ($1, $2) returning id', [path, name.trim()])
     const [company] = rows
     if (!company) throw new Error('The company was not added.')
     await owner.query(`select set_config('app.company', $1, true)`, [company.id])

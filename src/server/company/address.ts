@@ -5,8 +5,27 @@ const OWN_HOSTS = new Set(['localhost', 'local', 'dev', 'stage', 'portal', 'devc
 
 /** First path segments that lead elsewhere, so that no company may have them (P1.9). */
 const OWN_PATHS = new Set([
-  'api', 'assets', 'files', 'global', 'livez', 'metrics', 'openapi', 'readyz', 'tenant', 'favicon', 'robots',
-  'admin', 'forms', 'calendar', 'account', 'login', 'logout', 'submissions', 'static', 'public', 'www',
+  'api',
+  'assets',
+  'files',
+  'global',
+  'livez',
+  'metrics',
+  'openapi',
+  'readyz',
+  'tenant',
+  'favicon',
+  'robots',
+  'admin',
+  'forms',
+  'calendar',
+  'account',
+  'login',
+  'logout',
+  'submissions',
+  'static',
+  'public',
+  'www',
   ...OWN_HOSTS,
 ])
 

@@ -23,7 +23,9 @@ const COUNTS = `select
 
 /** All companies by their path. `owner` is connected as the owner of the database, whom row-level security binds too. */
 export async function companySizes(owner: Client): Promise<CompanySize[]> {
-  const { rows } = await owner.query<Pick<CompanySize, 'id' | 'path' | 'name' | 'closed_at'>>('select id, path, name, closed_at from company order by path')
+  const { rows } = await owner.query<Pick<CompanySize, 'id' | 'path' | 'name' | 'closed_at'>>(
+    'select id, path, name, closed_at from company order by path',
+  )
   const sizes: CompanySize[] = []
   for (const company of rows) {
     await owner.query(`select set_config('app.company', $1, false)`, [company.id])

@@ -35,9 +35,7 @@ export function companiesIn(database: Database): Companies {
       last.delete(path)
       return undefined
     }
-    const [company] = await database
-      .of(row.id)
-      .run(query.selectFrom('company').selectAll().where('id', '=', row.id))
+    const [company] = await database.of(row.id).run(query.selectFrom('company').selectAll().where('id', '=', row.id))
     if (last.size >= MAX_COMPANIES) last.clear()
     if (company) last.set(path, company)
     return company

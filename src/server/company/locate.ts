@@ -27,5 +27,4 @@ export async function locate(companies: Companies, host: string, pathname: strin
 }
 
 /** `base` of a company that was named by the path of a call. */
-export const baseOn = (host: string, company: Company): string =>
-  nameInHost(host) === company.path ? '' : `/${company.path}`
+export const baseOn = (host: string, company: Company): string => (nameInHost(host) === company.path ? '' : `/${company.path}`)

@@ -23,7 +23,10 @@ export async function removeCompanyRows(owner: Client, company: string): Promise
   await owner.query('begin')
   try {
     await owner.query(`select set_config('app.company', $1, true)`, [company])
-    for (const table of inOrder(tables.rows.map(({ name }) => name), references.rows))
+    for (const table of inOrder(
+      tables.rows.map(({ name }) => name),
+      references.rows,
+    ))
       removed += (await owner.query(`delete from ${escapeIdentifier(table)} where company_id = $1`, [company])).rowCount ?? 0
     removed += (await owner.query('delete from company where id = $1', [company])).rowCount ?? 0
     await owner.query('commit')

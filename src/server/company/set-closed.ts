@@ -6,7 +6,10 @@ import { query } from '../db/query.ts'
 export async function setClosed(db: CompanyDb, closed: boolean): Promise<void> {
   const { company } = db
   await db.batch([
-    query.updateTable('company').set({ closed_at: closed ? sql<Date>`now()` : null }).where('id', '=', company),
+    query
+      .updateTable('company')
+      .set({ closed_at: closed ? sql<Date>`now()` : null })
+      .where('id', '=', company),
     ...(closed ? [query.deleteFrom('session').where('company_id', '=', company)] : []),
   ])
 }

@@ -63,8 +63,7 @@ export async function givenAppRole(connection: Connection): Promise<AppRole> {
        from pg_roles where rolname = current_user`,
     )
     const [role] = rows
-    if (!role || role.mighty)
-      throw new Error('The role of DATABASE_APP_URL must be neither a superuser nor have BYPASSRLS.')
+    if (!role || role.mighty) throw new Error('The role of DATABASE_APP_URL must be neither a superuser nor have BYPASSRLS.')
     if (role.owns) throw new Error('The role of DATABASE_APP_URL must not own the database: without one the server makes it.')
     return { name: role.name, connection }
   })

@@ -49,20 +49,25 @@ test('every table has one policy for all commands, on reading and on writing', (
 test('the owner alone has a policy besides, on what was sent, and only to read for the search', async () => {
   const { rows } = await withOwner(server, owner =>
     owner.query(`select p.polrelid::regclass::text as name, p.polcmd::text as command, p.polroles = array[c.relowner] as owner_alone
-      from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = 'words_of_owner'`))
+      from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = 'words_of_owner'`),
+  )
   expect(rows).toEqual([{ name: 'submission', command: 'r', owner_alone: true }])
 })
 
 /** `submission_words`: each of its words begins with letters of the company's id (decision 39). */
 test('every index and every foreign key of a company begins with company_id', async () => {
   const loose = await withOwner(server, owner =>
-    owner.query(`
+    owner.query(
+      `
       select conname as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where k.connamespace = 'public'::regnamespace and k.contype in ('f', 'u', 'x') and k.conrelid::regclass::text <> all($1) and a.attname <> 'company_id'
       union all
       select i.indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-      where c.relname <> all($1) and a.attname <> 'company_id' and i.indexrelid <> 'submission_words'::regclass`, [OF_NOBODY]))
+      where c.relname <> all($1) and a.attname <> 'company_id' and i.indexrelid <> 'submission_words'::regclass`,
+      [OF_NOBODY],
+    ),
+  )
   expect(loose.rows).toEqual([])
 })
 

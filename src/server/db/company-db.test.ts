@@ -33,7 +33,9 @@ test('without a company there is no row at all', async () => {
 test('the company of one transaction is not left behind on its connection', async () => {
   await Promise.all(Array.from({ length: 60 }, () => keysOf(ours)))
   const left = await Promise.all(
-    Array.from({ length: 40 }, () => database.ask(sql<{ company: string | null }>`select current_setting('app.company', true) as company`.compile(query))),
+    Array.from({ length: 40 }, () =>
+      database.ask(sql<{ company: string | null }>`select current_setting('app.company', true) as company`.compile(query)),
+    ),
   )
   expect(new Set(left.flat().map(({ company }) => company ?? ''))).toEqual(new Set(['']))
 })
@@ -98,17 +100,36 @@ test('when its connections are killed the server answers 503, and heals by itsel
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => keysOf(ours)))
   const refused = answers.filter(answer => answer.status === 'rejected').map(({ reason }) => problemOf(reason)?.status)
   expect(refused.filter(status => status !== 503)).toEqual([])
-  await expect.poll(() => keysOf(ours).then(keys => keys.includes('poster'), () => false)).toBe(true)
+  await expect
+    .poll(() =>
+      keysOf(ours).then(
+        keys => keys.includes('poster'),
+        () => false,
+      ),
+    )
+    .toBe(true)
 })
 
 test('the restricted role may neither truncate nor change the schema', async () => {
-  for (const statement of ['truncate form_type', 'create table mine (a int)', 'drop table form', 'alter table form disable row level security', 'set role postgres']) {
+  for (const statement of [
+    'truncate form_type',
+    'create table mine (a int)',
+    'drop table form',
+    'alter table form disable row level security',
+    'set role postgres',
+  ]) {
     await expect(ours.run(sql.raw(statement).compile(query))).rejects.toBeInstanceOf(DatabaseError)
   }
 })
 
 test('what has happened is never rewritten: versions and history can only be added', async () => {
-  for (const statement of ['update form_version set number = 1', 'delete from form_version', 'delete from submission_log', 'insert into company (path, name) values (\'x\', \'x\')', 'delete from company']) {
+  for (const statement of [
+    'update form_version set number = 1',
+    'delete from form_version',
+    'delete from submission_log',
+    "insert into company (path, name) values ('x', 'x')",
+    'delete from company',
+  ]) {
     await expect(ours.run(sql.raw(statement).compile(query))).rejects.toMatchObject({ code: '42501' })
   }
 })

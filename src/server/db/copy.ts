@@ -61,7 +61,10 @@ class CopyOut extends Copy {
     if (this.size < this.bytes) return
     stream.pause()
     this.flush()
-    void this.passing.then(() => stream.resume(), () => stream.resume())
+    void this.passing.then(
+      () => stream.resume(),
+      () => stream.resume(),
+    )
   }
 
   override handleReadyForQuery(): void {

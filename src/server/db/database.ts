@@ -83,7 +83,8 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   async function withConnection<T>(deadline: number, work: (client: PoolClient, deadline: number) => Promise<T>): Promise<T> {
     // A request that will get a free connection is in the queue for a moment too: it does not count as waiting.
     const free = pool.idleCount + limits.dbPool - pool.totalCount
-    if (pool.waitingCount - free >= limits.dbQueue) throw unavailable(1, `${pool.waitingCount} questions wait for a connection (LIMIT_DB_QUEUE)`)
+    if (pool.waitingCount - free >= limits.dbQueue)
+      throw unavailable(1, `${pool.waitingCount} questions wait for a connection (LIMIT_DB_QUEUE)`)
     const client = await connected(pool, deadline)
     let broken = true
     try {
@@ -103,18 +104,20 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   const busy = new Map<string, number>()
 
   /** Limits the queries of one company, so that the others get connections too. */
-  const borrowFor = (company: string): Borrow => async work => {
-    const asked = busy.get(company) ?? 0
-    if (asked >= limits.dbPerCompany) throw unavailable(1, `${asked} questions of one company are under way (LIMIT_DB_PER_COMPANY)`)
-    busy.set(company, asked + 1)
-    try {
-      return await borrow(work)
-    } finally {
-      const left = (busy.get(company) ?? 1) - 1
-      if (left > 0) busy.set(company, left)
-      else busy.delete(company)
+  const borrowFor =
+    (company: string): Borrow =>
+    async work => {
+      const asked = busy.get(company) ?? 0
+      if (asked >= limits.dbPerCompany) throw unavailable(1, `${asked} questions of one company are under way (LIMIT_DB_PER_COMPANY)`)
+      busy.set(company, asked + 1)
+      try {
+        return await borrow(work)
+      } finally {
+        const left = (busy.get(company) ?? 1) - 1
+        if (left > 0) busy.set(company, left)
+        else busy.delete(company)
+      }
     }
-  }
 
   return {
     of: company => companyDb(company, borrowFor(company)),
@@ -136,10 +139,16 @@ function connected(pool: Pool, deadline: number): Promise<PoolClient> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(new ConnectionLost(false, error))
     // A plain timer: every question makes one, and to abort one by a signal costs an error with its stack.
-    const timer = setTimeout(() => {
-      void connecting.then(client => client.release(), () => undefined)
-      fail(new Error('no connection in time'))
-    }, Math.max(0, deadline - performance.now()))
+    const timer = setTimeout(
+      () => {
+        void connecting.then(
+          client => client.release(),
+          () => undefined,
+        )
+        fail(new Error('no connection in time'))
+      },
+      Math.max(0, deadline - performance.now()),
+    )
     void connecting.then(resolve, fail).finally(() => clearTimeout(timer))
   })
 }

@@ -29,16 +29,29 @@ export function isTaken(error: unknown, key?: string): boolean {
 export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
 
 /** Serialisation failures and deadlocks: the whole transaction was undone and may be tried again. */
-export const mayRunAgain = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
+export const mayRunAgain = (error: unknown): boolean => error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
 
 /** A prepared plan no longer fits the table (after a migration): another connection has none. */
-export const planIsStale = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000')
+export const planIsStale = (error: unknown): boolean => error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000')
 
 /** Full, or a database that only reads. */
 const DISK_FULL = ['53100', '25006']
-const NOT_NOW = ['57P01', '57P02', '57P03', '57014', '55P03', '53300', '53200', '25P03', '58000', '58030', '08006', '28P01', '28000', '3D000']
+const NOT_NOW = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '53300',
+  '53200',
+  '25P03',
+  '58000',
+  '58030',
+  '08006',
+  '28P01',
+  '28000',
+  '3D000',
+]
 
 /** The problem that a failure of the database is answered with; undefined: it is no such failure. */
 export function problemOf(error: unknown): Problem | undefined {

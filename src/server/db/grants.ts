@@ -23,10 +23,7 @@ export async function grantTo(owner: Client, role: string): Promise<void> {
   )
   const statements = rows.flatMap(({ name }) => {
     const table = escapeIdentifier(name)
-    return [
-      `revoke all on ${table} from public, ${to}`,
-      `grant ${SPECIAL[name] ?? 'select, insert, update, delete'} on ${table} to ${to}`,
-    ]
+    return [`revoke all on ${table} from public, ${to}`, `grant ${SPECIAL[name] ?? 'select, insert, update, delete'} on ${table} to ${to}`]
   })
   await owner.query(
     [
@@ -57,7 +54,10 @@ export async function excessOf(client: Client, role: string): Promise<Excess[]> 
     [role, LARGE_OBJECT_MAKERS],
   )
   const [{ database = '', temporary = false, large = false } = {}] = rows
-  const sql = { temporary: `revoke temporary on database ${escapeIdentifier(database)} from public`, large: `revoke execute on function ${LARGE_OBJECT_MAKERS.join(', ')} from public` }
+  const sql = {
+    temporary: `revoke temporary on database ${escapeIdentifier(database)} from public`,
+    large: `revoke execute on function ${LARGE_OBJECT_MAKERS.join(', ')} from public`,
+  }
   return [
     ...(temporary ? [{ can: 'make temporary tables', who: 'owner of the database', sql: sql.temporary }] : []),
     ...(large ? [{ can: 'make large objects', who: 'superuser, in this database', sql: sql.large }] : []),

@@ -73,7 +73,10 @@ test('an item that the database refuses fails alone', async () => {
   }
   const ask = groupCommit({ ...limits, commit })
   const [one, bad, two] = await Promise.allSettled([ask('form', 'one'), ask('form', 'bad'), ask('form', 'two')])
-  expect([one, two]).toEqual([{ status: 'fulfilled', value: 'one' }, { status: 'fulfilled', value: 'two' }])
+  expect([one, two]).toEqual([
+    { status: 'fulfilled', value: 'one' },
+    { status: 'fulfilled', value: 'two' },
+  ])
   expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseError) })
 })
 

@@ -34,7 +34,9 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   await expect(migrate(owner, role, bad)).rejects.toThrow(/0901_bad\.sql failed.*division by zero/)
   const client = new Client(owner)
   await client.connect()
-  const { rows } = await client.query(`select to_regclass('half') as half, (select count(*)::int from migration where name like '0901%') as noted`)
+  const { rows } = await client.query(
+    `select to_regclass('half') as half, (select count(*)::int from migration where name like '0901%') as noted`,
+  )
   await client.end()
   expect(rows).toEqual([{ half: null, noted: 0 }])
 })
@@ -42,9 +44,14 @@ test('a migration that fails leaves nothing of itself behind', async () => {
 test('a role that stands above row-level security is refused as the restricted role', async () => {
   const client = new Client(owner)
   await client.connect()
-  const { rows } = await client.query<{ mighty: boolean }>('select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user')
+  const { rows } = await client.query<{ mighty: boolean }>(
+    'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+  )
   await client.end()
-  const refused = await givenAppRole(owner).then(() => false, (error: Error) => error.message.includes('neither a superuser'))
+  const refused = await givenAppRole(owner).then(
+    () => false,
+    (error: Error) => error.message.includes('neither a superuser'),
+  )
   // The embedded owner is none; that of a given server may be one.
   expect(refused).toBe(rows[0]?.mighty)
 })

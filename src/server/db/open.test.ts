@@ -66,11 +66,15 @@ test('a given restricted role is used as it is', async () => {
 })
 
 test('the owner is no restricted role: it could take the policies away', async () => {
-  await expect(openForServer({ ...settings, databaseAppUrl: ownerUrl }, quiet)).rejects.toThrow(/must not own the database: without one the server makes it/)
+  await expect(openForServer({ ...settings, databaseAppUrl: ownerUrl }, quiet)).rejects.toThrow(
+    /must not own the database: without one the server makes it/,
+  )
 })
 
 test('an operator hears in a sentence what is wrong with the database', async () => {
-  await expect(openForServer({ ...settings, databaseUrl: undefined, databaseAppUrl: appUrl }, quiet)).rejects.toThrow(/DATABASE_APP_URL needs DATABASE_URL/)
+  await expect(openForServer({ ...settings, databaseUrl: undefined, databaseAppUrl: appUrl }, quiet)).rejects.toThrow(
+    /DATABASE_APP_URL needs DATABASE_URL/,
+  )
   const nowhere = 'postgres://me:secret@127.0.0.1:1/nothing'
   const failure = await openForServer({ ...settings, databaseUrl: nowhere }, quiet).catch((error: Error) => error.message)
   expect(failure).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)
@@ -84,7 +88,13 @@ async function refusedTo(connection: Connection): Promise<string[]> {
   const client = new Client(connection)
   await client.connect()
   const said: string[] = []
-  for (const maker of MAKERS) said.push(await client.query(maker).then(() => 'done', (error: Error) => error.message))
+  for (const maker of MAKERS)
+    said.push(
+      await client.query(maker).then(
+        () => 'done',
+        (error: Error) => error.message,
+      ),
+    )
   await client.end()
   return said
 }

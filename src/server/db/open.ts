@@ -58,7 +58,9 @@ async function roleGiven(owner: Connection, connection: Connection): Promise<App
   try {
     const role = await givenAppRole(connection)
     if (await isSameDatabase(owner, connection)) return role
-    throw new Error('it is another one than that of DATABASE_URL. Both must lead to the same: the owner migrates it, the restricted role works in it.')
+    throw new Error(
+      'it is another one than that of DATABASE_URL. Both must lead to the same: the owner migrates it, the restricted role works in it.',
+    )
   } catch (error) {
     throw new Unusable('DATABASE_APP_URL', error)
   }

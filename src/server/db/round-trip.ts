@@ -15,12 +15,7 @@ export const streamOf = (client: PoolClient) => (client as unknown as Corkable).
  * opening the statements run by themselves.
  * @throws DatabaseError of the first statement that failed (all is undone), or ConnectionLost.
  */
-export function roundTrip(
-  client: PoolClient,
-  opening: string,
-  statements: readonly Statement[],
-  deadline: number,
-): Promise<unknown[][]> {
+export function roundTrip(client: PoolClient, opening: string, statements: readonly Statement[], deadline: number): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
     const rows: unknown[][] = []
     let failure: unknown

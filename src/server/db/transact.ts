@@ -9,12 +9,7 @@ import { nameStatement } from './name-statement.ts'
  * BEGIN, then `work` statement by statement, then COMMIT; undone as a whole if anything of it throws, or if it is not over
  * at the `deadline` (on the clock of `performance`).
  */
-export async function transact<T>(
-  client: PoolClient,
-  opening: string,
-  work: (tx: Runner) => Promise<T>,
-  deadline: number,
-): Promise<T> {
+export async function transact<T>(client: PoolClient, opening: string, work: (tx: Runner) => Promise<T>, deadline: number): Promise<T> {
   let timeout: TooSlow | undefined
   const end = () => streamOf(client).destroy((timeout = new TooSlow()))
   const timer = setTimeout(end, Math.max(deadline - performance.now(), 0))

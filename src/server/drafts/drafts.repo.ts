@@ -63,11 +63,13 @@ export function draftsOf(db: CompanyDb) {
 
     /** Keeps a draft in place of the one there was: all of it or nothing. `removed`: storage keys whose rows went with that. */
     save: (draft: NewDraft): Promise<SavedDraft> =>
-      db.transaction(tx => save(tx, company, draft)).catch((error: unknown): SavedDraft => {
-        if (error instanceof FileGone) return { is: 'gone' }
-        if (error instanceof TooMuch) return { is: 'full' }
-        throw error
-      }),
+      db
+        .transaction(tx => save(tx, company, draft))
+        .catch((error: unknown): SavedDraft => {
+          if (error instanceof FileGone) return { is: 'gone' }
+          if (error instanceof TooMuch) return { is: 'full' }
+          throw error
+        }),
 
     /** Storage keys of its files; undefined when this user has no such draft. */
     async remove(id: string, user: string): Promise<string[] | undefined> {
@@ -137,7 +139,12 @@ async function hold(tx: Runner, company: string, { form, user, version }: NewDra
       ),
     )
     const [row] = await tx.run(
-      statement<DraftRow>(`select ${COLUMNS} from draft where company_id = $1 and form_id = $2 and user_id = $3 for update`, company, form, user),
+      statement<DraftRow>(
+        `select ${COLUMNS} from draft where company_id = $1 and form_id = $2 and user_id = $3 for update`,
+        company,
+        form,
+        user,
+      ),
     )
     // Sent or deleted between the two statements: once more.
     if (row) return row

@@ -24,9 +24,15 @@ export async function removeOldDrafts({ database, logger, days, isDraining }: Re
   let removed = 0
   for (const { id } of await database.ask(statement<{ id: string }>('select company_ids() as id'))) {
     if (isDraining()) break
-    const gone = await database.of(id).run(
-      statement<{ id: string }>('delete from draft where company_id = $1 and saved_at < now() - make_interval(days => $2) returning id', id, days),
-    )
+    const gone = await database
+      .of(id)
+      .run(
+        statement<{ id: string }>(
+          'delete from draft where company_id = $1 and saved_at < now() - make_interval(days => $2) returning id',
+          id,
+          days,
+        ),
+      )
     removed += gone.length
   }
   if (removed > 0) logger.info({ removed }, 'drafts that nobody came back to were removed')

@@ -5,10 +5,17 @@ const GB = 1024 ** 3
 const limits = { diskPercent: 95, uploadDiskPercent: 80, diskSpareMegabytes: 10_240 }
 
 /** A disk of so many GB with so many in use; some of it is for root alone. */
-const disk = (size: number, used: number, reserved = 0): Filling => ({ bsize: 4096, blocks: (size * GB) / 4096, bfree: ((size - used) * GB) / 4096, bavail: ((size - used - reserved) * GB) / 4096 })
+const disk = (size: number, used: number, reserved = 0): Filling => ({
+  bsize: 4096,
+  blocks: (size * GB) / 4096,
+  bfree: ((size - used) * GB) / 4096,
+  bavail: ((size - used - reserved) * GB) / 4096,
+})
 
 function roomOn(files: Filling, other = files, more: Partial<typeof limits> = {}) {
-  const disks = watchDisks({ files: 'files', others: ['data', 'database'] }, { ...limits, ...more }, async folder => (folder === 'files' ? files : other))
+  const disks = watchDisks({ files: 'files', others: ['data', 'database'] }, { ...limits, ...more }, async folder =>
+    folder === 'files' ? files : other,
+  )
   return Promise.all([disks.hasRoomForFiles(), disks.hasRoom()])
 }
 

@@ -36,7 +36,11 @@ export function disksOf({ dataDir, databaseUrl, limits }: Pick<Config, 'dataDir'
 }
 
 /** `files`: the folder of files; `others`: those of everything else. A disk that cannot be looked at has no room. */
-export function watchDisks(folders: { readonly files: string; readonly others: readonly string[] }, limits: Bounds, readDisk: ReadDisk = statfs): Disks {
+export function watchDisks(
+  folders: { readonly files: string; readonly others: readonly string[] },
+  limits: Bounds,
+  readDisk: ReadDisk = statfs,
+): Disks {
   const isBelow = async (folder: string, percent: number) => hasRoomIn(await readDisk(folder), percent, limits.diskSpareMegabytes)
   const hasRoomInFiles = cached(() => isBelow(folders.files, limits.uploadDiskPercent))
   const hasRoom = cached(async () => (await Promise.all(folders.others.map(folder => isBelow(folder, limits.diskPercent)))).every(Boolean))

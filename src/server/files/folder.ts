@@ -157,7 +157,7 @@ async function begin(root: string, mine: string, company: string, hasRoom: HasRo
       size += chunk.length
       const writing = handle
       await roomy(async () => {
-        for (let done = 0; done < chunk.length; ) {
+        for (let done = 0; done < chunk.length;) {
           done += (await writing.write(chunk, done, chunk.length - done)).bytesWritten
         }
       })

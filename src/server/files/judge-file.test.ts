@@ -70,7 +70,11 @@ test.each([
   ['a.pdf', pdf, 'application/pdf'],
   ['a.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['a.xlsx', zipOf('[Content_Types].xml', 'xl/workbook.xml'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['a.pptx', zipOf('[Content_Types].xml', 'ppt/presentation.xml'), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  [
+    'a.pptx',
+    zipOf('[Content_Types].xml', 'ppt/presentation.xml'),
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
   ['a.vsdx', zipOf('[Content_Types].xml', 'visio/document.xml'), 'application/vnd.ms-visio.drawing'],
   ['a.doc', doc, 'application/msword'],
   ['a.xls', oleOf('Workbook'), 'application/vnd.ms-excel'],
@@ -118,7 +122,9 @@ test('a picture with the name of another kind of picture is taken as what it is,
   expect(await judged('my.photo.JPG', png, 'image/*')).toEqual({ name: 'my.photo.png', type: 'image/png', refusal: '' })
   expect(await judged('photo.png', jpeg, '.jpg')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' })
   expect(await judged('photo.png', jpeg, '.png')).toEqual({
-    name: 'photo.png', type: undefined, refusal: 'The file photo.png is not what its name says: it is a picture of the type JPG.',
+    name: 'photo.png',
+    type: undefined,
+    refusal: 'The file photo.png is not what its name says: it is a picture of the type JPG.',
   })
 })
 

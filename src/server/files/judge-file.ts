@@ -100,8 +100,14 @@ export async function judgeFile(file: FileToJudge, peek: Peek): Promise<JudgedFi
 
 /** The usual ending of each picture that a name may be wrong about. */
 const PICTURES: Readonly<Partial<Record<Content, string>>> = {
-  'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/bmp': 'bmp', 'image/tiff': 'tif',
-  'image/avif': 'avif', 'image/heic': 'heic',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/bmp': 'bmp',
+  'image/tiff': 'tif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
 }
 
 const isPicture = (ending: string): boolean => CONTENTS[ending]?.some(content => content.startsWith('image/')) ?? false
@@ -115,7 +121,10 @@ function misnamedPicture({ name, accept }: FileToJudge, ending: string): JudgedF
 }
 
 const WHAT: Readonly<Partial<Record<Content, string>>> = {
-  'application/pdf': 'a PDF document', 'application/rtf': 'a text document (RTF)', 'application/zip': 'an archive (ZIP)', 'text/plain': 'plain text',
+  'application/pdf': 'a PDF document',
+  'application/rtf': 'a text document (RTF)',
+  'application/zip': 'an archive (ZIP)',
+  'text/plain': 'plain text',
 }
 
 const PROTECTED = 'EncryptedPackage'
@@ -124,12 +133,23 @@ const PROTECTED = 'EncryptedPackage'
 async function whyNot(name: string, content: Content, size: number, peek: Peek): Promise<string> {
   // A document of today's Office that is locked with a password is wrapped in a file of the older kind.
   if (content === 'application/x-ole-storage' && (await holdsStream(peek, PROTECTED))) return refusalWords.protected(name)
-  const office = content === 'application/zip' ? await officeOfZip(peek, size) : content === 'application/x-ole-storage' ? await officeOfOle(peek) : undefined
+  const office =
+    content === 'application/zip'
+      ? await officeOfZip(peek, size)
+      : content === 'application/x-ole-storage'
+        ? await officeOfOle(peek)
+        : undefined
   if (office) return refusalWords.misnamed(name, `an office document of the type ${office.toUpperCase()}`)
   // A broken document is an archive too.
   if (content === 'application/zip' && PACKED.has(endingOf(name))) return refusalWords.unreadable(name)
   const picture = PICTURES[content]
-  const what = picture ? `a picture of the type ${picture.toUpperCase()}` : content.startsWith('video/') ? 'a film' : content.startsWith('audio/') ? 'a recording of sound' : WHAT[content]
+  const what = picture
+    ? `a picture of the type ${picture.toUpperCase()}`
+    : content.startsWith('video/')
+      ? 'a film'
+      : content.startsWith('audio/')
+        ? 'a recording of sound'
+        : WHAT[content]
   return what === undefined ? refusalWords.unreadable(name) : refusalWords.misnamed(name, what)
 }
 
@@ -145,7 +165,10 @@ async function fits(ending: string, content: Content, size: number, peek: Peek):
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   // Controls, halves of a character, and the marks that turn the direction of reading and so hide an ending.
-  const plain = last.replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim().normalize('NFC')
+  const plain = last
+    .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .trim()
+    .normalize('NFC')
   if (plain === '' || plain === '.' || plain === '..') return 'file'
   if (plain.length <= 200) return plain
   const ending = endingOf(plain).slice(0, 20)

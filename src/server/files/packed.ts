@@ -40,7 +40,7 @@ async function namesOfZip(peek: Peek, size: number): Promise<readonly string[] |
   if (count > MAX_ENTRIES || length > MAX_LISTING || start + length > size) return undefined
   const listing = await peek(start, length)
   const names: string[] = []
-  for (let at = 0; names.length < count; ) {
+  for (let at = 0; names.length < count;) {
     if (at + 46 > listing.length || listing.toString('latin1', at, at + 4) !== 'PK\x01\x02') return undefined
     const [name, extra, comment] = [listing.readUInt16LE(at + 28), listing.readUInt16LE(at + 30), listing.readUInt16LE(at + 32)]
     names.push(listing.toString('utf8', at + 46, at + 46 + name))

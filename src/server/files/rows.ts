@@ -20,7 +20,12 @@ update file f set position = x.position from jsonb_to_recordset($4::jsonb) as x(
 where f.company_id = $1 and f.id = x.uuid and f.map_field = x.map_field and (f.submission_id = $2 or f.draft_id = $3) returning f.id`
 
 /** Sets the positions of files that stay; false when one of them is gone. */
-export async function positionFiles(tx: Runner, company: string, { submission, draft }: FileOwner, slots: readonly FileSlot[]): Promise<boolean> {
+export async function positionFiles(
+  tx: Runner,
+  company: string,
+  { submission, draft }: FileOwner,
+  slots: readonly FileSlot[],
+): Promise<boolean> {
   if (slots.length === 0) return true
   const placed = await tx.run(statement<{ id: string }>(PLACE, company, submission ?? null, draft ?? null, JSON.stringify(slots)))
   return placed.length === slots.length
@@ -31,7 +36,13 @@ delete from file where company_id = $1 and (submission_id = $2 or draft_id = $3)
 returning name, map_field, storage_key`
 
 /** Rows of these fields go, but for those that stay. */
-export function dropFiles(tx: Runner, company: string, { submission, draft }: FileOwner, fields: readonly string[], stay: readonly FileSlot[]) {
+export function dropFiles(
+  tx: Runner,
+  company: string,
+  { submission, draft }: FileOwner,
+  fields: readonly string[],
+  stay: readonly FileSlot[],
+) {
   const uuids = stay.map(slot => slot.uuid)
   return tx.run(
     statement<{ name: string; map_field: string; storage_key: string }>(DROP, company, submission ?? null, draft ?? null, fields, uuids),

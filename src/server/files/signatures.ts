@@ -140,7 +140,10 @@ function text(head: Buffer): Content {
 function decoded(head: Buffer): string | undefined {
   const [first, second, third] = head
   if (first === 0xff && second === 0xfe) return head.toString('utf16le', 2)
-  if (first === 0xfe && second === 0xff) return Buffer.from(head.subarray(2, head.length - (head.length % 2))).swap16().toString('utf16le')
+  if (first === 0xfe && second === 0xff)
+    return Buffer.from(head.subarray(2, head.length - (head.length % 2)))
+      .swap16()
+      .toString('utf16le')
   const start = first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0
   return head.subarray(start).some(isControl) ? undefined : head.toString('latin1', start)
 }

@@ -47,14 +47,26 @@ const quarantine = (...words: string[]) =>
 async function submitFile(): Promise<void> {
   await acme.as(admin)(addForm, { params, body: { path: 'a', name: 'A' } })
   const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/a' } })
-  const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = (body as AdminFormPage).form
+  const {
+    uuid: _u,
+    path: _p,
+    type: _t,
+    version,
+    status: _s,
+    is_valid: _i,
+    opened_count: _o,
+    submitted_count: _c,
+    link: _l,
+    guest_link: _g,
+    logs: _x,
+    ...content
+  } = (body as AdminFormPage).form
   const fields = [{ id: 'p', fields: [aField('file', 'plan')] }]
   await acme.as(admin)(editForm, { params, body: { ...content, is_active: true, fields }, headers: { 'if-match': `"${version}"` } })
   const form = new FormData()
   form.append('plan', new File(['a,b'], 'plan.csv'))
   expect((await acme.as(guest)(submitForm, { params, form })).status).toBe(200)
 }
-
 
 test('a file without a row is put aside once it is old enough, a file with one never, and it can be brought back', async () => {
   await submitFile()
@@ -75,7 +87,8 @@ test('a file without a row is put aside once it is old enough, a file with one n
 
 test('files whose rows are back are brought back without being named', async () => {
   const [known] = await keys()
-  const asOwner = (text: string) => withOwner(server, owner => owner.query(`begin; select set_config('app.company', '${acme.id}', true); ${text}; commit`))
+  const asOwner = (text: string) =>
+    withOwner(server, owner => owner.query(`begin; select set_config('app.company', '${acme.id}', true); ${text}; commit`))
   await asOwner('create table kept_rows as select * from file; delete from file')
   expect(await sweep(told, Date.now() + SOON)).toBe(1)
   expect(await keys()).toEqual([])
@@ -88,7 +101,11 @@ test('a round that would take an unlikely share of the files stops and says so, 
   const orphans = await Promise.all(Array.from({ length: 11 }, orphan))
   expect(await sweep(told, Date.now() + SOON)).toBe(0)
   expect((await keys()).length).toBe(12)
-  expect(server.logs.find(({ msg }) => String(msg).includes('it may be the wrong one'))).toMatchObject({ level: 'error', files: 12, orphans: 11 })
+  expect(server.logs.find(({ msg }) => String(msg).includes('it may be the wrong one'))).toMatchObject({
+    level: 'error',
+    files: 12,
+    orphans: 11,
+  })
   expect(await sweep({ ...told, limits: { quarantineDays: 14, sweepPercent: 100 } }, Date.now() + SOON)).toBe(11)
   expect((await aside()).toSorted()).toEqual(orphans.toSorted())
   expect(await quarantine('sweep')).toBe('0 files were put into quarantine')
@@ -126,7 +143,10 @@ test('while a backup is taken no server removes bytes: neither this one nor one 
       await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
       return (await owner.query<{ id: string }>('select id from draft')).rows[0]?.id
     })
-    const answer = await fetch(`${origin}/api/portal/acme/submissions/${draft}/`, { method: 'DELETE', headers: { cookie: await acme.cookieOf(reader), 'sec-fetch-site': 'same-origin' } })
+    const answer = await fetch(`${origin}/api/portal/acme/submissions/${draft}/`, {
+      method: 'DELETE',
+      headers: { cookie: await acme.cookieOf(reader), 'sec-fetch-site': 'same-origin' },
+    })
     expect(answer.status).toBe(200)
     return (await keys()).length - before.length
   }

@@ -50,7 +50,10 @@ export async function sweep(options: SweepOptions, instant: number): Promise<num
   if (orphans.length > 0 && (await isBackupRunning(database))) return 0
   for (const key of orphans) await storage.putAside(key)
   if (orphans.length > 0)
-    logger.info({ files: orphans.length, days: limits.quarantineDays }, 'files without a row were put into quarantine; "npm run foyer -- quarantine restore" brings them back')
+    logger.info(
+      { files: orphans.length, days: limits.quarantineDays },
+      'files without a row were put into quarantine; "npm run foyer -- quarantine restore" brings them back',
+    )
   const emptied = await storage.emptyQuarantine(limits.quarantineDays)
   if (emptied.length > 0) logger.info({ days: emptied }, 'files that were put into quarantine on these days were removed')
   return orphans.length
@@ -65,7 +68,10 @@ interface OrphanSearch {
 }
 
 /** Files persisted before an instant (milliseconds), and those of them that the database has no row for. */
-export async function findOrphans({ storage, database }: Pick<SweepOptions, 'storage' | 'database'>, instant: number): Promise<OrphanSearch> {
+export async function findOrphans(
+  { storage, database }: Pick<SweepOptions, 'storage' | 'database'>,
+  instant: number,
+): Promise<OrphanSearch> {
   const orphans: string[] = []
   let [files, count] = [0, 0]
   for (const company of await storage.companies()) {

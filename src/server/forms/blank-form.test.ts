@@ -3,7 +3,10 @@ import { neededFields } from '#contract/portal/default-fields.ts'
 import { blankForm } from './blank-form.ts'
 
 const fieldsOf = (type: string) => blankForm(type, 'New').fields.flatMap(page => page.fields)
-const requiredOf = (type: string) => fieldsOf(type).filter(field => field.required).map(field => field.mapField)
+const requiredOf = (type: string) =>
+  fieldsOf(type)
+    .filter(field => field.required)
+    .map(field => field.mapField)
 
 test.each(['event_request', 'meeting_room', 'sleeping_room'])('a new %s form requires exactly the fields that its type needs', type => {
   expect(new Set(requiredOf(type))).toEqual(neededFields(type))
@@ -16,6 +19,13 @@ test('a new poster form needs its campuses besides', () => {
 test('a sleeping room has no seating capacity, a poster no place and no times', () => {
   expect(fieldsOf('sleeping_room').map(field => field.mapField)).not.toContain('seating_capacity')
   expect(fieldsOf('poster').map(field => field.mapField)).toEqual([
-    'event_name', 'poster_worksites', 'amazon_poster_id', 'start_date', 'end_date', 'first_name', 'last_name', 'email',
+    'event_name',
+    'poster_worksites',
+    'amazon_poster_id',
+    'start_date',
+    'end_date',
+    'first_name',
+    'last_name',
+    'email',
   ])
 })

@@ -35,8 +35,7 @@ const POSTER: readonly Field[] = [
 function pagesOf(type: string): readonly Page[] {
   const needed = neededFields(type)
   const name = field('text', 'event_name', 'Event name', { maxLength: 150 })
-  const required = (fields: readonly Field[]) =>
-    fields.map(field => (needed.has(field.mapField) ? { ...field, required: true } : field))
+  const required = (fields: readonly Field[]) => fields.map(field => (needed.has(field.mapField) ? { ...field, required: true } : field))
   const own = type === 'poster' ? POSTER : []
   const place = needed.has('location') ? PLACE : []
   return [

@@ -23,7 +23,9 @@ export function changedFields(then: FormContent, now: FormContent): Record<strin
 
 /** The fields that somebody answers: hidden, computed and silent ones concern nobody who fills in the form. */
 function answeredFields({ fields }: FormContent): Map<string, Field> {
-  const answered = fields.flatMap(page => page.fields).filter(({ type, hidden }) => !hidden && !kinds[type]?.silent && !kinds[type]?.computed)
+  const answered = fields
+    .flatMap(page => page.fields)
+    .filter(({ type, hidden }) => !hidden && !kinds[type]?.silent && !kinds[type]?.computed)
   return new Map(answered.map(field => [field.mapField, field]))
 }
 

@@ -58,7 +58,12 @@ test('pages are added, removed and put in another order', () => {
 
 test('a thousand changes are cut to what somebody reads', () => {
   const lines = changed(form => {
-    const fields = Array.from({ length: 1000 }, (_, index) => ({ id: `f${index}`, mapField: `f${index}`, type: 'text', label: `F${index}` }))
+    const fields = Array.from({ length: 1000 }, (_, index) => ({
+      id: `f${index}`,
+      mapField: `f${index}`,
+      type: 'text',
+      label: `F${index}`,
+    }))
     form.fields = [...form.fields, { id: 'more', fields }]
   })
   expect(lines.length).toBe(100)

@@ -66,7 +66,8 @@ function pageChanges(before: readonly Page[], after: readonly Page[]): string[] 
       lines.push(`${pageName(page, index)} added`)
       continue
     }
-    if ((known.page.title ?? '') !== (page.title ?? '')) lines.push(`Page ${index + 1}: title ${quoted(known.page.title)} → ${quoted(page.title)}`)
+    if ((known.page.title ?? '') !== (page.title ?? ''))
+      lines.push(`Page ${index + 1}: title ${quoted(known.page.title)} → ${quoted(page.title)}`)
     if (!same(known.page.conditions ?? [], page.conditions ?? [])) lines.push(`${pageName(page, index)}: conditions changed`)
   }
   if (!same(order, stayed)) lines.push('Order of the pages changed')
@@ -96,7 +97,12 @@ function fieldChanges(before: readonly Page[], after: readonly Page[]): string[]
   for (const [index, page] of after.entries()) {
     const stays = ({ id }: Field) => old.get(id)?.page.id === page.id && now.get(id)?.page.id === page.id
     const earlier = before.find(({ id }) => id === page.id)?.fields.filter(stays) ?? []
-    if (!same(earlier.map(({ id }) => id), page.fields.filter(stays).map(({ id }) => id))) {
+    if (
+      !same(
+        earlier.map(({ id }) => id),
+        page.fields.filter(stays).map(({ id }) => id),
+      )
+    ) {
       lines.push(`Order of the fields on page ${index + 1} changed`)
     }
   }

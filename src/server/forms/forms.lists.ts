@@ -70,7 +70,12 @@ export function formLists(db: CompanyDb) {
       const values = [company, asked.type ?? null, search, `%${search.replace(/[\\%_]/g, '\\$&')}%`]
       const order = `${SORTS[asked.sort]} ${asked.descending ? 'desc' : 'asc'}, f.name_key, f.id`
       const [rows, counts] = await db.batch([
-        statement<FormHead>(`select ${HEAD} ${FROM} ${where} order by ${order} limit $5 offset $6`, ...values, asked.size, (asked.page - 1) * asked.size),
+        statement<FormHead>(
+          `select ${HEAD} ${FROM} ${where} order by ${order} limit $5 offset $6`,
+          ...values,
+          asked.size,
+          (asked.page - 1) * asked.size,
+        ),
         statement<{ total: number }>(`select count(*) as total from form f ${where}`, ...values),
       ])
       return { rows, total: counts[0]?.total ?? 0 }
@@ -90,7 +95,10 @@ export function formLists(db: CompanyDb) {
     /** What a form is called, also when it was deleted: its submissions stay. */
     async named(id: string): Promise<{ uuid: string; name: string } | undefined> {
       if (id === '') return undefined
-      const [form] = await ask<{ uuid: string; name: string }>('select id as uuid, eventops_form_name as name from form where company_id = $1 and id = $2', id)
+      const [form] = await ask<{ uuid: string; name: string }>(
+        'select id as uuid, eventops_form_name as name from form where company_id = $1 and id = $2',
+        id,
+      )
       return form
     },
   }

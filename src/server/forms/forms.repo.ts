@@ -254,5 +254,7 @@ function retiredSources(then: readonly Page[], now: readonly Page[]): ReadonlySe
 }
 
 function sourcesIn(pages: readonly Page[]): [mapField: string, source: string][] {
-  return pages.flatMap(page => page.fields).flatMap(({ mapField, api }: Partial<ApiField> & { mapField: string }) => (api ? [[mapField, JSON.stringify(api)]] : []))
+  return pages
+    .flatMap(page => page.fields)
+    .flatMap(({ mapField, api }: Partial<ApiField> & { mapField: string }) => (api ? [[mapField, JSON.stringify(api)]] : []))
 }

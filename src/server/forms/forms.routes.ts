@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import {
-  addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, type LeftBehind, previewForm,
+  addForm,
+  checkForm,
+  deleteAnyForm,
+  deleteForm,
+  editForm,
+  type FormContent,
+  type LeftBehind,
+  previewForm,
 } from '#contract/portal/forms.ts'
 import type { NewForm } from '#contract/portal/forms.shape.ts'
 import { isDangling, isTaken } from '../db/failures.ts'
@@ -48,7 +55,14 @@ export function formsRoutes(app: FastifyInstance): void {
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
     const before = await portal.forms.text(head.id, version)
-    const job = { is: 'save', text: textOf(body), before, company: portal.company.id, title: NOT_SAVED, addresses: addressRules(request) } as const
+    const job = {
+      is: 'save',
+      text: textOf(body),
+      before,
+      company: portal.company.id,
+      title: NOT_SAVED,
+      addresses: addressRules(request),
+    } as const
     const prepared = await formWorker.run(job)
     const ready = (await leadsOn(prepared, portal)) ? prepared : await formWorker.run({ ...job, dropsRedirect: true })
     return save(portal, head, version, before === undefined ? undefined : ready, ready.issues)
@@ -79,7 +93,9 @@ interface NewContent {
 async function newContent(type: string, form: NewForm, { forms }: Portal): Promise<NewContent> {
   const { path, name, from_path, title } = form
   const issues: Issues = Object.fromEntries(
-    Object.entries({ path: pathIssue(path), name: nameIssue(name), title: title === undefined ? '' : titleIssue(title) }).filter(([, issue]) => issue !== ''),
+    Object.entries({ path: pathIssue(path), name: nameIssue(name), title: title === undefined ? '' : titleIssue(title) }).filter(
+      ([, issue]) => issue !== '',
+    ),
   )
   if (Object.keys(issues).length > 0) throw refused(422, NOT_CREATED, issues)
   const words = { type, name: name.trim(), title: title?.trim() ?? '' }
@@ -94,7 +110,8 @@ async function newContent(type: string, form: NewForm, { forms }: Portal): Promi
   return { content, added, changes: added.length > 0 ? [from, addedWords(added)] : [from] }
 }
 
-const addedWords = (labels: readonly string[]): string => `Default fields of its type were added: ${labels.map(label => `“${label}”`).join(', ')}.`
+const addedWords = (labels: readonly string[]): string =>
+  `Default fields of its type were added: ${labels.map(label => `“${label}”`).join(', ')}.`
 
 async function add(type: string, { path, name }: NewForm, { content, changes }: NewContent, portal: Portal): Promise<string> {
   try {
@@ -115,7 +132,13 @@ type Saved = Outcome<{ version: number; warnings: readonly string[] }>
 type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
 
 /** `ready`: undefined when there is no such version to save over. */
-async function save({ forms, user }: Portal, head: Head, version: number, ready: PreparedForm | undefined, issues: Readonly<Issues>): Promise<Saved> {
+async function save(
+  { forms, user }: Portal,
+  head: Head,
+  version: number,
+  ready: PreparedForm | undefined,
+  issues: Readonly<Issues>,
+): Promise<Saved> {
   // A stale version is reported before anything else.
   if (version === head.version && Object.keys(issues).length > 0) throw refused(422, NOT_SAVED, issues)
   const saved = ready && (await forms.save({ ...ready, id: head.id, version, user: user?.id }).catch(nameTaken))

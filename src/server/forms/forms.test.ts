@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  addForm, checkForm, deleteAnyForm, deleteForm, editForm, type AdminForm, type FormContent, previewForm,
+  addForm,
+  checkForm,
+  deleteAnyForm,
+  deleteForm,
+  editForm,
+  type AdminForm,
+  type FormContent,
+  previewForm,
 } from '#contract/portal/forms.ts'
 import { type AdminFormPage, type AdminFormsListPage, getPage } from '#contract/portal/pages.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
@@ -27,8 +34,18 @@ async function editorOf(path: string, company: TestCompany = acme): Promise<Admi
 
 function contentOf(form: AdminForm): FormContent {
   const {
-    uuid: _u, path: _p, type: _t, version: _v, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l,
-    guest_link: _g, logs: _x, ...content
+    uuid: _u,
+    path: _p,
+    type: _t,
+    version: _v,
+    status: _s,
+    is_valid: _i,
+    opened_count: _o,
+    submitted_count: _c,
+    link: _l,
+    guest_link: _g,
+    logs: _x,
+    ...content
   } = form as AdminForm & { submit_conditions?: never }
   return content
 }
@@ -42,20 +59,44 @@ const save = (path: string, body: FormContent, version: number | string) =>
   acme.as(editor)(editForm, { params: { type, path }, body, headers: { 'if-match': `"${version}"` } })
 
 test('a new form begins with the default fields of its type and the default texts', async () => {
-  expect((await create('fresh', 'Fresh')).body).toMatchObject({ success: true, message: ['Form created successfully.', ''], data: { path: 'fresh' } })
+  expect((await create('fresh', 'Fresh')).body).toMatchObject({
+    success: true,
+    message: ['Form created successfully.', ''],
+    data: { path: 'fresh' },
+  })
   const form = await editorOf('fresh')
   expect(form.fields.flatMap(page => page.fields.map(field => field.mapField))).toEqual([
-    'event_name', 'region', 'worksite', 'location', 'timezone', 'start_date', 'start_time', 'end_date', 'end_time',
-    'seating_capacity', 'first_name', 'last_name', 'email',
+    'event_name',
+    'region',
+    'worksite',
+    'location',
+    'timezone',
+    'start_date',
+    'start_time',
+    'end_date',
+    'end_time',
+    'seating_capacity',
+    'first_name',
+    'last_name',
+    'email',
   ])
   expect(form).toMatchObject({
-    eventops_form_name: 'Fresh', version: 1, status: 'Inactive', is_active: false, submitted_content: 'Form Successfully Submitted',
-    edited_content: 'Event Successfully Editted', link: '/acme/admin/forms/event_request/fresh', guest_link: '/acme/forms/event_request/fresh',
+    eventops_form_name: 'Fresh',
+    version: 1,
+    status: 'Inactive',
+    is_active: false,
+    submitted_content: 'Form Successfully Submitted',
+    edited_content: 'Event Successfully Editted',
+    link: '/acme/admin/forms/event_request/fresh',
+    guest_link: '/acme/forms/event_request/fresh',
   })
 })
 
 test('a path is required, has only lowercase letters, digits, underscore and hyphen, and none of the reserved endings', async () => {
-  expect((await create('', 'No path')).body).toMatchObject({ success: false, message: ['Failed to create form', 'A path is required to create a form.'] })
+  expect((await create('', 'No path')).body).toMatchObject({
+    success: false,
+    message: ['Failed to create form', 'A path is required to create a form.'],
+  })
   for (const path of ['Upper', 'with space', 'a/b', 'ä', 'x'.repeat(101), 'add', 'check', 'field', 'save', 'preview']) {
     expect(await create(path, `Name ${path}`)).toMatchObject({ status: 422, body: { issues: { path: PATH_TAKEN } } })
   }
@@ -70,9 +111,18 @@ test('two forms share neither path nor name, whatever their case, space and Unic
   await create('once', 'Grüße')
   expect(await create('once', 'Something else')).toMatchObject({ status: 409, body: { issues: { path: PATH_TAKEN } } })
   expect(await create('twice', ' GRU\u0308SSE'.replace('SS', 'ß'))).toMatchObject({ status: 409, body: { issues: { name: NAME_TAKEN } } })
-  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'once', name: 'grüße' } })).body).toEqual({ path: false, name: false })
-  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'free', name: 'Free' } })).body).toEqual({ path: true, name: true })
-  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'save', name: '' } })).body).toEqual({ path: false, name: false })
+  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'once', name: 'grüße' } })).body).toEqual({
+    path: false,
+    name: false,
+  })
+  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'free', name: 'Free' } })).body).toEqual({
+    path: true,
+    name: true,
+  })
+  expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'save', name: '' } })).body).toEqual({
+    path: false,
+    name: false,
+  })
   expect((await create('once', 'Grüße', {}, other)).status).toBe(200)
 })
 
@@ -86,8 +136,15 @@ test('from_path copies the content of another form of the company, and of no oth
   const model = contentOf(await editorOf('model'))
   await save('model', { ...model, title: 'As the model', fields: [{ id: 'p', fields: [aField('text', 'only')] }] }, 1)
   expect((await create('copy', 'Copy', { from_path: 'model' })).status).toBe(200)
-  expect(await editorOf('copy')).toMatchObject({ eventops_form_name: 'Copy', title: 'As the model', fields: [{ fields: [{ mapField: 'only' }] }] })
-  expect(await create('theirs', 'Theirs', { from_path: 'model' }, other)).toMatchObject({ status: 422, body: { issues: { from_path: expect.any(String) } } })
+  expect(await editorOf('copy')).toMatchObject({
+    eventops_form_name: 'Copy',
+    title: 'As the model',
+    fields: [{ fields: [{ mapField: 'only' }] }],
+  })
+  expect(await create('theirs', 'Theirs', { from_path: 'model' }, other)).toMatchObject({
+    status: 422,
+    body: { issues: { from_path: expect.any(String) } },
+  })
 })
 
 test('a copy is inactive, has the title it was given, and gets the default fields of its type that its model has not', async () => {
@@ -95,7 +152,10 @@ test('a copy is inactive, has the title it was given, and gets the default field
   const flyer = contentOf(await editorOf('flyer'))
   const kept = [aField('text', 'event_name', { label: 'Our name of it' }), { ...aField('text', 'mine'), id: 'location' }]
   await save('flyer', { ...flyer, is_active: true, fields: [{ id: 'event', title: 'First', fields: kept }] }, 1)
-  const copied = await acme.as(admin)(addForm, { params: { type: 'poster' }, body: { path: 'of-poster', name: 'Of poster', from_path: 'flyer', title: 'Posters, please' } })
+  const copied = await acme.as(admin)(addForm, {
+    params: { type: 'poster' },
+    body: { path: 'of-poster', name: 'Of poster', from_path: 'flyer', title: 'Posters, please' },
+  })
   expect(copied.body).toMatchObject({
     message: ['Form created successfully.', expect.stringContaining('“Campuses”')],
     data: { added: ['Campuses', 'Poster ID', 'Start date', 'End date', 'First name', 'Last name', 'Email'] },
@@ -104,11 +164,15 @@ test('a copy is inactive, has the title it was given, and gets the default field
   const { form } = body as AdminFormPage
   expect(form).toMatchObject({ title: 'Posters, please', status: 'Inactive', type: { key: 'poster' } })
   expect(form.fields.map(page => page.fields.map(field => field.mapField))).toEqual([
-    ['event_name', 'mine', 'poster_worksites', 'amazon_poster_id'], ['start_date', 'end_date'], ['first_name', 'last_name', 'email'],
+    ['event_name', 'mine', 'poster_worksites', 'amazon_poster_id'],
+    ['start_date', 'end_date'],
+    ['first_name', 'last_name', 'email'],
   ])
   expect(form.logs[0]?.changes).toEqual(['Form created as a copy of “Flyer”', expect.stringContaining('“Poster ID”')])
   expect((await save('flyer', { ...contentOf(form), eventops_form_name: 'Flyer' }, 2)).status).toBe(200)
-  expect((await create('same', 'Same', { from_path: 'flyer', title: ' ' } as never)).body).toMatchObject({ issues: { title: 'A title is required.' } })
+  expect((await create('same', 'Same', { from_path: 'flyer', title: ' ' } as never)).body).toMatchObject({
+    issues: { title: 'A title is required.' },
+  })
 })
 
 test('the page after a submit is one that exists, and an old redirect_to is carried over or dropped with a warning', async () => {
@@ -116,7 +180,15 @@ test('the page after a submit is one that exists, and an old redirect_to is carr
   await create('leads', 'Leads')
   const content = contentOf(await editorOf('leads'))
   const savePage = (redirect_page: string, version: number) => save('leads', { ...content, redirect_page }, version)
-  for (const gone of ['forms/event_request/nowhere', 'forms/poster/next', 'thanks', '//evil.example', 'https://evil.example', '../x', 'admin']) {
+  for (const gone of [
+    'forms/event_request/nowhere',
+    'forms/poster/next',
+    'thanks',
+    '//evil.example',
+    'https://evil.example',
+    '../x',
+    'admin',
+  ]) {
     expect(await savePage(gone, 1)).toMatchObject({ status: 422, body: { issues: { redirect_page: expect.any(String) } } })
   }
   expect((await savePage('forms/event_request/next', 1)).status).toBe(200)
@@ -125,13 +197,18 @@ test('the page after a submit is one that exists, and an old redirect_to is carr
   const { redirect_page: _new, ...old } = content
   expect((await save('leads', { ...old, redirect_to: 'forms/event_request/next' } as never, 4)).body.data?.warnings).toEqual([])
   expect((await editorOf('leads')).redirect_page).toBe('forms/event_request/next')
-  expect((await save('leads', { ...old, redirect_to: 'thanks' } as never, 5)).body.data?.warnings).toEqual([expect.stringContaining('“thanks”')])
+  expect((await save('leads', { ...old, redirect_to: 'thanks' } as never, 5)).body.data?.warnings).toEqual([
+    expect.stringContaining('“thanks”'),
+  ])
   const form = await editorOf('leads')
   expect([form.redirect_page, form.redirect_to]).toEqual(['', undefined])
 })
 
 test('a form that was stored with a redirect_to is read with the page it leads to, or keeps it for its editor to warn of', async () => {
-  for (const [path, old, page, left] of [['old-1', 'submissions', 'submissions', undefined], ['old-2', 'thanks', '', 'thanks']] as const) {
+  for (const [path, old, page, left] of [
+    ['old-1', 'submissions', 'submissions', undefined],
+    ['old-2', 'thanks', '', 'thanks'],
+  ] as const) {
     await create(path, path)
     const before = `update form_version set content = content - 'redirect_page' || '{"redirect_to": "${old}"}'
       where company_id = $1 and form_id = (select id from form where company_id = $1 and path = $2)`
@@ -147,22 +224,59 @@ test('a form that was stored with a redirect_to is read with the page it leads t
 test('PATCH takes the form entity as GET gives it, with what is read only, and numbers and booleans where text is meant', async () => {
   await create('entity', 'Entity')
   const form = await editorOf('entity')
-  const more = { style: '', styles: [], saved_data: {}, attributes: [], attributes_fields: [], default_fields: [], favorite_fields: [], cvent_data: null }
+  const more = {
+    style: '',
+    styles: [],
+    saved_data: {},
+    attributes: [],
+    attributes_fields: [],
+    default_fields: [],
+    favorite_fields: [],
+    cvent_data: null,
+  }
   expect((await save('entity', { ...form, ...more, opened_count: 7, status: 'Active', path: 'other' } as never, 1)).status).toBe(200)
   expect(await editorOf('entity')).toMatchObject({ path: 'entity', opened_count: 0, status: 'Inactive', fields: form.fields })
-  const loose = { ...aField('dropdown', 'size'), ...({
-    values: [{ value: 1, label: 1 }, { value: true, label: 'Yes' }], defaultValue: 1, help: 12.5,
-    conditions: [{ field: 'email', operator: '==', value: false }, { conditions: [{ field: 'email', operator: '!=', value: 0 }] }],
-    validation: { conditions: [{ operator: '!=', checkValue: 3 }] },
-  } as object) }
-  const saved = await save('entity', { ...form, description: 2026, fields: [...form.fields, { id: 'loose', title: 5, fields: [loose] }] } as never, 2)
+  const loose = {
+    ...aField('dropdown', 'size'),
+    ...({
+      values: [
+        { value: 1, label: 1 },
+        { value: true, label: 'Yes' },
+      ],
+      defaultValue: 1,
+      help: 12.5,
+      conditions: [{ field: 'email', operator: '==', value: false }, { conditions: [{ field: 'email', operator: '!=', value: 0 }] }],
+      validation: { conditions: [{ operator: '!=', checkValue: 3 }] },
+    } as object),
+  }
+  const saved = await save(
+    'entity',
+    { ...form, description: 2026, fields: [...form.fields, { id: 'loose', title: 5, fields: [loose] }] } as never,
+    2,
+  )
   expect(saved.body).toMatchObject({ success: true })
   expect(await editorOf('entity')).toMatchObject({
     description: '2026',
-    fields: [{}, {}, {}, { title: '5', fields: [{
-      values: [{ value: '1', label: '1' }, { value: 'true', label: 'Yes' }], defaultValue: '1', help: '12.5',
-      conditions: [{ value: 'false' }, { conditions: [{ value: '0' }] }], validation: { conditions: [{ checkValue: '3' }] },
-    }] }],
+    fields: [
+      {},
+      {},
+      {},
+      {
+        title: '5',
+        fields: [
+          {
+            values: [
+              { value: '1', label: '1' },
+              { value: 'true', label: 'Yes' },
+            ],
+            defaultValue: '1',
+            help: '12.5',
+            conditions: [{ value: 'false' }, { conditions: [{ value: '0' }] }],
+            validation: { conditions: [{ checkValue: '3' }] },
+          },
+        ],
+      },
+    ],
   })
   expect((await save('entity', { ...form, title: null } as never, 3)).status).toBe(422)
   expect((await save('entity', { ...form, is_active: 'yes' } as never, 3)).status).toBe(422)
@@ -201,7 +315,10 @@ test('saving over a newer version changes nothing and tells what was changed in 
   const content = contentOf(await editorOf('contested'))
   await save('contested', { ...content, title: 'First' }, 1)
   const late = await save('contested', { ...content, title: 'Second' }, 1)
-  expect(late).toMatchObject({ status: 412, body: { success: false, data: { version: 2, logs: [{ changes: ['Title: “Contested” → “First”'] }] } } })
+  expect(late).toMatchObject({
+    status: 412,
+    body: { success: false, data: { version: 2, logs: [{ changes: ['Title: “Contested” → “First”'] }] } },
+  })
   expect((await editorOf('contested')).title).toBe('First')
 })
 
@@ -222,10 +339,19 @@ test('without the version that was edited nothing is saved', async () => {
 test('titles are required, and what no shape knows is refused with its path', async () => {
   await create('strict', 'Strict')
   const content = contentOf(await editorOf('strict'))
-  expect(await save('strict', { ...content, title: ' ' }, 1)).toMatchObject({ status: 422, body: { message: ['Failed to save form', 'A title is required.'], issues: { title: 'A title is required.' } } })
-  expect(await save('strict', { ...content, submitted_title: '' }, 1)).toMatchObject({ status: 422, body: { issues: { submitted_title: 'A title is required.' } } })
+  expect(await save('strict', { ...content, title: ' ' }, 1)).toMatchObject({
+    status: 422,
+    body: { message: ['Failed to save form', 'A title is required.'], issues: { title: 'A title is required.' } },
+  })
+  expect(await save('strict', { ...content, submitted_title: '' }, 1)).toMatchObject({
+    status: 422,
+    body: { issues: { submitted_title: 'A title is required.' } },
+  })
   const odd = [{ id: 'p', fields: [aField('spaceship', 'x')] }]
-  expect(await save('strict', { ...content, fields: odd }, 1)).toMatchObject({ status: 422, body: { issues: { 'fields/0/fields/0/type': expect.any(String) } } })
+  expect(await save('strict', { ...content, fields: odd }, 1)).toMatchObject({
+    status: 422,
+    body: { issues: { 'fields/0/fields/0/type': expect.any(String) } },
+  })
   const hostile = { ...content, zork: 7 } as FormContent
   expect((await save('strict', hostile, 1)).status).toBe(422)
   expect((await editorOf('strict')).version).toBe(1)
@@ -246,7 +372,10 @@ test('a name that another form has is not taken by saving', async () => {
   await create('one', 'Name one')
   await create('two', 'Name two')
   const content = contentOf(await editorOf('two'))
-  expect(await save('two', { ...content, eventops_form_name: 'NAME ONE' }, 1)).toMatchObject({ status: 409, body: { issues: { eventops_form_name: NAME_TAKEN } } })
+  expect(await save('two', { ...content, eventops_form_name: 'NAME ONE' }, 1)).toMatchObject({
+    status: 409,
+    body: { issues: { eventops_form_name: NAME_TAKEN } },
+  })
 })
 
 test('a preview renders what is edited and stores nothing', async () => {
@@ -265,7 +394,10 @@ test('a deleted form is gone, and another may take its path and name', async () 
   const id = body.data?.uuid ?? ''
   expect((await acme.as(deleter)(deleteForm, { params: { type: 'poster', id } })).status).toBe(404)
   expect((await other.as(deleter)(deleteAnyForm, { params: { id } })).status).toBe(404)
-  expect(await acme.as(deleter)(deleteForm, { params: { type, id } })).toMatchObject({ status: 200, body: { message: ['Form deleted successfully.', ''] } })
+  expect(await acme.as(deleter)(deleteForm, { params: { type, id } })).toMatchObject({
+    status: 200,
+    body: { message: ['Form deleted successfully.', ''] },
+  })
   expect((await acme.as(deleter)(deleteAnyForm, { params: { id } })).status).toBe(404)
   expect((await acme.as(deleter)(deleteAnyForm, { params: { id: 'no-uuid' } })).status).toBe(404)
   expect((await acme.as(admin)(getPage, { params: { '*': `admin/forms/${type}/doomed` } })).status).toBe(404)
@@ -284,7 +416,9 @@ test('deleting a form says what still refers to it', async () => {
   for (const _ of [1, 2]) expect((await acme.as(guest)(submitForm, { params: { type, path: 'referred' }, form: sent() })).status).toBe(200)
   expect((await acme.as(reader)(saveDraft, { params: { type, path: 'referred' }, form: sent() })).status).toBe(200)
   expect((await acme.as(deleter)(deleteForm, { params: { type, id: body.data?.uuid ?? '' } })).body).toEqual({
-    success: true, message: ['Form deleted successfully.', 'Kept of it: 2 submissions and 1 draft.'], data: { submissions: 2, drafts: 1 },
+    success: true,
+    message: ['Form deleted successfully.', 'Kept of it: 2 submissions and 1 draft.'],
+    data: { submissions: 2, drafts: 1 },
   })
 })
 
@@ -298,7 +432,8 @@ test('a form that takes the path of a deleted one goes on with its versions: wha
   const sent = new FormData()
   sent.append('_version', String(old.version))
   expect(await acme.as(guest)(submitForm, { params: { type, path: 'anew' }, form: sent })).toMatchObject({
-    status: 422, body: { message: ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.'] },
+    status: 422,
+    body: { message: ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.'] },
   })
   expect((await editorOf('anew')).title).toBe('Anew')
 })
@@ -306,7 +441,11 @@ test('a form that takes the path of a deleted one goes on with its versions: wha
 test('the list is searched, sorted and paged on the server', async () => {
   for (const index of [1, 2, 3]) await create(`listed-${index}`, `Listed ${4 - index}`)
   const byName = await list('search=LISTED&sort=eventops_form_name')
-  expect(byName).toMatchObject({ render: 'admin_forms_list', total: 3, asked: { search: 'LISTED', page: 1, sort: 'eventops_form_name', descending: false } })
+  expect(byName).toMatchObject({
+    render: 'admin_forms_list',
+    total: 3,
+    asked: { search: 'LISTED', page: 1, sort: 'eventops_form_name', descending: false },
+  })
   expect(byName.forms.map(form => form.path)).toEqual(['listed-3', 'listed-2', 'listed-1'])
   expect((await list('search=listed&sort=path&descending=true&size=2&page=2')).forms.map(form => form.path)).toEqual(['listed-1'])
   expect((await list('search=100%25_')).total).toBe(0)
@@ -338,7 +477,8 @@ test('a page beyond the end of a list is its last one', async () => {
 test('how often staff ask for a preview is limited', async () => {
   const strict = await startServer({ beside: server, limits: { previewsPerMinute: 2 } })
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: await acme.cookieOf(admin) }
-  const ask = async () => (await strict.fetch('/api/portal/acme/admin/forms/event_request/none/preview/', { method: 'POST', body: '{}', headers })).status
+  const ask = async () =>
+    (await strict.fetch('/api/portal/acme/admin/forms/event_request/none/preview/', { method: 'POST', body: '{}', headers })).status
   expect([await ask(), await ask(), await ask()]).toEqual([404, 404, 429])
   await strict.stop()
 })

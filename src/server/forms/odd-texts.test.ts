@@ -8,11 +8,27 @@ const server = await startServer()
 const acme = await server.company('acme')
 const params = { type: 'event_request', path: 'odd' }
 
-test.each([['U+0000', 'a\0b'], ['half a character', 'a\ud800b']])('%s, which the database cannot keep, is refused and never an error of the server', async (_what, text) => {
+test.each([
+  ['U+0000', 'a\0b'],
+  ['half a character', 'a\ud800b'],
+])('%s, which the database cannot keep, is refused and never an error of the server', async (_what, text) => {
   const call = acme.as(admin)
   await call(addForm, { params, body: { path: 'odd', name: 'Odd' } })
   const { form } = (await call(getPage, { params: { '*': 'admin/forms/event_request/odd' } })).body as AdminFormPage
-  const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = form
+  const {
+    uuid: _u,
+    path: _p,
+    type: _t,
+    version,
+    status: _s,
+    is_valid: _i,
+    opened_count: _o,
+    submitted_count: _c,
+    link: _l,
+    guest_link: _g,
+    logs: _x,
+    ...content
+  } = form
   const answers = await Promise.all([
     call(addForm, { params, body: { path: 'other', name: text } }),
     call(addForm, { params, body: { path: text, name: 'Other' } }),

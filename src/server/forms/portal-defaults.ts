@@ -18,5 +18,4 @@ function withIds(pages: readonly unknown[]): readonly unknown[] {
   return pages.map(page => (isObject(page) && !Object.hasOwn(page, 'id') ? { id: next(), ...page } : page))
 }
 
-const isObject = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json)
+const isObject = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null && !Array.isArray(json)

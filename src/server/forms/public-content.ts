@@ -8,7 +8,9 @@ import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
 export function publicField(field: Field): Field {
   const { api } = field as ApiField
   if (!api) return field
-  const url = fieldsNamedBy(api).map(name => `{${name}}`).join('')
+  const url = fieldsNamedBy(api)
+    .map(name => `{${name}}`)
+    .join('')
   const visible: Partial<ApiField> = { api: { method: api.method ?? 'GET', url } }
   return { ...field, ...visible }
 }

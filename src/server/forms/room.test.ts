@@ -23,7 +23,8 @@ async function save(change: (form: Record<string, unknown>) => object) {
 }
 
 /** A condition in so many lists. */
-const nested = (lists: number): Condition => (lists === 1 ? { field: 'f0', operator: '==', value: 'x' } : { conditions: [nested(lists - 1)] })
+const nested = (lists: number): Condition =>
+  lists === 1 ? { field: 'f0', operator: '==', value: 'x' } : { conditions: [nested(lists - 1)] }
 
 test('a form that comes back as its editor got it is saved, and what is read-only stays as it is', async () => {
   const before = await editor('room')
@@ -37,26 +38,42 @@ test('a form that comes back as its editor got it is saved, and what is read-onl
 test('what is read-only is skipped unread, however deep, long and odd', async () => {
   const odd = [`${'['.repeat(500)}${']'.repeat(500)}`, `"${'\\"}'.repeat(100)}"`, '-1.5e3', `{"a":[{}, "]"],"b":{"c":"\\\\"}}`, 'null']
   const form = await editor('room')
-  const written = JSON.stringify(Object.fromEntries(Object.entries(form).filter(([key]) => !(READ_ONLY as readonly string[]).includes(key))))
+  const written = JSON.stringify(
+    Object.fromEntries(Object.entries(form).filter(([key]) => !(READ_ONLY as readonly string[]).includes(key))),
+  )
   const skipped = READ_ONLY.map((key, index) => `"${key}" :\n ${odd[index % odd.length]} ,`).join('')
   const answer = await server.fetch(`/api/portal/acme/admin/forms/${TYPE}/room`, {
     method: 'PATCH',
     body: `{${skipped}${written.slice(1)}`,
-    headers: { cookie: await acme.cookieOf(admin), 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'if-match': `"${form.version}"` },
+    headers: {
+      cookie: await acme.cookieOf(admin),
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'if-match': `"${form.version}"`,
+    },
   })
   expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }])
 })
 
 test.each(['conditions', 'valueConditions'] as const)('%s nest 32 deep; deeper is refused with its path', async place => {
-  const holding = (depth: number) => (place === 'conditions' ? { conditions: [nested(depth + 1)] } : { valueConditions: [{ value: { formula: 'Now()' }, conditions: [nested(depth + 1)] }] })
-  const pages = (depth: number) => [{ id: 'p', title: 'P', fields: [...fields(1), { id: 'g', mapField: 'g', type: 'text', label: 'G', ...holding(depth) }] }]
+  const holding = (depth: number) =>
+    place === 'conditions'
+      ? { conditions: [nested(depth + 1)] }
+      : { valueConditions: [{ value: { formula: 'Now()' }, conditions: [nested(depth + 1)] }] }
+  const pages = (depth: number) => [
+    { id: 'p', title: 'P', fields: [...fields(1), { id: 'g', mapField: 'g', type: 'text', label: 'G', ...holding(depth) }] },
+  ]
   expect((await save(form => ({ ...form, fields: pages(32) }))).status).toBe(200)
   for (const depth of [33, 200]) {
     const { status, body } = await save(form => ({ ...form, fields: pages(depth) }))
     expect(status).toBe(422)
     const paths = Object.keys(body.issues ?? {})
     expect(paths).toHaveLength(1)
-    expect(paths[0]).toMatch(place === 'conditions' ? /^fields\/0\/fields\/1\/conditions\/0(\/conditions\/0)+/ : /^fields\/0\/fields\/1\/valueConditions\/0\/conditions\/0(\/conditions\/0)+/)
+    expect(paths[0]).toMatch(
+      place === 'conditions'
+        ? /^fields\/0\/fields\/1\/conditions\/0(\/conditions\/0)+/
+        : /^fields\/0\/fields\/1\/valueConditions\/0\/conditions\/0(\/conditions\/0)+/,
+    )
   }
 })
 
@@ -79,5 +96,7 @@ test('what is wrong with a large form is told in the same words as with a small 
 })
 
 function contentOf(form: Awaited<ReturnType<typeof editor>>): FormContent {
-  return Object.fromEntries(Object.entries(form).filter(([key]) => !(READ_ONLY as readonly string[]).includes(key))) as unknown as FormContent
+  return Object.fromEntries(
+    Object.entries(form).filter(([key]) => !(READ_ONLY as readonly string[]).includes(key)),
+  ) as unknown as FormContent
 }

@@ -28,7 +28,9 @@ function ask(path: string, headers: Record<string, string> = {}) {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }))
-    }).on('error', reject).end()
+    })
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -38,7 +40,7 @@ test('a built file is sent as the build compressed it, to be kept for ever', asy
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    'vary': 'accept-encoding',
+    vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   })
   expect(brotli.bytes).toEqual(brotliCompressSync(code))
@@ -55,9 +57,17 @@ test('a file without a compressed one beside it is sent as it is', async () => {
 })
 
 test.each([
-  '/assets/visitor/none.js', '/assets/visitor/', '/assets/', '/assets/secret.js', '/assets/visitor/../secret.js',
-  '/assets/visitor/..%2fsecret.js', '/assets/visitor/%2e%2e/secret.js', '/assets/visitor/....//secret.js',
-  '/assets/visitor/.vite/manifest.json', '/assets/visitor/app-1a2b.js.br', '/assets/visitor/app-1a2b.js%00',
+  '/assets/visitor/none.js',
+  '/assets/visitor/',
+  '/assets/',
+  '/assets/secret.js',
+  '/assets/visitor/../secret.js',
+  '/assets/visitor/..%2fsecret.js',
+  '/assets/visitor/%2e%2e/secret.js',
+  '/assets/visitor/....//secret.js',
+  '/assets/visitor/.vite/manifest.json',
+  '/assets/visitor/app-1a2b.js.br',
+  '/assets/visitor/app-1a2b.js%00',
 ])('there is nothing else: %s', async path => {
   const { status, headers, bytes } = await ask(path)
   expect([400, 404]).toContain(status)
@@ -71,5 +81,10 @@ test('a file that a later build wrote is found', async () => {
 })
 
 test('an encoding counts when it is named and has weight', () => {
-  expect([accepts('gzip, br;q=1.0', 'br'), accepts('br;q=0', 'br'), accepts('brx', 'br'), accepts('', 'br')]).toEqual([true, false, false, false])
+  expect([accepts('gzip, br;q=1.0', 'br'), accepts('br;q=0', 'br'), accepts('brx', 'br'), accepts('', 'br')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

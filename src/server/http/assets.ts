@@ -82,10 +82,7 @@ function filesIn(dist: string): Map<string, Asset> {
       if (type === undefined || name.startsWith('.vite/')) continue
       const file = join(dist, build, name)
       const packed = Object.fromEntries(
-        PACKED.filter(({ ending }) => names.has(name + ending)).map(({ encoding, ending }) => [
-          encoding,
-          readOnce(file + ending),
-        ]),
+        PACKED.filter(({ ending }) => names.has(name + ending)).map(({ encoding, ending }) => [encoding, readOnce(file + ending)]),
       )
       assets.set(`${build}/${name}`, { type, plain: readOnce(file), packed })
     }
@@ -97,7 +94,11 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+      .map(entry =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll('\\', '/'),
+      )
   } catch {
     return []
   }

@@ -26,7 +26,14 @@ function answerEnded(request: FastifyRequest, reply: FastifyReply): void {
   const problem = unavailable(1, 'the server ended while this upload came (LIMIT_DRAIN_MS)')
   request.log.warn({ request_id: request.id, status: problem.status }, 'an upload was ended with the server')
   const body = Buffer.from(JSON.stringify(bodyOf(problem, request.id)))
-  const headers = { ...reply.getHeaders(), ...DATA_HEADERS, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, 'retry-after': 1, connection: 'close' }
+  const headers = {
+    ...reply.getHeaders(),
+    ...DATA_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'retry-after': 1,
+    connection: 'close',
+  }
   reply.hijack()
   reply.raw.writeHead(problem.status, headers as Record<string, string | number>)
   reply.raw.write(body)

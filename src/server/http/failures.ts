@@ -40,22 +40,24 @@ const UNREAD: Readonly<Record<string, Problem>> = {
 }
 
 /** Answers what did not become a request, and ends its connection. `secure`: the portal's address is https. */
-export const answerUnread = (secure: boolean) => (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const problem = UNREAD[error.code ?? ''] ?? malformed()
-  const body = JSON.stringify({ success: false, message: [problem.title, problem.text] })
-  const headers = {
-    ...COMMON_HEADERS,
-    ...(secure ? { 'strict-transport-security': HSTS } : {}),
-    ...DATA_HEADERS,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-    connection: 'close',
+export const answerUnread =
+  (secure: boolean) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const problem = UNREAD[error.code ?? ''] ?? malformed()
+    const body = JSON.stringify({ success: false, message: [problem.title, problem.text] })
+    const headers = {
+      ...COMMON_HEADERS,
+      ...(secure ? { 'strict-transport-security': HSTS } : {}),
+      ...DATA_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    if (socket.writable) socket.write(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`)
+    socket.destroy(error)
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (socket.writable) socket.write(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`)
-  socket.destroy(error)
-}
 
 /** 401 and 404 say the same to everybody, to the byte. */
 export function bodyOf(problem: Problem, requestId: string): Outcome<unknown> {

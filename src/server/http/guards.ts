@@ -55,12 +55,14 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     else watchBody(request, limits)
     if (HEALTH.has(request.routeOptions.url ?? '')) return
     const { all, uploading } = count(networkOf(request.ip), isUpload, reply)
-    if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight)) throw unavailable(1, `${inFlight} requests, ${uploads} of them uploads, are under way (LIMIT_IN_FLIGHT, LIMIT_UPLOADS_IN_FLIGHT)`)
+    if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight))
+      throw unavailable(1, `${inFlight} requests, ${uploads} of them uploads, are under way (LIMIT_IN_FLIGHT, LIMIT_UPLOADS_IN_FLIGHT)`)
     if (isBeyond(all, limits.inFlightPerAddress) || isBeyond(uploading, limits.uploadsPerAddress)) throw tooMany(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
     if (isHostOdd(request.raw)) throw malformed()
-    if (name !== undefined && !isBelow(request.hostname.toLowerCase(), name)) throw new Problem(421, ['Wrong address', 'This portal is served under another address.'])
+    if (name !== undefined && !isBelow(request.hostname.toLowerCase(), name))
+      throw new Problem(421, ['Wrong address', 'This portal is served under another address.'])
     // U+0000 is no text: neither is it typed nor can the database look for it.
     if (request.raw.url?.includes('%00')) throw malformed()
     // Refused before its body is read.

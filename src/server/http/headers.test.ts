@@ -41,7 +41,9 @@ test("a visitor's page may be framed by the portal and the company's origins, st
 })
 
 test('a page allows neither inline code nor eval, and every answer has a nonce of its own', async () => {
-  const policies = await Promise.all(Array.from({ length: 50 }, async () => (await server.fetch('/acme')).headers.get('content-security-policy') ?? ''))
+  const policies = await Promise.all(
+    Array.from({ length: 50 }, async () => (await server.fetch('/acme')).headers.get('content-security-policy') ?? ''),
+  )
   const nonces = policies.map(policy => /script-src 'nonce-([\w-]{24})' 'strict-dynamic'/.exec(policy)?.[1])
   expect(new Set(nonces).size).toBe(50)
   expect(policies.join()).not.toMatch(/unsafe-(eval|inline)/)

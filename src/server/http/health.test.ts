@@ -26,7 +26,9 @@ test('what keeps the server from being ready, or from answering, stands in the l
   await server.company('acme')
   const letGo = await holdTable(server, 'migration')
   expect((await server.fetch('/readyz')).status).toBe(503)
-  expect(server.logs).toContainEqual(expect.objectContaining({ level: 'warn', msg: 'the server is not ready', cause: expect.stringContaining('LIMIT_DB_WAIT_MS') }))
+  expect(server.logs).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: 'the server is not ready', cause: expect.stringContaining('LIMIT_DB_WAIT_MS') }),
+  )
   await letGo()
   const letGoToo = await holdTable(server, 'form')
   for (const path of ['/acme', '/api/portal/acme/']) {
@@ -40,7 +42,11 @@ test('what keeps the server from being ready, or from answering, stands in the l
 })
 
 const login = (server: TestServer) =>
-  server.fetch('/api/login/acme', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"a@b.cd","password":"x"}' })
+  server.fetch('/api/login/acme', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"username":"a@b.cd","password":"x"}',
+  })
 
 test('stopping says so first, then finishes what is running', async () => {
   const held = { dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000 }

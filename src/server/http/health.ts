@@ -39,7 +39,11 @@ export function healthRoutes(app: FastifyInstance): void {
   const logRoom = (hasRoom: boolean) => {
     if (hasRoom === hadRoom) return
     hadRoom = hasRoom
-    app.log.warn(hasRoom ? 'there is room on the disk again' : 'there is no room on the disk: what would be stored is answered 507 (LIMIT_DISK_PERCENT)')
+    app.log.warn(
+      hasRoom
+        ? 'there is room on the disk again'
+        : 'there is no room on the disk: what would be stored is answered 507 (LIMIT_DISK_PERCENT)',
+    )
   }
 
   app.get('/livez', async (_request, reply) => reply.headers(DATA_HEADERS).send({ alive: true }))
@@ -54,6 +58,9 @@ export function healthRoutes(app: FastifyInstance): void {
     const all = Object.values(ready).every(Boolean)
     if (!all) app.log.warn({ ...ready, ...(ready.database ? {} : causeOf(cause)) }, 'the server is not ready')
     logRoom(disk)
-    return reply.headers(DATA_HEADERS).code(all ? 200 : 503).send({ ready: all, ...ready, disk })
+    return reply
+      .headers(DATA_HEADERS)
+      .code(all ? 200 : 503)
+      .send({ ready: all, ...ready, disk })
   })
 }

@@ -14,11 +14,15 @@ const MAX_IMMEDIATE_BYTES = 4_096
 export function takeJson(app: FastifyInstance, { jsonBytes, jsonDepth, jsonKeys }: Limits): void {
   const bounds = { depth: jsonDepth, keys: jsonKeys }
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: jsonBytes }, async (request: FastifyRequest, body: string) => {
-    if (request.routeOptions.config.call?.holds === 'form') return body
-    if (body.length > MAX_IMMEDIATE_BYTES) await turn()
-    return readJson(body, bounds)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: jsonBytes },
+    async (request: FastifyRequest, body: string) => {
+      if (request.routeOptions.config.call?.holds === 'form') return body
+      if (body.length > MAX_IMMEDIATE_BYTES) await turn()
+      return readJson(body, bounds)
+    },
+  )
   // Read by the call itself, as it streams.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 }

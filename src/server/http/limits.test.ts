@@ -58,7 +58,14 @@ test.each(['NONSENSE\r\n\r\n', `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.
   'what did not become a request is answered with the headers of every answer: %#',
   async sent => {
     const text = (await raw(server.origin, sent)).toLowerCase()
-    for (const name of ['x-content-type-options: nosniff', 'referrer-policy', 'cross-origin-resource-policy', 'permissions-policy', 'cache-control: no-store', "content-security-policy: default-src 'none'"])
+    for (const name of [
+      'x-content-type-options: nosniff',
+      'referrer-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+      'cache-control: no-store',
+      "content-security-policy: default-src 'none'",
+    ])
       expect(text).toContain(`\r\n${name}`)
     expect(text).not.toContain('strict-transport-security')
     const secured = await startServer({ limits: { headerBytes: 4_000 }, env: { PUBLIC_URL: 'https://portal.example' } })
@@ -68,7 +75,10 @@ test.each(['NONSENSE\r\n\r\n', `GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.
 )
 
 test('a length and a transfer encoding at once are refused', async () => {
-  const text = await raw(server.origin, 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
+  const text = await raw(
+    server.origin,
+    'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  )
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
 })
 
@@ -89,7 +99,8 @@ test.each(['acme.localhost', 'acme.localhost.:4380', '127.0.0.1', '[::1]:4380', 
 test('uploads take no more places than are theirs: others are served meanwhile', async () => {
   const narrow = await startServer({ limits: { ...UNHURRIED, inFlight: 4, uploadsInFlight: 2 } })
   await narrow.company('acme')
-  const head = 'POST /api/portal/acme/forms/event_request/x HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900\r\n\r\n'
+  const head =
+    'POST /api/portal/acme/forms/event_request/x HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900\r\n\r\n'
   const { port } = new URL(narrow.origin)
   const letGo = await holdTable(narrow, 'form')
   const slow = Array.from({ length: 2 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined))
@@ -107,7 +118,12 @@ test('beyond the requests that it serves at once the server answers 503, and hea
   const busy = await startServer({ limits: { ...UNHURRIED, inFlight: 2 } })
   await busy.company('acme')
   const letGo = await holdTable(busy, 'users')
-  const login = () => busy.fetch('/api/login/acme', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"a@b.cd","password":"x"}' })
+  const login = () =>
+    busy.fetch('/api/login/acme', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"username":"a@b.cd","password":"x"}',
+    })
   const { promise: fourAnswered, resolve: seen } = Promise.withResolvers<void>()
   let answered = 0
   const asked = Array.from({ length: 6 }, async () => {
@@ -141,13 +157,18 @@ test('a request whose sender goes away takes no place from others', async () => 
 
 test('when too many wait for the database the server answers 503 at once', async () => {
   // A pool of its own: what the server does by itself would take places.
-  const small = openDatabase({ connectionString: server.app.services.config.databaseAppUrl }, { ...defaultLimits, ...UNHURRIED, dbPool: 1, dbQueue: 3 })
+  const small = openDatabase(
+    { connectionString: server.app.services.config.databaseAppUrl },
+    { ...defaultLimits, ...UNHURRIED, dbPool: 1, dbQueue: 3 },
+  )
   const waiting = sql`select 1 from company where false`.compile(query)
   // First the connection is made, then it is there already.
   for (let turn = 0; turn < 2; turn += 1) {
     const letGo = await holdTable(server, 'company')
     let refused = 0
-    const asked = Array.from({ length: 10 }, () => small.ask(waiting).catch((error: { status?: number }) => (refused += error.status === 503 ? 1 : 0)))
+    const asked = Array.from({ length: 10 }, () =>
+      small.ask(waiting).catch((error: { status?: number }) => (refused += error.status === 503 ? 1 : 0)),
+    )
     await untilHeldUp(server)
     expect(refused).toBe(6)
     await letGo()

@@ -11,5 +11,8 @@ export function networkOf(address: string): string {
   const groups = left.split(':').filter(Boolean)
   const after = right.split(':').filter(Boolean)
   const middle = head.includes('::') ? Array(Math.max(0, 8 - groups.length - after.length)).fill('0') : []
-  return [...groups, ...middle, ...after].slice(0, 4).map(group => Number.parseInt(group, 16).toString(16)).join(':')
+  return [...groups, ...middle, ...after]
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -34,7 +34,13 @@ const FAILURES: Readonly<Record<string, string>> = {
   507: 'No room',
 }
 
-const header = (name: string, required: boolean, description: string) => ({ name, in: 'header', required, description, schema: { type: 'string' } })
+const header = (name: string, required: boolean, description: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+})
 const query = (name: string, description: string) => ({ name, in: 'query', required: false, description, schema: { type: 'string' } })
 
 const HEADERS = {

@@ -11,7 +11,9 @@ const read = async (env: Record<string, string>) => {
 
 test('security.txt says whom the operator named, until when to believe it, and where it stands', async () => {
   const { status, type, text } = await read({
-    SECURITY_CONTACT: 'security@example.org, https://example.org/report', SECURITY_POLICY: 'https://example.org/policy', SECURITY_LANGUAGES: 'en, de',
+    SECURITY_CONTACT: 'security@example.org, https://example.org/report',
+    SECURITY_POLICY: 'https://example.org/policy',
+    SECURITY_LANGUAGES: 'en, de',
     PUBLIC_URL: 'https://portal.example.org',
   })
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])

@@ -11,7 +11,9 @@ export function securityTxtRoute(app: FastifyInstance): void {
   const { config } = app.services
   app.get('/.well-known/security.txt', async (_request, reply) => {
     if (config.security.contacts.length === 0) throw notFound()
-    return reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }).send(securityTxt(config, Date.now()))
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(securityTxt(config, Date.now()))
   })
 }
 

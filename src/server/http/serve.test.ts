@@ -61,12 +61,16 @@ test('a body of a wrong shape is 422 with an issue for each property', async () 
 })
 
 test('what is wrong with a property is said in words', async () => {
-  const issuesOf = async (body: string) => (await (await post(`${forms}/add/`, body)).json() as { issues: unknown }).issues
+  const issuesOf = async (body: string) => ((await (await post(`${forms}/add/`, body)).json()) as { issues: unknown }).issues
   expect(await issuesOf('{"path": 3, "name": null, "more": 1}')).toEqual({
-    path: 'This should be a text.', name: 'This should be a text.', more: 'There is no such property.',
+    path: 'This should be a text.',
+    name: 'This should be a text.',
+    more: 'There is no such property.',
   })
   expect(await issuesOf('[]')).toEqual({ _: 'This should be an object.' })
-  expect(await issuesOf(JSON.stringify({ path: 'x'.repeat(201), name: 'n' }))).toEqual({ path: 'This is too long: at most 200 characters.' })
+  expect(await issuesOf(JSON.stringify({ path: 'x'.repeat(201), name: 'n' }))).toEqual({
+    path: 'This is too long: at most 200 characters.',
+  })
 })
 
 test('a property that is missing may have words of its own', async () => {
@@ -151,7 +155,11 @@ test('an address that is too long is 414, one that is none 400', async () => {
 })
 
 test('an unknown address and an unknown method are 404, as JSON', async () => {
-  for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/nothing'], ['PUT', `${forms}/add/`]] as const) {
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/nothing'],
+    ['PUT', `${forms}/add/`],
+  ] as const) {
     const answer = await server.fetch(path, { method, headers: { 'sec-fetch-site': 'same-origin' } })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ success: false, message: ['Not found', 'There is nothing at this address.'] })

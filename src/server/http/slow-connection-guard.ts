@@ -26,19 +26,26 @@ const NEVER = -1
  * Ends connections on which next to nothing moves: an upload that stands still, whether or not anybody reads it, and
  * an answer that its reader does not take; and bodies that do not end after their answer. @returns watches a request
  */
-export function slowConnectionGuard(app: FastifyInstance, { uploadIdleMs, leastBytesPerSecond }: Limits): (exchange: Pick<Exchange, 'raw' | 'response' | 'isUpload'>) => void {
+export function slowConnectionGuard(
+  app: FastifyInstance,
+  { uploadIdleMs, leastBytesPerSecond }: Limits,
+): (exchange: Pick<Exchange, 'raw' | 'response' | 'isUpload'>) => void {
   const exchanges = new Set<Exchange>()
   const minBytes = (leastBytesPerSecond * uploadIdleMs) / 1000
-  const timer = setInterval(() => {
-    for (const exchange of exchanges) check(exchange)
-  }, Math.max(1, uploadIdleMs / CHECKS_PER_PERIOD))
+  const timer = setInterval(
+    () => {
+      for (const exchange of exchanges) check(exchange)
+    },
+    Math.max(1, uploadIdleMs / CHECKS_PER_PERIOD),
+  )
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
   function check(exchange: Exchange): void {
     const { raw, response } = exchange
     if (isOver(exchange)) return void exchanges.delete(exchange)
-    if (response.closed && raw.socket.bytesRead - (exchange.answered ??= raw.socket.bytesRead) > MAX_DRAINED) return void raw.socket.destroy()
+    if (response.closed && raw.socket.bytesRead - (exchange.answered ??= raw.socket.bytesRead) > MAX_DRAINED)
+      return void raw.socket.destroy()
     const isSending = exchange.isUpload && !raw.complete
     const isTaking = response.headersSent && !response.writableFinished
     const now = performance.now()

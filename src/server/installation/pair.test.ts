@@ -39,7 +39,8 @@ async function start(dataDir: string, url = databaseUrl): Promise<void> {
   await other.stop()
 }
 
-const command = (words: string[], dataDir: string, url = databaseUrl) => upkeepOf(words)!(configFrom({ DATA_DIR: dataDir, DATABASE_URL: url }))
+const command = (words: string[], dataDir: string, url = databaseUrl) =>
+  upkeepOf(words)!(configFrom({ DATA_DIR: dataDir, DATABASE_URL: url }))
 
 test('the first start writes one id into the data folder and the database', async () => {
   expect(idIn(server.dataDir)).toMatch(/^[0-9a-f-]{36}$/)

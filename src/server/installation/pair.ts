@@ -43,7 +43,9 @@ export async function examinePair(client: Client, dataDir: string): Promise<Pair
  */
 export async function judgePair(owner: Connection, dataDir: string): Promise<string> {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
-    throw new Error(`A restore into the data folder ${dataDir} did not finish. Run it again, with --replace; what is there now is not whole.`)
+    throw new Error(
+      `A restore into the data folder ${dataDir} did not finish. Run it again, with --replace; what is there now is not whole.`,
+    )
   return withClient(owner, async client => {
     const pair = await examinePair(client, dataDir)
     const { inFolder, inDatabase } = pair
@@ -96,7 +98,10 @@ async function countKnown(client: Client, keys: readonly string[]): Promise<numb
   let known = 0
   for (const [company, some] of Map.groupBy(keys, key => key.slice(0, 36))) {
     const count = await inCompany(client, company, () =>
-      client.query<{ count: number }>('select count(*)::int as count from file where company_id::text = $1 and storage_key = any($2)', [company, some]),
+      client.query<{ count: number }>('select count(*)::int as count from file where company_id::text = $1 and storage_key = any($2)', [
+        company,
+        some,
+      ]),
     )
     known += count.rows[0]?.count ?? 0
   }

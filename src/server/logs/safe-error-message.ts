@@ -18,5 +18,9 @@ export function safeErrorMessage(error: unknown): string {
 export function stackOf({ stack = '', message }: Error): string[] {
   const from = stack.indexOf(message)
   const frames = from < 0 ? stack : stack.slice(from + message.length)
-  return frames.split('\n').map(line => line.trim()).filter(line => line.startsWith('at ')).slice(0, MAX_FRAMES)
+  return frames
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line.startsWith('at '))
+    .slice(0, MAX_FRAMES)
 }

@@ -5,7 +5,10 @@ const MAX_NESTING = 8
 /** Signs of emphasis and angles in one block of text; a block with more is taken as plain. */
 const MAX_SIGNS = 500
 
-const NESTING = new RegExp(String.raw`^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${MAX_NESTING}})([ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])).*)$`, 'gm')
+const NESTING = new RegExp(
+  String.raw`^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${MAX_NESTING}})([ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])).*)$`,
+  'gm',
+)
 /** Spaces in a row, of any width: more are not visible. */
 const GAP = /[^\S\n]{200,}/g
 const SIGNS = /[*_~<]/g

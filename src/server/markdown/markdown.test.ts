@@ -48,7 +48,9 @@ test.each([
   const { html } = render(text)
   // Attributes are looked for in tags only: escaped text may say anything.
   const tags = (html.match(/<[^>]*>/g) ?? []).join('')
-  expect(tags).not.toMatch(/script|\son\w+=|style=|javascript:|data:|<(svg|iframe|form|input|math|base|meta|template)|id=|evil\.example|"evil/i)
+  expect(tags).not.toMatch(
+    /script|\son\w+=|style=|javascript:|data:|<(svg|iframe|form|input|math|base|meta|template)|id=|evil\.example|"evil/i,
+  )
   expect(sanitise(html)).toBe(html)
 })
 

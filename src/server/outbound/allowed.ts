@@ -6,7 +6,10 @@ export type Allowed = ReadonlySet<string>
  * @throws Error with a sentence for the operator.
  */
 export function allowedFrom(setting: string | undefined): Allowed {
-  const entries = (setting ?? '').split(',').map(text => text.trim()).filter(text => text !== '')
+  const entries = (setting ?? '')
+    .split(',')
+    .map(text => text.trim())
+    .filter(text => text !== '')
   return new Set(entries.map(entryFrom))
 }
 

@@ -3,8 +3,25 @@
  * nobody learns through the server what there is behind it.
  */
 export type Reason =
-  | 'url' | 'scheme' | 'port' | 'address' | 'name' | 'connection' | 'time' | 'redirect' | 'status' | 'type' | 'size' | 'depth' | 'json'
-  | 'encoding' | 'busy' | 'broken' | 'shape' | 'tenant' | 'ended'
+  | 'url'
+  | 'scheme'
+  | 'port'
+  | 'address'
+  | 'name'
+  | 'connection'
+  | 'time'
+  | 'redirect'
+  | 'status'
+  | 'type'
+  | 'size'
+  | 'depth'
+  | 'json'
+  | 'encoding'
+  | 'busy'
+  | 'broken'
+  | 'shape'
+  | 'tenant'
+  | 'ended'
 
 export class OutboundFailure extends Error {
   readonly reason: Reason

@@ -33,7 +33,8 @@ test('any other address is https on port 443', async () => {
   expect(await reason('http://api.example.com/')).toBe('scheme')
   expect(await reason('https://api.example.com:8443/')).toBe('port')
   expect(await reason(`${api.origin}/packed`)).toBe('scheme')
-  for (const url of ['', 'x', 'https://', '//x', 'https://user:pass@api.example.com/']) expect([url, await reason(url)]).toEqual([url, 'url'])
+  for (const url of ['', 'x', 'https://', '//x', 'https://user:pass@api.example.com/'])
+    expect([url, await reason(url)]).toEqual([url, 'url'])
   for (const url of ['ftp://api.example.com/', 'file:///etc/passwd', 'gopher://x/', 'data:application/json,[]', 'unix:/run/x']) {
     expect([url, ['scheme', 'url'].includes(await reason(url))]).toEqual([url, true])
   }
@@ -42,7 +43,21 @@ test('any other address is https on port 443', async () => {
 test('no form of a private address gets through, and nothing knocks there', async () => {
   const { reason } = door({ port: canary.port })
   const before = canary.hits()
-  for (const host of ['127.0.0.1', '0x7f.1', '0x7f000001', '2130706433', '017700000001', '127.1', '127.0.0.1.', '0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '１２７.0.0.1', '%31%32%37.0.0.1']) {
+  for (const host of [
+    '127.0.0.1',
+    '0x7f.1',
+    '0x7f000001',
+    '2130706433',
+    '017700000001',
+    '127.1',
+    '127.0.0.1.',
+    '0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '１２７.0.0.1',
+    '%31%32%37.0.0.1',
+  ]) {
     expect([host, await reason(`https://${host}:${canary.port}/`)]).toEqual([host, 'address'])
   }
   expect(canary.hits()).toBe(before)
@@ -79,15 +94,26 @@ test('what is slow, or never ends, is given up in time', async () => {
 })
 
 test.each([
-  ['/huge', 'size'], ['/says-huge', 'size'], ['/bomb', 'size'], ['/deep', 'depth'], ['/broken-json', 'json'], ['/html', 'type'], ['/fails', 'status'],
-  ['/unauthorized', 'status'], ['/half-packed', 'encoding'], ['/zstd', 'encoding'], ['/many-headers', 'connection'], ['/hangs-up', 'connection'],
+  ['/huge', 'size'],
+  ['/says-huge', 'size'],
+  ['/bomb', 'size'],
+  ['/deep', 'depth'],
+  ['/broken-json', 'json'],
+  ['/html', 'type'],
+  ['/fails', 'status'],
+  ['/unauthorized', 'status'],
+  ['/half-packed', 'encoding'],
+  ['/zstd', 'encoding'],
+  ['/many-headers', 'connection'],
+  ['/hangs-up', 'connection'],
 ])('what comes from %s is refused (%s)', async (path, expected) => {
   expect(await door({ times: { GET: 10_000, POST: 10_000 } }).reason(api.origin + path)).toBe(expected)
 })
 
 test('what is refused is held in memory no longer than it takes', async () => {
   const before = process.memoryUsage().rss
-  for (let round = 0; round < 8; round += 1) await door({ times: { GET: 10_000, POST: 10_000 } }).reason(`${api.origin}/${round % 2 === 0 ? 'huge' : 'endless'}`)
+  for (let round = 0; round < 8; round += 1)
+    await door({ times: { GET: 10_000, POST: 10_000 } }).reason(`${api.origin}/${round % 2 === 0 ? 'huge' : 'endless'}`)
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
 })
 

@@ -35,7 +35,8 @@ export function parseTarget(text: string, { allowed, port }: Pick<Rules, 'allowe
   const url = URL.parse(text)
   if (!url || url.hostname === '') throw new OutboundFailure('url', 'This is no address')
   if (url.username !== '' || url.password !== '') throw new OutboundFailure('url', 'The address names a user')
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundFailure('scheme', `The scheme ${url.protocol} is not allowed`)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new OutboundFailure('scheme', `The scheme ${url.protocol} is not allowed`)
   if (isAllowed(allowed, url)) return url
   if (url.protocol !== 'https:') throw new OutboundFailure('scheme', 'Only https is allowed')
   if ((url.port || '443') !== port) throw new OutboundFailure('port', `The port ${url.port} is not allowed`)

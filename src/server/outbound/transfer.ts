@@ -61,7 +61,11 @@ function open({ url, addresses }: Target, { method, headers, body, signal, ca }:
 function answerWith(addresses: Target['addresses']): LookupFunction {
   return (_host, options, done) => {
     const [first] = addresses
-    if (options.all) done(null, addresses.map(({ address, family }) => ({ address, family })))
+    if (options.all)
+      done(
+        null,
+        addresses.map(({ address, family }) => ({ address, family })),
+      )
     else done(null, first?.address ?? '', first?.family ?? 4)
   }
 }

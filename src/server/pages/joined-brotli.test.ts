@@ -12,7 +12,9 @@ test.each([2, 3, 20, 1500, 30_000])('whatever beginning of %i bytes is put befor
     const behind = await packBehind(length, ENDING, body, quality)
     // A beginning of next to nothing has no gap of its own: such an answer is packed as a whole.
     if (!behind) expect(length).toBeLessThan(20)
-    else for (const head of heads(length)) expect(brotliDecompressSync(joinedBrotli(head, behind)).equals(Buffer.concat([head, body]))).toBe(true)
+    else
+      for (const head of heads(length))
+        expect(brotliDecompressSync(joinedBrotli(head, behind)).equals(Buffer.concat([head, body]))).toBe(true)
   }
 })
 
@@ -25,16 +27,19 @@ test('a body that is sent often is read the same each time, and gets smaller', a
   const body = bodyOfMany(Array.from({ length: 3000 }, (_, at) => `word${(at * 7919) % 1000} `).join(''))
   const sizes: number[] = []
   await expect
-    .poll(async () => {
-      const head = Buffer.from(`<head nonce="${String(sizes.length).padStart(24, '0')}">`)
-      const { body: bytes, encoding } = await body.behind(head, 'br')
-      expect(encoding).toBe('br')
-      const read = brotliDecompressSync(bytes)
-      expect(read.subarray(0, head.length).equals(head)).toBe(true)
-      expect(read.toString()).toMatch(/word919 $|word\d+ $/)
-      sizes.push(bytes.length)
-      return sizes.at(-1)! < sizes[0]!
-    }, { timeout: 10_000 })
+    .poll(
+      async () => {
+        const head = Buffer.from(`<head nonce="${String(sizes.length).padStart(24, '0')}">`)
+        const { body: bytes, encoding } = await body.behind(head, 'br')
+        expect(encoding).toBe('br')
+        const read = brotliDecompressSync(bytes)
+        expect(read.subarray(0, head.length).equals(head)).toBe(true)
+        expect(read.toString()).toMatch(/word919 $|word\d+ $/)
+        sizes.push(bytes.length)
+        return sizes.at(-1)! < sizes[0]!
+      },
+      { timeout: 10_000 },
+    )
     .toBe(true)
   expect(endingOf(Buffer.from('">')).toString()).toBe('">')
 })

@@ -16,7 +16,20 @@ const translations: FormContent['translations'] = {
 
 await acme.as(admin)(addForm, { params, body: { path: 'gala', name: 'Gala' } })
 const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/gala' } })
-const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = (body as AdminFormPage).form
+const {
+  uuid: _u,
+  path: _p,
+  type: _t,
+  version,
+  status: _s,
+  is_valid: _i,
+  opened_count: _o,
+  submitted_count: _c,
+  link: _l,
+  guest_link: _g,
+  logs: _x,
+  ...content
+} = (body as AdminFormPage).form
 await acme.as(admin)(editForm, {
   params,
   body: { ...content, is_active: true, title: 'Request', intro: 'Hello', translations },
@@ -24,14 +37,24 @@ await acme.as(admin)(editForm, {
 })
 
 async function html(language?: string) {
-  const { text, headers } = await ask(server.origin, '/acme/forms/event_request/gala', { headers: language ? { 'accept-language': language } : {} })
+  const { text, headers } = await ask(server.origin, '/acme/forms/event_request/gala', {
+    headers: language ? { 'accept-language': language } : {},
+  })
   const data = /id="page-data">([^<]*)</.exec(text)?.[1] ?? '{}'
   return { opening: /<html[^>]*>/.exec(text)?.[0], title: /<title>([^<]*)/.exec(text)?.[1], page: JSON.parse(data) as FormPage, headers }
 }
 
 test('of the languages of a form a visitor gets the one that the browser asks for', async () => {
-  expect(await html('fr, de-AT;q=0.8')).toMatchObject({ opening: '<html lang="de">', title: 'Anfrage', page: { language: 'de', title: 'Anfrage' } })
-  expect(await html('ar')).toMatchObject({ opening: '<html lang="ar" dir="rtl">', title: 'طلب', page: { language: 'ar', intro: '<p>Hello</p>\n' } })
+  expect(await html('fr, de-AT;q=0.8')).toMatchObject({
+    opening: '<html lang="de">',
+    title: 'Anfrage',
+    page: { language: 'de', title: 'Anfrage' },
+  })
+  expect(await html('ar')).toMatchObject({
+    opening: '<html lang="ar" dir="rtl">',
+    title: 'طلب',
+    page: { language: 'ar', intro: '<p>Hello</p>\n' },
+  })
 })
 
 test('and the form its own language when there is none of them', async () => {

@@ -81,7 +81,14 @@ export function failedPage(frame: Frame, status: number): Loaded {
 
 /** 404 within a company. */
 export function notFoundPage(portal: Frame): Loaded {
-  const page: OtherPage = { ...shellOf(portal), render: 'other', heading: NOT_FOUND, intro: `<p>${NOT_FOUND_TEXT}</p>`, forms: [], leads: leadsOf(portal) }
+  const page: OtherPage = {
+    ...shellOf(portal),
+    render: 'other',
+    heading: NOT_FOUND,
+    intro: `<p>${NOT_FOUND_TEXT}</p>`,
+    forms: [],
+    leads: leadsOf(portal),
+  }
   return { status: 404, page, images: [] }
 }
 

@@ -10,9 +10,18 @@ const isTime = (text: string): text is 'at' => text === 'at'
 export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
   const { user, submissions, base } = portal
   if (!user) return loginPage(portal)
-  const { rows, total, query } = await loadWithin(listQuery(search, isTime, 'at', true), part => submissions.ownOf(user.id, part.page, part.size))
+  const { rows, total, query } = await loadWithin(listQuery(search, isTime, 'at', true), part =>
+    submissions.ownOf(user.id, part.page, part.size),
+  )
   const { page, size } = query
-  const data: OwnSubmissionsPage = { ...shellOf(portal), render: 'submissions', rows: rows.map(row => ownRow(row, base)), total, page, size }
+  const data: OwnSubmissionsPage = {
+    ...shellOf(portal),
+    render: 'submissions',
+    rows: rows.map(row => ownRow(row, base)),
+    total,
+    page,
+    size,
+  }
   return { status: 200, page: data, images: [] }
 }
 

@@ -25,8 +25,25 @@ async function publish(path: string, more: Partial<FormContent> = {}): Promise<s
 
 async function save(path: string, more: Partial<FormContent>): Promise<void> {
   const { form } = (await page(`admin/forms/${type}/${path}`, admin)).page as AdminFormPage
-  const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = form
-  const { status, text } = await acme.as(admin)(editForm, { params: { type, path }, body: { ...content, is_active: true, ...more }, headers: { 'if-match': `"${version}"` } })
+  const {
+    uuid: _u,
+    path: _p,
+    type: _t,
+    version,
+    status: _s,
+    is_valid: _i,
+    opened_count: _o,
+    submitted_count: _c,
+    link: _l,
+    guest_link: _g,
+    logs: _x,
+    ...content
+  } = form
+  const { status, text } = await acme.as(admin)(editForm, {
+    params: { type, path },
+    body: { ...content, is_active: true, ...more },
+    headers: { 'if-match': `"${version}"` },
+  })
   if (status !== 200) throw new Error(text)
 }
 
@@ -45,15 +62,27 @@ test('the start page has the intro of the company and its open forms', async () 
   const { status, page: start } = await page('')
   expect([status, start.render]).toEqual([200, 'other'])
   expect(start as OtherPage).toMatchObject({
-    heading: 'Welcome', title: 'Portal', company: { path: 'acme', base: '/acme', is_valid: true }, user: { is_valid: false },
-    forms: [{ title: 'members', link: '/acme/forms/event_request/members' }, { title: 'Our event', description: 'A & B', link: '/acme/forms/event_request/open' }],
+    heading: 'Welcome',
+    title: 'Portal',
+    company: { path: 'acme', base: '/acme', is_valid: true },
+    user: { is_valid: false },
+    forms: [
+      { title: 'members', link: '/acme/forms/event_request/members' },
+      { title: 'Our event', description: 'A & B', link: '/acme/forms/event_request/open' },
+    ],
   })
 })
 
 test('a form comes ready for a visitor: title, description, Markdown as HTML', async () => {
   const { status, page: form, headers } = await page('forms/event_request/open')
   expect([status, form.render]).toEqual([200, 'form'])
-  expect(form).toMatchObject({ title: 'Our event', description: 'A & B', intro: '<p><strong>Hello</strong> <img src="https://cdn.example/x.png" alt="x" /></p>\n', timezone: 'UTC', query: {} })
+  expect(form).toMatchObject({
+    title: 'Our event',
+    description: 'A & B',
+    intro: '<p><strong>Hello</strong> <img src="https://cdn.example/x.png" alt="x" /></p>\n',
+    timezone: 'UTC',
+    query: {},
+  })
   expect((form as FormPage).form).toMatchObject({ path: 'open', version: 2, type: { key: type } })
   expect(headers.get('cache-control')).toBe('no-store')
 })
@@ -70,7 +99,14 @@ test('who may see a page is decided by the page', async () => {
   expect(await status('forms/poster/open', guest)).toEqual([404, 'other'])
   expect(await status('login', guest)).toEqual([401, 'login'])
   expect(await status('login', reader)).toEqual([200, 'other'])
-  for (const path of ['admin', 'admin/forms', 'admin/forms/event_request', 'admin/forms/event_request/open', 'admin/submissions', 'admin/nonsense']) {
+  for (const path of [
+    'admin',
+    'admin/forms',
+    'admin/forms/event_request',
+    'admin/forms/event_request/open',
+    'admin/submissions',
+    'admin/nonsense',
+  ]) {
     expect(await status(path, guest)).toEqual([401, 'login'])
     expect(await status(path, reader)).toEqual([403, 'other'])
   }
@@ -95,8 +131,14 @@ test('an unknown company is not found, with the generic profile', async () => {
 test('the root leads to the chooser, a company in the host to its start page', async () => {
   expect(await ask(server.origin, '/')).toMatchObject({ status: 302, headers: { location: '/global' } })
   expect(await html('/global')).toMatchObject({ status: 200, page: { render: 'global' } })
-  expect(await html('/', { host: 'acme.localhost' })).toMatchObject({ status: 200, page: { render: 'other', company: { path: 'acme', base: '' } } })
-  expect(await html('/forms/event_request/open', { host: 'acme.portal.example' })).toMatchObject({ status: 200, page: { render: 'form', company: { base: '' } } })
+  expect(await html('/', { host: 'acme.localhost' })).toMatchObject({
+    status: 200,
+    page: { render: 'other', company: { path: 'acme', base: '' } },
+  })
+  expect(await html('/forms/event_request/open', { host: 'acme.portal.example' })).toMatchObject({
+    status: 200,
+    page: { render: 'form', company: { base: '' } },
+  })
 })
 
 test('what is chosen without a script leads to the form as well', async () => {
@@ -109,7 +151,9 @@ test('what is chosen without a script leads to the form as well', async () => {
 test("on a company's subdomain the chooser leads to the subdomains of the regions", async () => {
   const chooser = await html('/global', { host: 'acme.portal.example:8443' })
   expect(chooser).toMatchObject({ status: 200, page: { render: 'global', siblings: 'portal.example:8443' } })
-  expect(chooser.headers['content-security-policy']).toContain("form-action 'self' http://amer.portal.example:8443 http://emea.portal.example:8443")
+  expect(chooser.headers['content-security-policy']).toContain(
+    "form-action 'self' http://amer.portal.example:8443 http://emea.portal.example:8443",
+  )
   const { headers } = await ask(server.origin, '/global?region=emea&event_type=offsite', { headers: { host: 'acme.portal.example:8443' } })
   expect(headers.location).toBe('//emea.portal.example:8443/forms/event_request/offsite')
   expect((await html('/global', { host: 'unknown.portal.example' })).page).not.toHaveProperty('siblings')
@@ -118,18 +162,28 @@ test("on a company's subdomain the chooser leads to the subdomains of the region
 test('a company written in capitals leads to its address', async () => {
   expect(await ask(server.origin, '/ACME')).toMatchObject({ status: 302, headers: { location: '/acme/' } })
   expect(await ask(server.origin, '/Acme/forms/event_request/open/?name=Ann%20B')).toMatchObject({
-    status: 302, headers: { location: '/acme/forms/event_request/open?name=Ann%20B' },
+    status: 302,
+    headers: { location: '/acme/forms/event_request/open?name=Ann%20B' },
   })
   expect((await ask(server.origin, '/NOBODY/forms')).status).toBe(404)
   expect((await ask(server.origin, '/ACME', { headers: { host: 'acme.localhost' } })).status).toBe(404)
 })
 
 test('a slash at the end means nothing, and HEAD has no body', async () => {
-  for (const path of ['/acme/', '/acme/forms/event_request/open/', '/api/portal/acme/', '/api/portal/acme', '/api/portal/acme/forms/event_request/open/']) {
+  for (const path of [
+    '/acme/',
+    '/acme/forms/event_request/open/',
+    '/api/portal/acme/',
+    '/api/portal/acme',
+    '/api/portal/acme/forms/event_request/open/',
+  ]) {
     expect((await ask(server.origin, path)).status).toBe(200)
   }
   expect(await ask(server.origin, '/acme/forms/event_request/open', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-  expect(await ask(server.origin, '/acme/admin', { headers: { cookie: await acme.cookieOf(admin) } })).toMatchObject({ status: 302, headers: { location: '/acme/admin/forms' } })
+  expect(await ask(server.origin, '/acme/admin', { headers: { cookie: await acme.cookieOf(admin) } })).toMatchObject({
+    status: 302,
+    headers: { location: '/acme/admin/forms' },
+  })
 })
 
 test('HTML has language, title, description and the data of the page, which nothing in it can break out of', async () => {
@@ -156,7 +210,10 @@ test('every answer has a nonce of its own, and the policy names exactly the orig
   }
   expect(nonces.size).toBe(50)
   const login = await html('/acme/admin/forms')
-  expect(login.headers).toMatchObject({ 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") })
+  expect(login.headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
 })
 
 test('the policy names exactly the origins of the pages that a form shows in frames', async () => {
@@ -175,10 +232,14 @@ test.each(['br', 'gzip'] as const)('compressed (%s) and plain are the same page'
   const still = (text: string) => text.replace(/nonce="[^"]*"|"now":\d+/g, '')
   for (const path of ['/acme', '/acme', '/acme/forms/event_request/open']) {
     const packed = await ask(server.origin, path, { headers })
-    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, 'vary': expect.stringContaining('accept-encoding') })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('accept-encoding') })
     expect(still(unpacked[encoding](packed.bytes).toString())).toBe(still((await html(path)).text))
   }
-  for (const path of ['/api/portal/acme/forms/event_request/open', '/api/portal/acme/forms/event_request/open?event_name=Gala', '/api/portal/acme/forms/event_request/nowhere']) {
+  for (const path of [
+    '/api/portal/acme/forms/event_request/open',
+    '/api/portal/acme/forms/event_request/open?event_name=Gala',
+    '/api/portal/acme/forms/event_request/nowhere',
+  ]) {
     const json = await ask(server.origin, path, { headers })
     const text = json.headers['content-encoding'] === encoding ? unpacked[encoding](json.bytes).toString() : json.text
     const { now: _then, ...same } = JSON.parse((await ask(server.origin, path)).text) as Record<string, unknown>
@@ -234,13 +295,25 @@ test('a form that is saved, closed or deleted is so at once, on every server', a
     const answers = await Promise.all([server, beside].map(({ origin }) => ask(origin, path)))
     return answers.map(({ status, text }) => [status, /<title>([^<]*)/.exec(text)?.[1]])
   }
-  expect(await seen()).toEqual([[200, 'Before'], [200, 'Before']])
+  expect(await seen()).toEqual([
+    [200, 'Before'],
+    [200, 'Before'],
+  ])
   await save('moving', { title: 'After' })
-  expect(await seen()).toEqual([[200, 'After'], [200, 'After']])
+  expect(await seen()).toEqual([
+    [200, 'After'],
+    [200, 'After'],
+  ])
   await save('moving', { is_active: false })
-  expect(await seen()).toEqual([[410, 'Portal'], [410, 'Portal']])
+  expect(await seen()).toEqual([
+    [410, 'Portal'],
+    [410, 'Portal'],
+  ])
   await acme.as(admin)(deleteAnyForm, { params: { id: uuid } })
-  expect(await seen()).toEqual([[404, 'Portal'], [404, 'Portal']])
+  expect(await seen()).toEqual([
+    [404, 'Portal'],
+    [404, 'Portal'],
+  ])
 }, 60_000)
 
 test('a page that cannot be built has the error texts of the company', async () => {
@@ -248,13 +321,20 @@ test('a page that cannot be built has the error texts of the company', async () 
   await withOwner(server, async owner => {
     await owner.query('begin')
     await owner.query(`select set_config('app.company', $1, true)`, [acme.id])
-    await owner.query(`insert into form_version (company_id, form_id, number, content) select company_id, id, 9, '{"fields": 7}' from form where company_id = $1 and path = 'broken'`, [acme.id])
+    await owner.query(
+      `insert into form_version (company_id, form_id, number, content) select company_id, id, 9, '{"fields": 7}' from form where company_id = $1 and path = 'broken'`,
+      [acme.id],
+    )
     await owner.query(`update form set version = 9 where company_id = $1 and path = 'broken'`, [acme.id])
     await owner.query('commit')
   })
   const answer = await ask(server.origin, '/api/portal/acme/forms/event_request/broken')
   expect(answer.status).toBe(500)
-  expect(JSON.parse(answer.text)).toMatchObject({ render: 'other', heading: 'Sorry but something went wrong', intro: expect.stringContaining('Please try again or contact a staff member to know more about this issue.') })
+  expect(JSON.parse(answer.text)).toMatchObject({
+    render: 'other',
+    heading: 'Sorry but something went wrong',
+    intro: expect.stringContaining('Please try again or contact a staff member to know more about this issue.'),
+  })
   expect(answer.text).not.toMatch(/TypeError|\.ts|at /)
 })
 
@@ -270,10 +350,17 @@ test('while the database does not answer, a page says so in the shell of its com
   onTestFinished(() => void [lost, asked].forEach(spy => spy.mockRestore()))
   server.app.services.companies.forget('acme')
   const answer = await html(address)
-  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, page: { render: 'other', heading: 'Sorry but something went wrong', company: { path: 'acme' }, leads: ['retry', 'start'] } })
+  expect(answer).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '1' },
+    page: { render: 'other', heading: 'Sorry but something went wrong', company: { path: 'acme' }, leads: ['retry', 'start'] },
+  })
   expect((answer.page as OtherPage).intro).toContain('Please try again or contact a staff member to know more about this issue.')
   expect((await html('/forms/event_request/held', { host: 'acme.localhost' })).page).toMatchObject({ company: { path: 'acme', base: '' } })
-  expect(await html('/never-seen')).toMatchObject({ status: 503, page: { heading: 'Sorry but something went wrong', company: { is_valid: false } } })
+  expect(await html('/never-seen')).toMatchObject({
+    status: 503,
+    page: { heading: 'Sorry but something went wrong', company: { is_valid: false } },
+  })
 })
 
 test('a page that only has something to say leads on to where this visitor may go', async () => {
@@ -301,7 +388,13 @@ test('a form is opened by visitors: what staff look at is not counted', async ()
 })
 
 test('what no address of a page can be is not found', async () => {
-  for (const path of ['/api/nothing', '/acme/forms/event_request/open/style.css', '/acme/forms/%2e%2e/open', '/acme/../other', '/favicon.ico']) {
+  for (const path of [
+    '/api/nothing',
+    '/acme/forms/event_request/open/style.css',
+    '/acme/forms/%2e%2e/open',
+    '/acme/../other',
+    '/favicon.ico',
+  ]) {
     const { status, headers } = await ask(server.origin, path)
     expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
   }

@@ -33,15 +33,31 @@ export async function eventData(portal: Portal, head: Head, search: URLSearchPar
   const files = await submissions.files(row.id)
   const names = [...Object.keys(row.answers), ...files.map(file => file.map_field)]
   const before = await earlierFields(portal, head, row.form_version, names)
-  const restored = restoreAnswers({ answers: row.answers, labels: row.labels, files, key: row.user_id === null ? access.key : '', before, now: now.content, company })
+  const restored = restoreAnswers({
+    answers: row.answers,
+    labels: row.labels,
+    files,
+    key: row.user_id === null ? access.key : '',
+    before,
+    now: now.content,
+    company,
+  })
   return { event_id: row.id, mode, reference: row.reference, version: row.version, ...restored }
 }
 
 /** The fields that answers under these names were given to; undefined when those of the newest version are the same. */
-async function earlierFields({ forms }: Portal, head: Head, version: number, names: readonly string[]): Promise<readonly Field[] | undefined> {
+async function earlierFields(
+  { forms }: Portal,
+  head: Head,
+  version: number,
+  names: readonly string[],
+): Promise<readonly Field[] | undefined> {
   const [then, now] = await Promise.all([forms.version(head, version), forms.version(head, head.version)])
   const known = new Set([then, now].flatMap(formVersion => (formVersion ? fieldsOf(formVersion.content).map(field => field.mapField) : [])))
-  const older = await forms.fieldsNamed(head.id, [...new Set(names)].filter(name => !known.has(name)))
+  const older = await forms.fieldsNamed(
+    head.id,
+    [...new Set(names)].filter(name => !known.has(name)),
+  )
   if (version === head.version && older.length === 0) return undefined
   return [...(then ? fieldsOf(then.content) : []), ...older]
 }

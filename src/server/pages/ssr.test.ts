@@ -10,15 +10,25 @@ import { openWebBuild } from './ssr.ts'
 const dist = mkdtempSync(join(tmpdir(), 'look-'))
 afterAll(() => rmSync(dist, { recursive: true }))
 mkdirSync(join(dist, 'visitor/.vite'), { recursive: true })
-const late = Object.fromEntries(Object.entries(lateLooks).map(([look, source]) => [source, { file: `${look}.js`, imports: ['src/web/visitor.tsx'] }]))
-writeFileSync(join(dist, 'visitor/.vite/manifest.json'), JSON.stringify({ 'src/web/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late }))
+const late = Object.fromEntries(
+  Object.entries(lateLooks).map(([look, source]) => [source, { file: `${look}.js`, imports: ['src/web/visitor.tsx'] }]),
+)
+writeFileSync(
+  join(dist, 'visitor/.vite/manifest.json'),
+  JSON.stringify({ 'src/web/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late }),
+)
 
 const aPageOf = (form: Pick<FormPage['form'], 'fields'>) => ({ render: 'form', form }) as PageData
 
 test('a page names the looks that its form uses, so that they come together with the first script', async () => {
   const build = await openWebBuild(dist)
   const plain = aPageOf(aForm(aPage(aField('text', 'Name'), aField('dropdown', 'Region'))))
-  const rich = aPageOf(aForm(aPage(aField('address', 'Place')), aPage(aField('file', 'Poster'), aField('address', 'Home'), aField('dropdown', 'Days', { isMultiple: true }))))
+  const rich = aPageOf(
+    aForm(
+      aPage(aField('address', 'Place')),
+      aPage(aField('file', 'Poster'), aField('address', 'Home'), aField('dropdown', 'Days', { isMultiple: true })),
+    ),
+  )
   expect(build.files(plain)?.next).toEqual([])
   expect(build.files(rich)?.next).toEqual(['/assets/visitor/address.js', '/assets/visitor/file.js', '/assets/visitor/several.js'])
 })

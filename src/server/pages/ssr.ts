@@ -118,7 +118,10 @@ function filesOf(side: string, manifest: Manifest, more: readonly string[], soon
   return {
     script: address(entry[1].file),
     styles: [...new Set(chunksOf(reachedLater).flatMap(chunk => chunk.css ?? []))].map(address),
-    next: chunksOf(reached).map(chunk => chunk.file).filter(file => file !== entry[1].file).map(address),
+    next: chunksOf(reached)
+      .map(chunk => chunk.file)
+      .filter(file => file !== entry[1].file)
+      .map(address),
     later: chunksOf(reachedLater.difference(reached)).map(chunk => address(chunk.file)),
   }
 }

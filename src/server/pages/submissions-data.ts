@@ -62,7 +62,8 @@ function isColumn({ type, hidden, submit }: Field): boolean {
 
 function rowOf({ base, company }: Portal, row: Row, fields: readonly Field[]): SubmissionRow {
   const answers: Record<string, string> = Object.create(null)
-  for (const field of fields) answers[field.mapField] = shownText(field, own(row.answers, field.mapField) ?? '', company, own(row.labels, field.mapField))
+  for (const field of fields)
+    answers[field.mapField] = shownText(field, own(row.answers, field.mapField) ?? '', company, own(row.labels, field.mapField))
   return {
     uuid: row.id,
     reference: row.reference,

@@ -20,7 +20,8 @@ export const startPage: Loader = async ({ portal }) => {
   return otherPage(portal, 200, 'intro', { forms: listed, leads: [] })
 }
 
-export const loginScreen: Loader = async (request, ...parts) => (request.portal.user ? startPage(request, ...parts) : loginPage(request.portal))
+export const loginScreen: Loader = async (request, ...parts) =>
+  request.portal.user ? startPage(request, ...parts) : loginPage(request.portal)
 
 /** Parameters of the address that are no presets (P3.13). */
 const NO_PRESETS = new Set(['event_id', 'mode', 'token', 'integration_flag', 'excluded_request_fields'])

@@ -68,7 +68,9 @@ export function attemptsOf(db: CompanyDb) {
 
     /** All tries of an account, from whichever device. */
     async forgiveAll(account: string): Promise<void> {
-      await db.run(sql`delete from attempt where company_id = ${company} and (key = ${account} or starts_with(key, ${`${account}:`}))`.compile(query))
+      await db.run(
+        sql`delete from attempt where company_id = ${company} and (key = ${account} or starts_with(key, ${`${account}:`}))`.compile(query),
+      )
     },
   }
 }
@@ -79,13 +81,19 @@ export function addressBudgets(database: Database) {
     /** Counts a try before it is made. @throws Problem 429 when there were more than `maxTries` (0: no limit) in the window. */
     async take(key: string, maxTries: number, windowMinutes: number): Promise<void> {
       if (maxTries === 0) return
-      await database.ask(sql`delete from address_budget where key in (
-        select key from address_budget where window_start < now() - ${windowed(windowMinutes)} limit 100 for update skip locked)`.compile(query))
-      const [row] = await database.ask(sql<{ count: number; wait: number }>`insert into address_budget as a (key, window_start, count) values (${key}, now(), 1)
+      await database.ask(
+        sql`delete from address_budget where key in (
+        select key from address_budget where window_start < now() - ${windowed(windowMinutes)} limit 100 for update skip locked)`.compile(
+          query,
+        ),
+      )
+      const [row] = await database.ask(
+        sql<{ count: number; wait: number }>`insert into address_budget as a (key, window_start, count) values (${key}, now(), 1)
         on conflict (key) do update set
           count = case when a.window_start < now() - ${windowed(windowMinutes)} then 1 else a.count + 1 end,
           window_start = case when a.window_start < now() - ${windowed(windowMinutes)} then now() else a.window_start end
-        returning count, ceil(extract(epoch from window_start + ${windowed(windowMinutes)} - now()))::int as wait`.compile(query))
+        returning count, ceil(extract(epoch from window_start + ${windowed(windowMinutes)} - now()))::int as wait`.compile(query),
+      )
       if (row && row.count > maxTries) throw tooMany(row.wait, TOO_MANY)
     },
 

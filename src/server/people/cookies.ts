@@ -4,8 +4,7 @@ export interface CookieSettings {
   readonly secure: boolean
 }
 
-export const cookieName = (company: string, { secure }: CookieSettings): string =>
-  `${secure ? '__Host-' : ''}foyer-${company}`
+export const cookieName = (company: string, { secure }: CookieSettings): string => `${secure ? '__Host-' : ''}foyer-${company}`
 
 /** The value of a cookie in the header Cookie; the first one counts. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {

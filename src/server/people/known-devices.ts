@@ -21,7 +21,9 @@ export function knownDevice(portal: Portal, header: string | undefined, account:
 
 /** Header Set-Cookie that makes this browser a known device of the account, beside those that it knew before. */
 export function rememberDevice(portal: Portal, header: string | undefined, account: string, settings: CookieSettings): string {
-  const otherDevices = textsIn(portal, header, settings).filter(text => portal.capabilities.verify(text, deviceOf(portal, account)) === undefined)
+  const otherDevices = textsIn(portal, header, settings).filter(
+    text => portal.capabilities.verify(text, deviceOf(portal, account)) === undefined,
+  )
   const fresh = portal.capabilities.sign(deviceOf(portal, account), new Date(Date.now() + KNOWN_DAYS * DAY_MS))
   return deviceCookie(portal.company.path, [fresh, ...otherDevices].slice(0, MAX_ACCOUNTS).join('~'), KNOWN_DAYS * 24 * 60 * 60, settings)
 }

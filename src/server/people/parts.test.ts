@@ -22,7 +22,14 @@ test('without a hash nothing is the password, and the same work is done to say s
   derived.mockClear()
   expect(await verifyPassword('something else', hash)).toBe(false)
   expect(await verifyPassword('something else', null)).toBe(false)
-  const [known, unknown] = derived.mock.calls.map(([kind, { message, parallelism, memory, passes, tagLength }]) => ({ kind, message, parallelism, memory, passes, tagLength }))
+  const [known, unknown] = derived.mock.calls.map(([kind, { message, parallelism, memory, passes, tagLength }]) => ({
+    kind,
+    message,
+    parallelism,
+    memory,
+    passes,
+    tagLength,
+  }))
   expect(known).toMatchObject({ kind: 'argon2id', message: 'something else', memory: 19_456, passes: 2 })
   expect(unknown).toEqual(known)
   expect(derived).toHaveBeenCalledTimes(2)

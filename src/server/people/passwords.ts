@@ -56,11 +56,7 @@ const RESERVED_THREADS = 2
 let free = Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism()))
 
 /** As many at once as there are cores, and threads to spare: each takes 19 MB and a thread for some 20 ms. */
-async function derive(
-  password: string,
-  salt: Buffer,
-  cost: Cost = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES },
-): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: Cost = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES }): Promise<Buffer> {
   if (free > 0) free--
   else {
     if (waiting.length >= MAX_QUEUE) throw unavailable(2)

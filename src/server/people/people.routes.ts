@@ -21,7 +21,12 @@ export function peopleRoutes(app: FastifyInstance): void {
   const { config, database } = app.services
   const { limits } = config
   const budgets = addressBudgets(database)
-  const { loginWindowMinutes: windowMinutes, loginsPerAccount: maxTries, loginsPerAccountPerDay: maxTriesPerDay, loginPauseMs: pauseMs } = limits
+  const {
+    loginWindowMinutes: windowMinutes,
+    loginsPerAccount: maxTries,
+    loginsPerAccountPerDay: maxTriesPerDay,
+    loginPauseMs: pauseMs,
+  } = limits
   const tryLimits = { windowMinutes, maxTries, maxTriesPerDay, pauseMs }
 
   serve(app, login, async ({ body, portal, request, reply }): Promise<LoginAnswer> => {

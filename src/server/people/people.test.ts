@@ -47,7 +47,9 @@ test('behind TLS the cookie is bound to the host', async () => {
   await house.addUser({ email: 'ann@example.org', password: PASSWORD })
   const { headers } = await logIn(house, 'ann@example.org', PASSWORD)
   expect(headers.getSetCookie()[0]).toMatch(/^__Host-foyer-house=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-  expect(headers.getSetCookie()[1]).toMatch(/^__Host-foyer-device-house=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15552000$/)
+  expect(headers.getSetCookie()[1]).toMatch(
+    /^__Host-foyer-device-house=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15552000$/,
+  )
   await secured.stop()
 })
 
@@ -93,7 +95,8 @@ test('only the hash of a session is stored', async () => {
   const [, token = ''] = cookieFrom((await logIn(acme, 'ann@example.org', PASSWORD)).headers).split('=')
   const rows = await withOwner(server, async owner => {
     await owner.query(`begin; set local app.company = '${acme.id}'`)
-    return (await owner.query<{ line: string; hash: string }>(`select s::text as line, encode(token_hash, 'hex') as hash from session s`)).rows
+    return (await owner.query<{ line: string; hash: string }>(`select s::text as line, encode(token_hash, 'hex') as hash from session s`))
+      .rows
   })
   expect(rows.map(({ hash }) => hash)).toContain(createHash('sha256').update(token).digest('hex'))
   for (const written of [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')]) {
@@ -112,10 +115,14 @@ test('a session slides by twelve hours, at most to seven days', async () => {
     })
   const newest = '(select token_hash from session order by created_at desc limit 1)'
   const left = `select extract(epoch from expires_at - now())::float8 / 3600 as hours from session where token_hash = ${newest}`
-  await asOwner(`update session set seen_at = now() - interval '2 minutes', expires_at = now() + interval '1 hour' where token_hash = ${newest}`)
+  await asOwner(
+    `update session set seen_at = now() - interval '2 minutes', expires_at = now() + interval '1 hour' where token_hash = ${newest}`,
+  )
   expect(await nameWith(cookie)).toBe('Ann')
   expect((await asOwner(left))[0]?.hours).toBeCloseTo(12, 1)
-  await asOwner(`update session set seen_at = now() - interval '2 minutes', ends_at = now() + interval '3 hours' where token_hash = ${newest}`)
+  await asOwner(
+    `update session set seen_at = now() - interval '2 minutes', ends_at = now() + interval '3 hours' where token_hash = ${newest}`,
+  )
   expect(await nameWith(cookie)).toBe('Ann')
   expect((await asOwner(left))[0]?.hours).toBeCloseTo(3, 1)
   await asOwner(`update session set expires_at = now() - interval '1 second' where token_hash = ${newest}`)
@@ -127,7 +134,9 @@ test('a user who is no longer active, or lost a permission, notices with the nex
   const add = () => acme.as(admin)(addForm, { params: { type: 'event_request' }, body: { path: '', name: '' } })
   expect((await add()).status).toBe(422)
   const change = (text: string) =>
-    withOwner(server, owner => owner.query(`begin; set local app.company = '${acme.id}'; update users set ${text} where name = 'admin'; commit`))
+    withOwner(server, owner =>
+      owner.query(`begin; set local app.company = '${acme.id}'; update users set ${text} where name = 'admin'; commit`),
+    )
   await change('can_add = false')
   expect((await add()).status).toBe(403)
   await change('is_active = false')
@@ -148,9 +157,13 @@ test('logout ends the session, by GET and by POST', async () => {
 test("logout works only from the portal's own pages", async () => {
   const cookie = cookieFrom((await logIn(acme, 'ann@example.org', PASSWORD)).headers)
   const elsewhere: Record<string, string>[] = [
-    { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { referer: 'http://evil.example/' }, {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { referer: 'http://evil.example/' },
+    {},
     // A picture and a link in a text of the company itself.
-    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
   ]
   for (const headers of elsewhere) {
     const answer = await ask(server.origin, '/api/logout/acme', { headers: { cookie, ...headers } })
@@ -197,7 +210,10 @@ test('an account is not locked for its owner: a known device counts apart', asyn
   expect((await logIn(house, other, PASSWORD, {}, { cookie: device })).status, 'known for one account is known for that one').toBe(429)
   expect(await statusesOf(house, email, 9, { cookie: device })).toEqual(Array<number>(9).fill(401))
   expect((await logIn(house, email, PASSWORD, {}, { cookie: device })).status).toBe(200)
-  expect(await statusesOf(house, email, 11, { cookie: device }), 'a stolen device has as many tries as an unknown one').toEqual([...Array<number>(10).fill(401), 429])
+  expect(await statusesOf(house, email, 11, { cookie: device }), 'a stolen device has as many tries as an unknown one').toEqual([
+    ...Array<number>(10).fill(401),
+    429,
+  ])
   await strict.stop()
 }, 60_000)
 
@@ -223,9 +239,15 @@ test('the sixth try of an account waits, and nobody else does', async () => {
   expect(await statusesOf(house, 'ann@example.org', 5)).toEqual(Array<number>(5).fill(401))
   const leaving = new AbortController()
   let answered = false
-  const sixth = strict.fetch('/api/login/house', {
-    method: 'POST', signal: leaving.signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'ann@example.org', password: PASSWORD }),
-  }).then(() => (answered = true)).catch(() => undefined)
+  const sixth = strict
+    .fetch('/api/login/house', {
+      method: 'POST',
+      signal: leaving.signal,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ann@example.org', password: PASSWORD }),
+    })
+    .then(() => (answered = true))
+    .catch(() => undefined)
   expect((await logIn(house, 'bob@example.org', PASSWORD)).status).toBe(200)
   expect(answered).toBe(false)
   leaving.abort()
@@ -281,6 +303,8 @@ test('the log says what was asked, and nothing of who', async () => {
 })
 
 test('a logout clears what the browser kept of pages', async () => {
-  const { headers, status } = await server.fetch('/api/logout/acme', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' } })
+  const { headers, status } = await server.fetch('/api/logout/acme', {
+    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+  })
   expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"'])
 })

@@ -15,8 +15,21 @@ export interface User {
 const NOTHING: Permissions = { can_add: false, can_edit: false, can_delete: false }
 
 const ATTRIBUTES = [
-  'picture', 'first_name', 'last_name', 'phone', 'address', 'region', 'job_title', 'business_unit', 'country',
-  'department_name', 'location_code', 'direct_manager_email', 'direct_manager_full_name', 'cost_center', 'company_code',
+  'picture',
+  'first_name',
+  'last_name',
+  'phone',
+  'address',
+  'region',
+  'job_title',
+  'business_unit',
+  'country',
+  'department_name',
+  'location_code',
+  'direct_manager_email',
+  'direct_manager_full_name',
+  'cost_center',
+  'company_code',
 ] as const
 
 /** The user as the browser knows it; a guest is not valid and has empty texts. */
@@ -38,5 +51,4 @@ export function userDataOf(user: User | undefined): UserData {
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
 /** May somebody have an account under this address? Looser than the email field of a form: whoever runs the portal entered it. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
+export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())

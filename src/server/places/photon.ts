@@ -25,7 +25,9 @@ export function photon(outbound: Outbound, company: string, url: string): PlaceP
       const [main = ''] = language.toLowerCase().split('-')
       if (LANGUAGES.has(main)) address.searchParams.set('lang', main)
       const { json } = await outbound.json({ company, method: 'GET', url: address.href })
-      const labels = featuresOf(json).map(labelOf).filter(label => label !== '')
+      const labels = featuresOf(json)
+        .map(labelOf)
+        .filter(label => label !== '')
       return { places: [...new Set(labels)].map(label => ({ label })), known: true, streets: true, attribution: ATTRIBUTION }
     },
   }
@@ -42,5 +44,8 @@ function labelOf(place: Properties): string {
   const line = [word(place.street), word(place.housenumber)].filter(Boolean).join(' ')
   const town = [word(place.postcode), word(place.city)].filter(Boolean).join(' ')
   const parts = [word(place.name), line, town, word(place.state), word(place.country)]
-  return parts.filter((part, index) => part !== '' && parts.indexOf(part) === index).join(', ').slice(0, 250)
+  return parts
+    .filter((part, index) => part !== '' && parts.indexOf(part) === index)
+    .join(', ')
+    .slice(0, 250)
 }

@@ -16,8 +16,18 @@ function answering(json: unknown) {
 }
 
 test('Photon names street, town and country, each once', async () => {
-  const properties = { name: 'Hauptbahnhof', street: 'Europaplatz', housenumber: '1', postcode: '10557', city: 'Berlin', state: 'Berlin', country: 'Germany' }
-  const { outbound, asked } = answering({ features: [{ properties }, { properties }, { properties: { name: 'Berlin', city: 'Berlin', country: 'Germany' } }, {}] })
+  const properties = {
+    name: 'Hauptbahnhof',
+    street: 'Europaplatz',
+    housenumber: '1',
+    postcode: '10557',
+    city: 'Berlin',
+    state: 'Berlin',
+    country: 'Germany',
+  }
+  const { outbound, asked } = answering({
+    features: [{ properties }, { properties }, { properties: { name: 'Berlin', city: 'Berlin', country: 'Germany' } }, {}],
+  })
   const found = await photon(outbound, 'acme', 'https://photon.example/api/').search('Berlin & co', 'de-AT')
   expect(found.places.map(place => place.label)).toEqual(['Hauptbahnhof, Europaplatz 1, 10557 Berlin, Berlin, Germany', 'Berlin, Germany'])
   expect(found).toMatchObject({ known: true, attribution: '© OpenStreetMap contributors' })

@@ -43,7 +43,12 @@ test('the path of a source may change, its origin not', () => {
   const stored = before.seal(formOf(source), undefined, 'acme').content
   const sent = (url: string) => before.seal(formOf({ url, authorization: '••••••••cdef' }), stored, 'acme')
   expect(headers(sent('https://api.example.com/other?x={city}').content)).toEqual(headers(stored))
-  for (const url of ['https://api.example.org/', 'https://api.example.com:8443/', 'https://api.example.com.evil.example/', '{tenant_url}/']) {
+  for (const url of [
+    'https://api.example.org/',
+    'https://api.example.com:8443/',
+    'https://api.example.com.evil.example/',
+    '{tenant_url}/',
+  ]) {
     expect(sent(url).issues).toEqual({ 'fields/0/fields/1/api/authorization': expect.stringMatching(/again/) })
   }
 })

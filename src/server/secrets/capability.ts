@@ -41,5 +41,7 @@ export function capabilitiesWith(keys: readonly Buffer[]): Capabilities {
 }
 
 function macOf(key: Buffer, { company, what, id }: Claims, seconds: number): Buffer {
-  return createHmac('sha256', key).update(JSON.stringify([what, company, id, seconds])).digest()
+  return createHmac('sha256', key)
+    .update(JSON.stringify([what, company, id, seconds]))
+    .digest()
 }

@@ -36,7 +36,11 @@ export function renamePlaceholders(secrets: Secrets, sealed: string, mask: strin
   if (text === undefined || before.join() === now.join()) return sealed
   const renamed = before.length === now.length
   const nameFor = (name: string) => (renamed ? now[before.indexOf(name)] : now.find(one => one === name))
-  return sealText(secrets, fillPlaceholders(text, name => (nameFor(name) ? `{${nameFor(name)}}` : '')), owner)
+  return sealText(
+    secrets,
+    fillPlaceholders(text, name => (nameFor(name) ? `{${nameFor(name)}}` : '')),
+    owner,
+  )
 }
 
 function bytesIn(sealed: string): Buffer | undefined {
@@ -44,7 +48,10 @@ function bytesIn(sealed: string): Buffer | undefined {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64url')
 }
 
-const namesIn = (text: string): string => placeholdersIn(text).map(name => `{${name}}`).join('')
+const namesIn = (text: string): string =>
+  placeholdersIn(text)
+    .map(name => `{${name}}`)
+    .join('')
 
 /** What staff see of a secret: dots, its end when it is long enough, and the names of its placeholders. */
 export function maskOf(text: string | undefined): string {

@@ -32,13 +32,17 @@ export function sealedVersions(db: CompanyDb, extent: Extent): Promise<SealedVer
 
 /** The sealed secrets of a company that none of these keys opens, in words: its tenant token, fields of forms. */
 export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent: Extent): Promise<string[]> {
-  const [row] = await db.run(statement<{ token: Buffer | null }>('select tenant_token_sealed as token from company where id = $1', db.company))
+  const [row] = await db.run(
+    statement<{ token: Buffer | null }>('select tenant_token_sealed as token from company where id = $1', db.company),
+  )
   const token = row?.token
   const isShut = token && secrets.open(token, { company: db.company, column: TENANT_TOKEN }) === undefined
   const authorizations = authorizationsWith(secrets)
   const versions = await sealedVersions(db, extent)
   const fields = versions.flatMap(({ path, number, content }) =>
-    authorizations.unreadable(content, db.company).map(name => `the authorization of "${name}" in the form ${path}${extent === 'all' ? `, version ${number}` : ''}`),
+    authorizations
+      .unreadable(content, db.company)
+      .map(name => `the authorization of "${name}" in the form ${path}${extent === 'all' ? `, version ${number}` : ''}`),
   )
   return [...(isShut ? ['the tenant token'] : []), ...fields]
 }

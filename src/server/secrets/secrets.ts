@@ -61,7 +61,12 @@ export function secretsWith(keys: readonly Buffer[]): Secrets {
   }
 }
 
-const idOf = (key: Buffer): string => createHash('sha256').update('foyer key id').update(key).digest('hex').slice(0, ID_BYTES * 2)
+const idOf = (key: Buffer): string =>
+  createHash('sha256')
+    .update('foyer key id')
+    .update(key)
+    .digest('hex')
+    .slice(0, ID_BYTES * 2)
 const keyIn = (sealed: Buffer) => (sealed[0] === VERSION ? sealed.subarray(1, 1 + ID_BYTES).toString('hex') : undefined)
 const boundTo = ({ company, column }: Owner) => Buffer.from(`${company}:${column}`)
 
@@ -89,7 +94,8 @@ export function existingKeys(setting: string | undefined, dataDir: string): read
   const fromSetting = keysIn(setting ?? '', 'FOYER_SECRET_KEY')
   if (fromSetting.length > 0) return fromSetting
   const file = join(dataDir, KEY_FILE)
-  if (!existsSync(file)) throw new Error(`There is no ${file}. Give the DATA_DIR or the FOYER_SECRET_KEY of the server, or start it once, which makes the file.`)
+  if (!existsSync(file))
+    throw new Error(`There is no ${file}. Give the DATA_DIR or the FOYER_SECRET_KEY of the server, or start it once, which makes the file.`)
   const stored = keysIn(readFileSync(file, 'utf8'), file)
   return stored.length > 0 ? stored : [keyFrom('', file)]
 }
@@ -100,12 +106,17 @@ export function existingKeys(setting: string | undefined, dataDir: string): read
  * @throws Error with a sentence for the operator.
  */
 export function keysIn(text: string, where: string): readonly Buffer[] {
-  return text.split(',').map(one => one.trim()).filter(one => one !== '').map(one => keyFrom(one, where))
+  return text
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '')
+    .map(one => keyFrom(one, where))
 }
 
 function keyFrom(text: string, where: string): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
-  if (key.length !== KEY_BYTES) throw new Error(`${where} must hold keys of 32 bytes as base64 or hex, as "openssl rand -base64 32" makes them.`)
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${where} must hold keys of 32 bytes as base64 or hex, as "openssl rand -base64 32" makes them.`)
   if (new Set(key).size < 8) throw new Error(`${where} holds a key that can be guessed. Make one with "openssl rand -base64 32".`)
   return key
 }

@@ -31,7 +31,10 @@ export async function submissionFor(portal: Portal, { form, id, mode, key, days 
   if (!row || row.form_id !== form) return undefined
   const { user } = portal
   const owns = user !== undefined && row.user_id === user.id
-  const allowed = mode === 'clone' ? owns || may(user?.permissions, readingSubmissions) : owns || may(user?.permissions, 'can_edit') || hasLink(portal, row, key, days)
+  const allowed =
+    mode === 'clone'
+      ? owns || may(user?.permissions, readingSubmissions)
+      : owns || may(user?.permissions, 'can_edit') || hasLink(portal, row, key, days)
   return allowed ? row : undefined
 }
 
@@ -43,7 +46,11 @@ function hasLink({ capabilities, company }: Portal, { id, user_id, submitted_at,
 }
 
 /** What stands behind the form's address in the link with which a guest edits this submission; ends with the days of the form. */
-export function guestQuery({ capabilities, company }: Portal, { id, submitted_at }: Pick<RunRow, 'id' | 'submitted_at'>, days: number): string {
+export function guestQuery(
+  { capabilities, company }: Portal,
+  { id, submitted_at }: Pick<RunRow, 'id' | 'submitted_at'>,
+  days: number,
+): string {
   const key = capabilities.sign(editClaims(company.id, id), lastDay(submitted_at, days))
   return `?event_id=${id}&key=${key}#edit`
 }

@@ -119,7 +119,13 @@ export class Collector {
     return this.problem === undefined
   }
 
-  private async store(mapField: string, name: string, type: string, chunks: FilePart['chunks'], rule: FileRule): Promise<ReceivedFile | undefined> {
+  private async store(
+    mapField: string,
+    name: string,
+    type: string,
+    chunks: FilePart['chunks'],
+    rule: FileRule,
+  ): Promise<ReceivedFile | undefined> {
     const upload = await this.refuseWhenFull(() => this.storage.begin(this.company))
     if (!upload) {
       await discard(chunks)
@@ -153,7 +159,12 @@ export class Collector {
     const taken = this.files.filter(file => file.mapField === mapField).map(file => file.name)
     const dot = name.lastIndexOf('.')
     const [stem, ending] = [name.slice(0, dot), name.slice(dot)]
-    return uniqueName(stem, taken.filter(other => other.endsWith(ending)).map(other => other.slice(0, -ending.length))) + ending
+    return (
+      uniqueName(
+        stem,
+        taken.filter(other => other.endsWith(ending)).map(other => other.slice(0, -ending.length)),
+      ) + ending
+    )
   }
 
   /** Writes until the field is full; what comes after is only counted. Gives the size. */

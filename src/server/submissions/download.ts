@@ -79,8 +79,15 @@ export async function sendLogo(portal: Portal, storage: Storage, reply: FastifyR
 
 /** The name for every browser: plain letters first, the true name in the form of RFC 8187. */
 function dispositionName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%/]/g, '_').trim()
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*!]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%/]/g, '_')
+    .trim()
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `filename="${plain || 'file'}"; filename*=UTF-8''${encoded}`
 }
 

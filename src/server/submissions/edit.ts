@@ -38,7 +38,12 @@ interface EditInput {
  * key answers like the first.
  * @throws Problem 401 (a guest without a link), 404 (not there, or not for this visitor), 410, 412 (edited meanwhile), 413, 422, 428
  */
-export async function edit(context: SubmitContext, head: Head, resolveVersion: ResolveVersion, received: Received): Promise<Outcome<Submitted>> {
+export async function edit(
+  context: SubmitContext,
+  head: Head,
+  resolveVersion: ResolveVersion,
+  received: Received,
+): Promise<Outcome<Submitted>> {
   const { portal, request } = context
   const { texts, parts } = received
   const newest = await portal.forms.version(head, head.version)
@@ -58,16 +63,30 @@ export async function edit(context: SubmitContext, head: Head, resolveVersion: R
 }
 
 async function evaluateAndStore(input: EditInput): Promise<Edited> {
-  const { context: { portal, request, storage, limitFiles }, atVersion: { form }, received, row } = input
+  const {
+    context: { portal, request, storage, limitFiles },
+    atVersion: { form },
+    received,
+    row,
+  } = input
   const began = versionIn(received)
   if (began !== undefined && began !== row.version) return { is: 'stale', version: row.version }
   const files = await portal.submissions.filesToEdit(row.id)
   const named = await existingFilesIn(form, received, async uuids => files.filter(file => uuids.includes(file.uuid)))
   const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
   const sent = withExistingFiles(sentOf(form, received), named)
-  const judgement = await evaluate({ portal, request, form, timezone, language: received.texts.get('_language'), sent, stored: storedOf(row, files) })
+  const judgement = await evaluate({
+    portal,
+    request,
+    form,
+    timezone,
+    language: received.texts.get('_language'),
+    sent,
+    stored: storedOf(row, files),
+  })
   const refused = Object.entries({ ...named.issues, ...received.issues }).filter(([mapField]) => judgement.shown.includes(mapField))
-  if (!judgement.ok || refused.length > 0) throw new Problem(422, VALIDATE, { issues: { ...judgement.issues, ...Object.fromEntries(refused) } })
+  if (!judgement.ok || refused.length > 0)
+    throw new Problem(422, VALIDATE, { issues: { ...judgement.issues, ...Object.fromEntries(refused) } })
   // An untouched field keeps its files although the request does not name them.
   const existing: ExistingFiles = { ...named, files: new Map(files.map(file => [file.uuid, file])) }
   const plan = await planFiles(storage, portal.company.id, judgement.files, received, existing)
@@ -98,7 +117,12 @@ function storedOf({ answers }: RunRow, files: readonly ExistingFile[]): Record<s
   return Object.assign(emptyMap<Value>(), answers, lists)
 }
 
-async function store({ context: { portal }, head, atVersion, row, repeat }: EditInput, judgement: Judged, plan: FilePlan, files: readonly ExistingFile[]): Promise<Edited> {
+async function store(
+  { context: { portal }, head, atVersion, row, repeat }: EditInput,
+  judgement: Judged,
+  plan: FilePlan,
+  files: readonly ExistingFile[],
+): Promise<Edited> {
   const { number, form } = atVersion
   const [then, now] = await Promise.all([portal.forms.version(head, row.form_version), portal.forms.version(head, number)])
   const answers = { ...unasked(form, row.answers), ...judgement.answers }
@@ -124,7 +148,12 @@ async function store({ context: { portal }, head, atVersion, row, repeat }: Edit
     fresh: plan.fresh.map(file => file.row),
     retained: plan.retained,
     changes: editChanges(
-      { fields: then ? fieldsOf(then.content) : [], answers: row.answers, labels: row.labels, files: files.map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })) },
+      {
+        fields: then ? fieldsOf(then.content) : [],
+        answers: row.answers,
+        labels: row.labels,
+        files: files.map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })),
+      },
       { fields: now ? fieldsOf(now.content) : [], answers, labels, files: after },
       portal.company,
     ),
@@ -150,7 +179,8 @@ function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: Ru
   if (edited.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
   if (edited.is === 'stale') throw new Problem(412, [FAILED, EDITED_MEANWHILE], { data: { version: edited.version } })
   if (edited.is === 'other') throw new Problem(422, [FAILED, sentBefore(row.reference)])
-  const link = row.user_id === null && !portal.user && days > 0 ? `${portal.base}/forms/${type}/${path}${guestQuery(portal, row, days)}` : undefined
+  const link =
+    row.user_id === null && !portal.user && days > 0 ? `${portal.base}/forms/${type}/${path}${guestQuery(portal, row, days)}` : undefined
   const data = { event_id: row.id, reference: row.reference, ...(link ? { edit_link: link } : {}) }
   return { success: true, message: ['Event Submitted', 'Event Successfully Editted'], data }
 }

@@ -40,12 +40,20 @@ export const goneFile = (name: string) => `The file ${name} is not there any mor
 export async function existingFilesIn(form: CompiledForm, { texts }: Received, find: FindExistingFiles): Promise<ExistingFiles> {
   const named = namedIn(form, texts)
   if (named.length === 0) return NONE
-  const uuids = new Set(named.flatMap(({ items }) => items ?? []).map(({ key }) => key.toLowerCase()).filter(key => UUID.test(key)))
+  const uuids = new Set(
+    named
+      .flatMap(({ items }) => items ?? [])
+      .map(({ key }) => key.toLowerCase())
+      .filter(key => UUID.test(key)),
+  )
   const rows = uuids.size === 0 ? [] : await find([...uuids])
   const files = new Map(rows.map(row => [row.uuid, row]))
   const byField: Record<string, FileItem[]> = Object.create(null)
   const issues: Record<string, string> = Object.create(null)
-  for (const { field: { mapField, message }, items } of named) {
+  for (const {
+    field: { mapField, message },
+    items,
+  } of named) {
     if (!items) issues[mapField] = message
     for (const { key, name } of items ?? []) {
       const row = files.get(key.toLowerCase())

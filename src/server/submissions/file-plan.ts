@@ -29,7 +29,13 @@ export interface FilePlan {
 type Files = Readonly<Record<string, readonly FileItem[]>>
 
 /** Which files are stored anew, moved or copied. @throws Problem 422, or NoRoom: then nothing is left of the copies. */
-export async function planFiles(storage: Storage, company: string, files: Files, received: Received, existing: ExistingFiles): Promise<FilePlan> {
+export async function planFiles(
+  storage: Storage,
+  company: string,
+  files: Files,
+  received: Received,
+  existing: ExistingFiles,
+): Promise<FilePlan> {
   const fresh: PlannedFile[] = []
   const retained: FileSlot[] = []
   const names: string[] = []
@@ -44,7 +50,10 @@ export async function planFiles(storage: Storage, company: string, files: Files,
         if (uploaded?.upload) {
           const { name, size, type, sha256 } = uploaded
           bytes += size
-          fresh.push({ upload: uploaded.upload, row: { map_field, position, name, size, type, sha256: sha256.toString('hex'), storage_key: key } })
+          fresh.push({
+            upload: uploaded.upload,
+            row: { map_field, position, name, size, type, sha256: sha256.toString('hex'), storage_key: key },
+          })
         } else if (stored?.moves) retained.push({ uuid: stored.uuid, map_field, position })
         else if (stored) fresh.push(await copyOf(storage, company, stored, position, copies))
         const name = uploaded?.name ?? stored?.name
@@ -58,7 +67,13 @@ export async function planFiles(storage: Storage, company: string, files: Files,
   return { fresh, bytes, retained, names, forget }
 }
 
-async function copyOf(storage: Storage, company: string, file: ExistingFile, position: number, copies: PendingFile[]): Promise<PlannedFile> {
+async function copyOf(
+  storage: Storage,
+  company: string,
+  file: ExistingFile,
+  position: number,
+  copies: PendingFile[],
+): Promise<PlannedFile> {
   const { map_field, name, size, type, sha256, storage_key } = file
   const upload = await storage.copy(company, storage_key)
   if (!upload) throw invalid(goneFile(name), { [map_field]: goneFile(name) })
@@ -67,7 +82,10 @@ async function copyOf(storage: Storage, company: string, file: ExistingFile, pos
 }
 
 /** Persists the files, then stores the rows that speak of them: a crash in between leaves a file for the sweeper, never a row without its file. */
-export async function persistAndStore<S extends { readonly is: string }>(files: readonly PlannedFile[], store: () => Promise<S>): Promise<S> {
+export async function persistAndStore<S extends { readonly is: string }>(
+  files: readonly PlannedFile[],
+  store: () => Promise<S>,
+): Promise<S> {
   for (const { upload } of files) await upload.persist()
   const stored = await store().catch(async (error: unknown) => {
     // When the outcome is unknown the files stay, because their rows may be there. They go when the database refused, or was never asked.

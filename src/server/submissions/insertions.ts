@@ -92,7 +92,13 @@ const insertInBatch = groupCommit<Insertion, boolean>({
   maxWaitMs: 4_500,
   async commit(insertions) {
     const [{ db, form }] = insertions as [Insertion]
-    const stored = await db.run(insertAll(db.company, form, insertions.map(({ json }) => json)))
+    const stored = await db.run(
+      insertAll(
+        db.company,
+        form,
+        insertions.map(({ json }) => json),
+      ),
+    )
     const ids = new Set(stored.map(({ id }) => id))
     return insertions.map(({ id }) => ids.has(id))
   },

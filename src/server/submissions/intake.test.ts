@@ -30,7 +30,11 @@ const storage = {
 
 /** Everything is a file field, so that every file part is looked at. */
 const rules = {
-  fileFields: async () => ({ get: () => ({ accept: '.csv,.odd,text/plain', megabytes: 1 }) }) as unknown as ReadonlyMap<string, { accept: string; megabytes: number }>,
+  fileFields: async () =>
+    ({ get: () => ({ accept: '.csv,.odd,text/plain', megabytes: 1 }) }) as unknown as ReadonlyMap<
+      string,
+      { accept: string; megabytes: number }
+    >,
   maxParts: 50,
   maxText: 100_000,
 }
@@ -39,17 +43,53 @@ const rules = {
 async function received(body: Buffer, whole: boolean, piece: number): Promise<unknown> {
   const pieces = Array.from({ length: Math.ceil(body.length / piece) }, (_, index) => body.subarray(index * piece, (index + 1) * piece))
   const length = whole ? { 'content-length': String(body.length) } : {}
-  const raw = Object.assign(Readable.from(pieces, { objectMode: false }), { headers: { 'content-type': TYPE, ...length }, socket: { bytesRead: 0 }, complete: true })
+  const raw = Object.assign(Readable.from(pieces, { objectMode: false }), {
+    headers: { 'content-type': TYPE, ...length },
+    socket: { bytesRead: 0 },
+    complete: true,
+  })
   try {
     const { texts, files, issues, parts } = await receive(raw as unknown as IncomingMessage, 'company', storage, rules, limits)
-    return { texts: [...texts], files: files.map(({ upload, sha256, ...file }) => ({ ...file, sha256: sha256.toString('hex'), refused: !upload })), issues, parts }
+    return {
+      texts: [...texts],
+      files: files.map(({ upload, sha256, ...file }) => ({ ...file, sha256: sha256.toString('hex'), refused: !upload })),
+      issues,
+      parts,
+    }
   } catch (error) {
     if (error instanceof Problem) return error.status
     throw error
   }
 }
 
-const bits = ['a', 'b', 'é', '🎈', '"', '\\%22', '\\', '%22', '%0d%0A', '%41', '\r', '\n', '\r\n', '-', '--', '--b', '\r\n--b', '\r\n--b--', ';', '=', ':', ' ', '\0', 'name="x"', '\ufeff', 'form-data']
+const bits = [
+  'a',
+  'b',
+  'é',
+  '🎈',
+  '"',
+  '\\%22',
+  '\\',
+  '%22',
+  '%0d%0A',
+  '%41',
+  '\r',
+  '\n',
+  '\r\n',
+  '-',
+  '--',
+  '--b',
+  '\r\n--b',
+  '\r\n--b--',
+  ';',
+  '=',
+  ':',
+  ' ',
+  '\0',
+  'name="x"',
+  '\ufeff',
+  'form-data',
+]
 const text = fc.array(fc.constantFrom(...bits), { maxLength: 6 }).map(found => found.join(''))
 const name = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('title', 'plan', 'p0_text', '_version') },
@@ -61,19 +101,56 @@ const content = fc.oneof(
   { weight: 3, arbitrary: text.map(said => Buffer.from(said)) },
   fc.uint8Array({ maxLength: 12 }).map(bytes => Buffer.from(bytes)),
 )
-const type = fc.constantFrom('text/plain', 'TEXT/csv', 'application/octet-stream', 'text/plain; charset=utf-8', 'text/plain;charset=iso-8859-1', 'text/plain;charset="utf-16le"', 'odd', '')
+const type = fc.constantFrom(
+  'text/plain',
+  'TEXT/csv',
+  'application/octet-stream',
+  'text/plain; charset=utf-8',
+  'text/plain;charset=iso-8859-1',
+  'text/plain;charset="utf-16le"',
+  'odd',
+  '',
+)
 
 const plainHead = name.map(told => `Content-Disposition: form-data; name="${told}"`)
-const fileHead = fc.tuple(name, filename, type).map(([told, file, kind]) => `Content-Disposition: form-data; name="${told}"; filename="${file}"\r\nContent-Type: ${kind}`)
+const fileHead = fc
+  .tuple(name, filename, type)
+  .map(([told, file, kind]) => `Content-Disposition: form-data; name="${told}"; filename="${file}"\r\nContent-Type: ${kind}`)
 const oddHead = fc
   .array(
     fc.oneof(
-      fc.tuple(fc.constantFrom('Content-Disposition', 'content-disposition', 'CONTENT-DISPOSITION ', ' Content-Disposition'), fc.constantFrom(': ', ':', ':  ', ' : '), fc.constantFrom('form-data', 'FORM-Data', 'attachment', ''), fc.array(
-        fc.tuple(fc.constantFrom('; ', ';', ' ;', ', '), fc.constantFrom('name', 'NAME', 'filename', 'filename*', 'name*', 'x'), fc.constantFrom('="', '=', "=UTF-8''", ' = "'), name, fc.constantFrom('"', '', '";')).map(all => all.join('')),
-        { maxLength: 3 },
-      ).map(all => all.join(''))).map(all => all.join('')),
+      fc
+        .tuple(
+          fc.constantFrom('Content-Disposition', 'content-disposition', 'CONTENT-DISPOSITION ', ' Content-Disposition'),
+          fc.constantFrom(': ', ':', ':  ', ' : '),
+          fc.constantFrom('form-data', 'FORM-Data', 'attachment', ''),
+          fc
+            .array(
+              fc
+                .tuple(
+                  fc.constantFrom('; ', ';', ' ;', ', '),
+                  fc.constantFrom('name', 'NAME', 'filename', 'filename*', 'name*', 'x'),
+                  fc.constantFrom('="', '=', "=UTF-8''", ' = "'),
+                  name,
+                  fc.constantFrom('"', '', '";'),
+                )
+                .map(all => all.join('')),
+              { maxLength: 3 },
+            )
+            .map(all => all.join('')),
+        )
+        .map(all => all.join('')),
       type.map(kind => `content-type: ${kind}`),
-      fc.constantFrom('Content-Transfer-Encoding: base64', 'X-Odd', ':', '', ' folded', `X: ${'x'.repeat(5_000)}`, `X: ${'x'.repeat(17_000)}`, ...Array.from({ length: 3 }, () => 'X: y')),
+      fc.constantFrom(
+        'Content-Transfer-Encoding: base64',
+        'X-Odd',
+        ':',
+        '',
+        ' folded',
+        `X: ${'x'.repeat(5_000)}`,
+        `X: ${'x'.repeat(17_000)}`,
+        ...Array.from({ length: 3 }, () => 'X: y'),
+      ),
     ),
     { maxLength: 5 },
   )
@@ -82,13 +159,17 @@ const oddHead = fc
 const part = fc
   .tuple(fc.oneof({ weight: 4, arbitrary: plainHead }, { weight: 2, arbitrary: fileHead }, oddHead), content)
   .map(([head, body]) => Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body]))
-const whole = fc.array(part, { maxLength: 5 }).map(parts => Buffer.concat([...parts.flatMap(said => [Buffer.from('--b\r\n'), said, Buffer.from('\r\n')]), Buffer.from('--b--\r\n')]))
+const whole = fc
+  .array(part, { maxLength: 5 })
+  .map(parts => Buffer.concat([...parts.flatMap(said => [Buffer.from('--b\r\n'), said, Buffer.from('\r\n')]), Buffer.from('--b--\r\n')]))
 
 /** As it was written, or with something done to it. */
 const body = fc.oneof(
   { weight: 3, arbitrary: whole },
   fc.tuple(whole, fc.nat(400)).map(([said, at]) => said.subarray(0, at)),
-  fc.tuple(fc.constantFrom('\r\n', 'preamble\r\n', 'preamble', '--', ' '), whole).map(([before, said]) => Buffer.concat([Buffer.from(before), said])),
+  fc
+    .tuple(fc.constantFrom('\r\n', 'preamble\r\n', 'preamble', '--', ' '), whole)
+    .map(([before, said]) => Buffer.concat([Buffer.from(before), said])),
   fc.tuple(whole, fc.constantFrom('epilogue', '--b\r\n', '\r\n--b--')).map(([said, after]) => Buffer.concat([said, Buffer.from(after)])),
   fc.tuple(whole, fc.nat(400), fc.nat(255)).map(([said, at, byte]) => {
     const changed = Buffer.from(said)
@@ -98,49 +179,78 @@ const body = fc.oneof(
   fc.tuple(whole, fc.nat(400), fc.nat(400)).map(([said, from, to]) => Buffer.concat([said.subarray(0, from), said.subarray(to)])),
 )
 
-test('a body is received the same whether it is read at once or as it streams, however it is written', { timeout: Math.max(120_000, CASES * 30) }, async () => {
-  const law = fc.asyncProperty(body, fc.integer({ min: 1, max: 40 }), async (said, piece) => {
-    const [atOnce, streamed] = [await received(said, true, piece), await received(said, false, 1_000_000)]
-    expect(atOnce).toEqual(streamed)
-  })
-  await fc.assert(law, { numRuns: CASES })
-})
+test(
+  'a body is received the same whether it is read at once or as it streams, however it is written',
+  { timeout: Math.max(120_000, CASES * 30) },
+  async () => {
+    const law = fc.asyncProperty(body, fc.integer({ min: 1, max: 40 }), async (said, piece) => {
+      const [atOnce, streamed] = [await received(said, true, piece), await received(said, false, 1_000_000)]
+      expect(atOnce).toEqual(streamed)
+    })
+    await fc.assert(law, { numRuns: CASES })
+  },
+)
 
 test('a name of a file in which a backslash stands before an escaped quote is read the same at once and as it streams', async () => {
-  const body = Buffer.from('--b\r\nContent-Disposition: form-data; name="title"; filename="a\\%22.csv"\r\nContent-Type: text/csv\r\n\r\na,b\r\n--b--\r\n')
+  const body = Buffer.from(
+    '--b\r\nContent-Disposition: form-data; name="title"; filename="a\\%22.csv"\r\nContent-Type: text/csv\r\n\r\na,b\r\n--b--\r\n',
+  )
   const streamed = await received(body, false, 1_000_000)
   expect(streamed).toMatchObject({ files: [{ name: '".csv' }] })
   expect(await received(body, true, 40)).toEqual(streamed)
 })
 
-test.each(['', '.', '..', 'C:\\\\', 'folder/', 'folder/..'])('a file that is called "%s" is none, at once and as it streams', async filename => {
-  const body = Buffer.from(`--b\r\nContent-Disposition: form-data; name="plan"; filename="${filename}"\r\nContent-Type: text/plain\r\n\r\na,b\r\n--b--\r\n`)
-  for (const whole of [true, false]) expect(await received(body, whole, 1_000_000)).toMatchObject({ files: [], issues: {} })
-})
+test.each(['', '.', '..', 'C:\\\\', 'folder/', 'folder/..'])(
+  'a file that is called "%s" is none, at once and as it streams',
+  async filename => {
+    const body = Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="plan"; filename="${filename}"\r\nContent-Type: text/plain\r\n\r\na,b\r\n--b--\r\n`,
+    )
+    for (const whole of [true, false]) expect(await received(body, whole, 1_000_000)).toMatchObject({ files: [], issues: {} })
+  },
+)
 
 test('a delimiter ends a part whose header has not ended, at once and as it streams', async () => {
-  const body = Buffer.from('--b\r\nContent-Disposition: form-data; name="plan"; filename="a.csv"\r\n--b--:\r\nContent-Type: text/csv\r\n\r\na,b\r\n--b--\r\n')
+  const body = Buffer.from(
+    '--b\r\nContent-Disposition: form-data; name="plan"; filename="a.csv"\r\n--b--:\r\nContent-Type: text/csv\r\n\r\na,b\r\n--b--\r\n',
+  )
   expect(await received(body, true, 40)).toEqual(await received(body, false, 1_000_000))
 })
 
 test('what is wrong with the files of a field is said in the order in which they were sent', async () => {
-  const part = (name: string, size: number) => `--b\r\nContent-Disposition: form-data; name="plan"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${'x'.repeat(size)}\r\n`
+  const part = (name: string, size: number) =>
+    `--b\r\nContent-Disposition: form-data; name="plan"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${'x'.repeat(size)}\r\n`
   const body = Buffer.from(`${part('first.exe', 0)}${part('second.exe', 9)}${part('third.exe', 0)}--b--\r\n`)
-  const expected = { issues: { plan: ['first.exe', 'second.exe', 'third.exe'].map(name => `The type of the file ${name} is not allowed.`).join(' ') } }
+  const expected = {
+    issues: { plan: ['first.exe', 'second.exe', 'third.exe'].map(name => `The type of the file ${name} is not allowed.`).join(' ') },
+  }
   expect(await received(body, false, 1_000_000)).toMatchObject(expected)
   expect(await received(body, true, 40)).toMatchObject(expected)
 })
 
 test('what a browser sends without files is read by the lightest reader', async () => {
   const form = new FormData()
-  for (const [told, value] of [['p0_text', 'Grüße\r\n--and more 🎈'], ['empty', ''], ['_version', '2']] as const) form.append(told, value)
+  for (const [told, value] of [
+    ['p0_text', 'Grüße\r\n--and more 🎈'],
+    ['empty', ''],
+    ['_version', '2'],
+  ] as const)
+    form.append(told, value)
   const response = new Response(form)
   const boundary = boundaryOf(response.headers.get('content-type') ?? '') ?? ''
-  expect(textsInMemory(Buffer.from(await response.arrayBuffer()), boundary)).toEqual([['p0_text', 'Grüße\r\n--and more 🎈'], ['empty', ''], ['_version', '2']])
+  expect(textsInMemory(Buffer.from(await response.arrayBuffer()), boundary)).toEqual([
+    ['p0_text', 'Grüße\r\n--and more 🎈'],
+    ['empty', ''],
+    ['_version', '2'],
+  ])
 })
 
 test('a body that ends before it is whole is nobody’s submit', async () => {
-  const raw = Object.assign(new Readable({ read: () => undefined }), { headers: { 'content-type': TYPE, 'content-length': '100' }, socket: { bytesRead: 0 }, complete: false })
+  const raw = Object.assign(new Readable({ read: () => undefined }), {
+    headers: { 'content-type': TYPE, 'content-length': '100' },
+    socket: { bytesRead: 0 },
+    complete: false,
+  })
   const taken = receive(raw as unknown as IncomingMessage, 'company', storage, rules, limits)
   raw.push('--b\r\n')
   setTimeout(() => raw.destroy(new Error('gone')))

@@ -129,7 +129,13 @@ async function takeStream(body: Readable, boundary: string, collector: Collector
  * Gives the body to the reader as fast as the storage takes it; a refused one is read to its end, within reason. `length`:
  * how long it says it is. What is more than the newest version takes is asked of the version it names, once.
  */
-async function feed(body: Readable, busboy: BusboyInstance, collector: Collector, { maxBytes, maxBytesFor }: IntakeLimits, length: number): Promise<void> {
+async function feed(
+  body: Readable,
+  busboy: BusboyInstance,
+  collector: Collector,
+  { maxBytes, maxBytesFor }: IntakeLimits,
+  length: number,
+): Promise<void> {
   let bytes = 0
   let limit = maxBytes
   let isLimitFinal = maxBytesFor === undefined

@@ -62,7 +62,12 @@ test('a closed form answers the repeat of a run, and no other run with its key',
 test('the key of an edit is of who sent it', async () => {
   const { path } = await publish(pages)
   const { event_id = '' } = (await send(path, [['title', 'First']], { who: reader })).body.data ?? {}
-  const edit = (title: string) => [['event_id', event_id], ['mode', 'edit'], ['title', title]] as const
+  const edit = (title: string) =>
+    [
+      ['event_id', event_id],
+      ['mode', 'edit'],
+      ['title', title],
+    ] as const
   expect((await send(path, edit('Owner'), { who: reader, key: 'edit' })).status).toBe(200)
   expect((await send(path, edit('Staff'), { who: admin, key: 'edit' })).status).toBe(200)
   expect((await read(event_id)).answers['title']).toBe('Staff')

@@ -19,8 +19,25 @@ const size = aField('radio', 'size', {
 
 await acme.as(admin)(addForm, { params, body: { path: 'gala', name: 'Gala' } })
 const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/gala' } })
-const { uuid: _u, path: _p, type: _t, version, status: _s, is_valid: _i, opened_count: _o, submitted_count: _c, link: _l, guest_link: _g, logs: _x, ...content } = (body as AdminFormPage).form
-await acme.as(admin)(editForm, { params, body: { ...content, is_active: true, ...aForm(aPage(size)) }, headers: { 'if-match': `"${version}"` } })
+const {
+  uuid: _u,
+  path: _p,
+  type: _t,
+  version,
+  status: _s,
+  is_valid: _i,
+  opened_count: _o,
+  submitted_count: _c,
+  link: _l,
+  guest_link: _g,
+  logs: _x,
+  ...content
+} = (body as AdminFormPage).form
+await acme.as(admin)(editForm, {
+  params,
+  body: { ...content, is_active: true, ...aForm(aPage(size)) },
+  headers: { 'if-match': `"${version}"` },
+})
 
 async function send(parts: Record<string, string>, key?: string) {
   const form = new FormData()

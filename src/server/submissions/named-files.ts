@@ -19,7 +19,8 @@ export function filesNamedIn(text: string): readonly NamedFile[] | undefined {
 }
 
 function nameOf(entry: unknown): NamedFile | undefined {
-  if (typeof entry !== 'object' || entry === null) return typeof entry === 'string' && entry !== '' ? { key: entry, name: entry.slice(0, MAX_NAME_LENGTH) } : undefined
+  if (typeof entry !== 'object' || entry === null)
+    return typeof entry === 'string' && entry !== '' ? { key: entry, name: entry.slice(0, MAX_NAME_LENGTH) } : undefined
   const { uuid, key = uuid, name = key } = entry as Record<string, unknown>
   if (typeof key !== 'string' || key === '') return undefined
   return { key, name: typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : '' }

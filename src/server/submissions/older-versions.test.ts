@@ -15,7 +15,12 @@ const size = aField('dropdown', 'size', { label: 'Size', id: 'f-size', ...option
 const plan = aField('file', 'plan', { label: 'Plan', id: 'f-plan' })
 const secret = aField('text', 'secret', { hidden: true, id: 'f-secret', defaultValue: 'a' })
 const before = [aPage(title, size, plan, secret)]
-const after = [aPage({ ...title, integration_field_id: '7' }, { ...size, ...options('small', 'huge') }, aField('text', 'fresh', { id: 'f-fresh' }), { ...secret, defaultValue: 'b' })]
+const after = [
+  aPage({ ...title, integration_field_id: '7' }, { ...size, ...options('small', 'huge') }, aField('text', 'fresh', { id: 'f-fresh' }), {
+    ...secret,
+    defaultValue: 'b',
+  }),
+]
 const CHANGES = {
   plan: 'This question is not asked any more.',
   size: 'This question was changed meanwhile. Please check your answer.',
@@ -28,7 +33,10 @@ const parts = (version: number, ...more: Parts): Parts => [['_version', String(v
 function replacedAgo(version: number, ago: string): Promise<void> {
   return withOwner(server, async owner => {
     await owner.query(`begin; select set_config('app.company', '${acme.id}', true)`)
-    await owner.query(`update form_version set created_at = now() - $2::interval where company_id = $1 and number = $3 and form_id = (select id from form where company_id = $1 and path = $4)`, [acme.id, ago, version + 1, form.path])
+    await owner.query(
+      `update form_version set created_at = now() - $2::interval where company_id = $1 and number = $3 and form_id = (select id from form where company_id = $1 and path = $4)`,
+      [acme.id, ago, version + 1, form.path],
+    )
     await owner.query('commit')
   })
 }
@@ -73,12 +81,29 @@ describe('a version that was replaced', () => {
     const newest = await change(form.path, after, { description: 'Once more' })
     await replacedAgo(form.version + 1, '1 hour')
     expect((await send(form.path, parts(form.version))).status).toBe(422)
-    expect((await send(form.path, [['_version', String(form.version + 1)], ['title', 'kept']])).status).toBe(200)
+    expect(
+      (
+        await send(form.path, [
+          ['_version', String(form.version + 1)],
+          ['title', 'kept'],
+        ])
+      ).status,
+    ).toBe(200)
     await replacedAgo(form.version + 1, '80 hours')
-    const refused = await send(form.path, [['_version', String(form.version + 1)], ['title', 'kept']])
+    const refused = await send(form.path, [
+      ['_version', String(form.version + 1)],
+      ['title', 'kept'],
+    ])
     expect(refused).toMatchObject({ status: 422, body: { data: { version: newest } } })
     expect(refused.body.issues).toEqual({})
-    expect((await send(form.path, [['_version', String(newest)], ['title', 'kept']])).status).toBe(200)
+    expect(
+      (
+        await send(form.path, [
+          ['_version', String(newest)],
+          ['title', 'kept'],
+        ])
+      ).status,
+    ).toBe(200)
     expect((await send(form.path, [['title', 'kept']])).status).toBe(200)
   })
 
@@ -97,7 +122,18 @@ test('an edit that began on a replaced version is taken as long, and its repeat 
   await replacedAgo(form.version, '1 hour')
   const { event_id: id = '' } = (await send(form.path, parts(form.version), { who: reader })).body.data ?? {}
   const edit = (began: number, key: string) =>
-    send(form.path, [['event_id', id], ['mode', 'edit'], ['_event_version', String(began)], ['_version', String(form.version)], ['title', 'mended'], ['size', 'large']], { who: reader, key })
+    send(
+      form.path,
+      [
+        ['event_id', id],
+        ['mode', 'edit'],
+        ['_event_version', String(began)],
+        ['_version', String(form.version)],
+        ['title', 'mended'],
+        ['size', 'large'],
+      ],
+      { who: reader, key },
+    )
   expect((await edit(1, 'in-time')).status).toBe(200)
   await replacedAgo(form.version, '73 hours')
   expect((await edit(1, 'in-time')).status).toBe(200)
@@ -113,7 +149,10 @@ test('what was kept of a replaced version, however long ago, is opened in the ne
   await replacedAgo(form.version, '1000 hours')
   const { page } = await open(form.path, reader)
   expect(page.form.version).toBeGreaterThan(form.version)
-  expect(page.form.saved_data).toMatchObject({ answers: { title: 'kept' }, leftovers: { size: { label: 'Size', text: 'Large' }, plan: { label: 'Plan', text: 'plan.png' } } })
+  expect(page.form.saved_data).toMatchObject({
+    answers: { title: 'kept' },
+    leftovers: { size: { label: 'Size', text: 'Large' }, plan: { label: 'Plan', text: 'plan.png' } },
+  })
 })
 
 test('a run that goes on in the newest version is not counted as opened again', async () => {
@@ -127,7 +166,10 @@ test('a run that goes on in the newest version is not counted as opened again', 
 })
 
 test('an operator says for how many hours, and 0 takes only the published version', async () => {
-  for (const [hours, statuses] of [[2, [200, 422]], [0, [422, 422]]] as const) {
+  for (const [hours, statuses] of [
+    [2, [200, 422]],
+    [0, [422, 422]],
+  ] as const) {
     const strict = await startServer({ env: { LIMIT_VERSION_HOURS: String(hours) } })
     const company = await strict.company('strict')
     const forms = formsOf(company)
@@ -136,7 +178,9 @@ test('an operator says for how many hours, and 0 takes only the published versio
     const given: number[] = []
     for (const ago of [1, 3]) {
       await withOwner(strict, async owner => {
-        await owner.query(`begin; select set_config('app.company', '${company.id}', true); update form_version set created_at = now() - interval '${ago} hours' where number = ${one.version + 1}; commit`)
+        await owner.query(
+          `begin; select set_config('app.company', '${company.id}', true); update form_version set created_at = now() - interval '${ago} hours' where number = ${one.version + 1}; commit`,
+        )
       })
       given.push((await forms.send(one.path, parts(one.version), { who: guest })).status)
     }

@@ -32,7 +32,10 @@ export async function forget(received: Received): Promise<void> {
 /** The same for two submits with the same names, values and digests of files (P5.29). */
 export function digestOf({ texts, files }: Received): Buffer {
   const content = [
-    [...texts.keys()].filter(name => name !== '_language').toSorted().map(name => [name, texts.get(name)]),
+    [...texts.keys()]
+      .filter(name => name !== '_language')
+      .toSorted()
+      .map(name => [name, texts.get(name)]),
     files.map(({ mapField, name, size, sha256 }) => [mapField, name, size, sha256.toString('base64')]),
   ]
   return hash('sha256', JSON.stringify(content), 'buffer')

@@ -32,6 +32,7 @@ export const hasKey = (request: FastifyRequest): boolean => headerOf(request) !=
 function headerOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, [FAILED, 'An Idempotency-Key has 1 to 200 characters, none of them a space.'])
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Problem(400, [FAILED, 'An Idempotency-Key has 1 to 200 characters, none of them a space.'])
   return key
 }

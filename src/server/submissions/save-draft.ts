@@ -45,7 +45,13 @@ export async function saveDraft(context: SubmitContext): Promise<Outcome<SavedDr
   const newest = await portal.forms.version(head, head.version)
   if (!newest?.content.can_be_saved) throw new Problem(403, [FAILED, NEVER])
   const resolveVersion = versionResolver(portal, head, async () => head)
-  const received = await receive(request.raw, portal.company.id, storage, rulesOf(resolveVersion), limitsOf(newest.compiled(), resolveVersion))
+  const received = await receive(
+    request.raw,
+    portal.company.id,
+    storage,
+    rulesOf(resolveVersion),
+    limitsOf(newest.compiled(), resolveVersion),
+  )
   try {
     await turnFor(request)
     const { texts, parts } = received
@@ -59,11 +65,18 @@ export async function saveDraft(context: SubmitContext): Promise<Outcome<SavedDr
   }
 }
 
-async function storeDraft({ portal, request, storage }: SubmitContext, id: string, { number, form }: FormAtVersion, received: Received): Promise<Outcome<SavedDraft>> {
+async function storeDraft(
+  { portal, request, storage }: SubmitContext,
+  id: string,
+  { number, form }: FormAtVersion,
+  received: Received,
+): Promise<Outcome<SavedDraft>> {
   const { user, company, submissions, drafts } = portal
   if (!user) throw unauthorized()
   const submission = await cloned(portal, id, received)
-  const existing = await existingFilesIn(form, received, uuids => submissions.namedFiles(uuids, { draft: { form: id, user: user.id }, submission }))
+  const existing = await existingFilesIn(form, received, uuids =>
+    submissions.namedFiles(uuids, { draft: { form: id, user: user.id }, submission }),
+  )
   const sent = withExistingFiles(sentOf(form, received), existing)
   const issues = { ...fileIssues(form, sent), ...existing.issues, ...received.issues }
   if (Object.keys(issues).length > 0) throw new Problem(422, [FAILED, Object.values(issues)[0] ?? RETRY], { issues })
@@ -115,7 +128,7 @@ function mayBeSent(form: CompiledForm, env: Env, { answers, excluded, files }: S
 function answersOf(form: CompiledForm, { answers, excluded }: SubmittedAnswers): Record<string, string> {
   const stored = emptyMap<string>()
   for (const field of form.fields) {
-    const text = isStored(field) ? own(answers, field.mapField) ?? own(excluded, field.mapField) : undefined
+    const text = isStored(field) ? (own(answers, field.mapField) ?? own(excluded, field.mapField)) : undefined
     if (text !== undefined) stored[field.mapField] = text
   }
   return stored

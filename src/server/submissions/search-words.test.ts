@@ -10,7 +10,9 @@ const COMPANY = '0a1b2c3d-4e5f-4000-8000-000000000000'
 
 test('a submission is found by what was typed, by how its options are called, and by its files', () => {
   const [label = ''] = wordsOf(form.fields[1]?.field.values?.[1]?.label ?? '')
-  expect(searchWords(form, { title: 'Grüẞe an alle', rooms: 'a||b' }, ['Plan.PDF'])).toEqual(expect.arrayContaining(['grusse', 'an', 'alle', label, 'plan', 'pdf']))
+  expect(searchWords(form, { title: 'Grüẞe an alle', rooms: 'a||b' }, ['Plan.PDF'])).toEqual(
+    expect.arrayContaining(['grusse', 'an', 'alle', label, 'plan', 'pdf']),
+  )
 })
 
 test('texts that differ in case, accents or Unicode form alone have the same words', () => {
@@ -27,7 +29,11 @@ test('where no space stands between words every letter is one', () => {
 })
 
 test('very long words and very many words are cut, and never leave half a character', () => {
-  const words = searchWords(form, { title: `${'🄰𝒜'.repeat(100)} ${Array.from({ length: 100_000 }, (_, index) => `w${index}`).join(' ')}` }, [])
+  const words = searchWords(
+    form,
+    { title: `${'🄰𝒜'.repeat(100)} ${Array.from({ length: 100_000 }, (_, index) => `w${index}`).join(' ')}` },
+    [],
+  )
   expect(words.every(word => word.isWellFormed() && [...word].length <= 60)).toBe(true)
   expect(Buffer.byteLength(words.join(''))).toBeLessThanOrEqual(300_000)
 })

@@ -25,7 +25,12 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** What a submission is found by: its answers as typed and as their options are called, the names of its files. */
-export function searchWords(form: CompiledForm, answers: Readonly<Record<string, string>>, fileNames: readonly string[], labels: Labels = {}): readonly string[] {
+export function searchWords(
+  form: CompiledForm,
+  answers: Readonly<Record<string, string>>,
+  fileNames: readonly string[],
+  labels: Labels = {},
+): readonly string[] {
   const texts = [...fileNames]
   for (const { mapField, field } of form.fields) {
     const answer = answers[mapField]

@@ -16,7 +16,8 @@ async function newForm(company: TestCompany, path: string): Promise<string> {
 
 const forms = { busy: await newForm(acme, 'busy'), quiet: await newForm(acme, 'quiet'), foreign: await newForm(other, 'foreign') }
 
-const reference = (index: number): string => `${'23456789'[Math.floor(index / 27_000) % 8]}${index.toString(30).toUpperCase().padStart(3, '2')}-2222`.replaceAll(/[01ILOU]/g, 'Z')
+const reference = (index: number): string =>
+  `${'23456789'[Math.floor(index / 27_000) % 8]}${index.toString(30).toUpperCase().padStart(3, '2')}-2222`.replaceAll(/[01ILOU]/g, 'Z')
 
 interface Row {
   readonly form: string
@@ -26,7 +27,12 @@ interface Row {
 
 /** Rows as submits would store them, in one statement. */
 async function store(company: TestCompany, rows: readonly Row[]): Promise<void> {
-  const told = rows.map(({ form, words, at }, index) => ({ form, at, reference: `${company.path.slice(0, 2)}-${index}`, words: vectorOf(company.id, words, reference(index)) }))
+  const told = rows.map(({ form, words, at }, index) => ({
+    form,
+    at,
+    reference: `${company.path.slice(0, 2)}-${index}`,
+    words: vectorOf(company.id, words, reference(index)),
+  }))
   await withOwner(server, async owner => {
     await owner.query(`select set_config('app.company', $1, false)`, [company.id])
     await owner.query(
@@ -42,11 +48,14 @@ const COUNT = 24_000
 /** One a minute, the newest first. */
 const at = (index: number) => new Date(NEWEST - index * 60_000)
 
-await store(acme, Array.from({ length: COUNT }, (_, index): Row => ({
-  form: index % 2 === 0 ? forms.busy : forms.quiet,
-  at: at(index),
-  words: ['every', `number${index}`, ...(index % 1_000 === 999 ? ['needle'] : []), ...(index >= 20_000 ? ['formerly'] : [])],
-})))
+await store(
+  acme,
+  Array.from({ length: COUNT }, (_, index): Row => ({
+    form: index % 2 === 0 ? forms.busy : forms.quiet,
+    at: at(index),
+    words: ['every', `number${index}`, ...(index % 1_000 === 999 ? ['needle'] : []), ...(index >= 20_000 ? ['formerly'] : [])],
+  })),
+)
 await store(other, [{ form: forms.foreign, at: at(5), words: ['needle', 'every'] }])
 
 async function list(search: string, company = acme): Promise<AdminSubmissionsListPage> {

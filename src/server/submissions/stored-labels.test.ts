@@ -18,14 +18,21 @@ beforeAll(() => setTenant(server, acme, api.origin, 'TTOKEN'))
 afterAll(() => api.close())
 
 const looked = (type: string, mapField: string, path: string, more: Partial<ApiField> = {}): Field =>
-  aField(type, mapField, { label: mapField, api: { url: `{tenant_url}${path}`, response: { label: 'name', value: 'id' } }, ...more } as Partial<Field>)
+  aField(type, mapField, {
+    label: mapField,
+    api: { url: `{tenant_url}${path}`, response: { label: 'name', value: 'id' } },
+    ...more,
+  } as Partial<Field>)
 const place = (more: Partial<ApiField> = {}) => looked('dropdown_api', 'place', '/many', more)
 const fields = [
   place(),
   looked('checkbox_api', 'several', '/many'),
   looked('datalist_api', 'typed', '/many'),
   looked('radio_api', 'same', '/hostile-options'),
-  aField('text_api', 'phone', { label: 'phone', api: { url: '{tenant_url}/phone?city={place}', response: { label: 'name', value: 'number' } } } as Partial<Field>),
+  aField('text_api', 'phone', {
+    label: 'phone',
+    api: { url: '{tenant_url}/phone?city={place}', response: { label: 'name', value: 'number' } },
+  } as Partial<Field>),
 ]
 
 async function sent(path: string, parts: Parts): Promise<string> {
@@ -38,11 +45,21 @@ async function list(search: string): Promise<AdminSubmissionsListPage> {
   return (await acme.as(admin)(getPage, { params: { '*': `admin/submissions?${search}` } })).body as AdminSubmissionsListPage
 }
 
-const asEdit = (id: string, version: number, parts: Parts): Parts => [['event_id', id], ['mode', 'edit'], ['_event_version', String(version)], ...parts]
+const asEdit = (id: string, version: number, parts: Parts): Parts => [
+  ['event_id', id],
+  ['mode', 'edit'],
+  ['_event_version', String(version)],
+  ...parts,
+]
 
 test('what was chosen among fetched options is read, listed and found by its label of that time', async () => {
   await formWith(acme, 'chosen', fields)
-  const id = await sent('chosen', [['place', '41'], ['several', '1||2'], ['typed', '7'], ['same', 'true']])
+  const id = await sent('chosen', [
+    ['place', '41'],
+    ['several', '1||2'],
+    ['typed', '7'],
+    ['same', 'true'],
+  ])
   const { answers, labels } = await read(id)
   expect(answers).toEqual({ place: '41', several: ['1', '2'], typed: '7', same: 'true', phone: '+39 41' })
   expect(labels).toEqual({
@@ -51,16 +68,31 @@ test('what was chosen among fetched options is read, listed and found by its lab
     typed: { 7: 'Place number 7' },
     phone: { '+39 41': 'Reception' },
   })
-  const { form } = ((await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/chosen' } })).body as AdminFormPage)
+  const { form } = (await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/chosen' } })).body as AdminFormPage
   const { submissions } = await list(`form=${form?.uuid}`)
-  expect(submissions[0]?.answers).toEqual({ place: 'Place number 41', several: 'Place number 1, Place number 2', typed: 'Place number 7', same: 'true', phone: 'Reception' })
+  expect(submissions[0]?.answers).toEqual({
+    place: 'Place number 41',
+    several: 'Place number 1, Place number 2',
+    typed: 'Place number 7',
+    same: 'true',
+    phone: 'Reception',
+  })
   expect((await list(`search=${encodeURIComponent('place NUMBER 41')}`)).submissions.map(row => row.uuid)).toEqual([id])
 })
 
 test('an edit tells the history the labels before and after; what cannot be edited keeps its label', async () => {
   await formWith(acme, 'edited', [place(), looked('dropdown_api', 'fixed', '/many', { editable: false })])
-  const id = await sent('edited', [['place', '3'], ['fixed', '4']])
-  await sent('edited', asEdit(id, 1, [['place', '5'], ['fixed', '4']]))
+  const id = await sent('edited', [
+    ['place', '3'],
+    ['fixed', '4'],
+  ])
+  await sent(
+    'edited',
+    asEdit(id, 1, [
+      ['place', '5'],
+      ['fixed', '4'],
+    ]),
+  )
   const { labels, history } = await read(id)
   expect(history[0]?.changes).toEqual(['place: “Place number 3” → “Place number 5”'])
   expect(labels).toEqual({ place: { 5: 'Place number 5' }, fixed: { 4: 'Place number 4' } })
@@ -68,20 +100,37 @@ test('an edit tells the history the labels before and after; what cannot be edit
 
 test('an answer and its label outlive their field, and are shown at the end with the label the field had', async () => {
   await formWith(acme, 'dropped', [place({ label: 'Where' }), aField('file', 'plan', { label: 'Plan' }), aField('text', 'title')])
-  const id = await sent('dropped', [['place', '3'], ['plan', pngFile('a.png')], ['title', 'x']])
+  const id = await sent('dropped', [
+    ['place', '3'],
+    ['plan', pngFile('a.png')],
+    ['title', 'x'],
+  ])
   expect((await read(id)).leftovers).toEqual({})
   await saveForm(acme, 'dropped', [aField('text', 'title')])
   const { page } = await open('dropped', reader, `?event_id=${id}&mode=edit`)
   expect(page.event?.leftovers).toMatchObject({ place: { label: 'Where', text: 'Place number 3' } })
   const { version } = await editorOf(acme, 'dropped')
-  await sent('dropped', asEdit(id, 1, [['_version', String(version)], ['title', 'y']]))
+  await sent(
+    'dropped',
+    asEdit(id, 1, [
+      ['_version', String(version)],
+      ['title', 'y'],
+    ]),
+  )
   const { leftovers, files, labels } = await read(id)
   expect(leftovers).toEqual({ place: { label: 'Where', text: 'Place number 3' }, plan: { label: 'Plan', text: 'a.png' } })
   expect(files['plan']?.[0]?.name).toBe('a.png')
   expect(labels).toEqual({ place: { 3: 'Place number 3' } })
   await saveForm(acme, 'dropped', [aField('text', 'title'), aField('text', 'place')])
   const later = await editorOf(acme, 'dropped')
-  await sent('dropped', asEdit(id, 2, [['_version', String(later.version)], ['title', 'y'], ['place', '3']]))
+  await sent(
+    'dropped',
+    asEdit(id, 2, [
+      ['_version', String(later.version)],
+      ['title', 'y'],
+      ['place', '3'],
+    ]),
+  )
   expect((await read(id)).labels).toEqual({})
 })
 

@@ -82,7 +82,10 @@ export function submissionsList(db: CompanyDb) {
         query.size,
         offset,
       ),
-      statement<{ total: number }>(`select count(*) as total from (select from submission s where ${where} limit ${MAX_PAGED_ROWS + 1}) as c`, ...values),
+      statement<{ total: number }>(
+        `select count(*) as total from (select from submission s where ${where} limit ${MAX_PAGED_ROWS + 1}) as c`,
+        ...values,
+      ),
     ])
     const total = counts[0]?.total ?? 0
     return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: total > MAX_PAGED_ROWS }
@@ -128,14 +131,17 @@ export function submissionsList(db: CompanyDb) {
   }
 
   async function pageOf({ ids, total }: Found, searched?: ListedPage['searched']): Promise<ListedPage> {
-    const rows = ids.length === 0 ? [] : await db.run(
-      statement<ListedRow>(
-        `select ${COLUMNS} from unnest($2::uuid[]) with ordinality as p(id, place)
+    const rows =
+      ids.length === 0
+        ? []
+        : await db.run(
+            statement<ListedRow>(
+              `select ${COLUMNS} from unnest($2::uuid[]) with ordinality as p(id, place)
          join submission s on s.company_id = $1 and s.id = p.id ${JOINS} order by p.place`,
-        company,
-        ids,
-      ),
-    )
+              company,
+              ids,
+            ),
+          )
     return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: searched !== undefined || total > MAX_PAGED_ROWS, searched }
   }
 

@@ -21,19 +21,48 @@ let made = 0
 async function newForm(more: { readonly is_login_required?: boolean; readonly is_active?: boolean } = {}): Promise<string> {
   const path = `form-${(made += 1)}`
   await acme.as(admin)(addForm, { params: { type: 'event_request' }, body: { path, name: path } })
-  const [form] = await db.run(query.updateTable('form').set({ is_valid: true, is_active: true, ...more }).where('company_id', '=', acme.id).where('path', '=', path).returning('id'))
+  const [form] = await db.run(
+    query
+      .updateTable('form')
+      .set({ is_valid: true, is_active: true, ...more })
+      .where('company_id', '=', acme.id)
+      .where('path', '=', path)
+      .returning('id'),
+  )
   return form?.id ?? ''
 }
 
 const told = (form: string, more: Partial<NewSubmission> = {}): NewSubmission => ({
-  form, version: 1, user: undefined, answers: { title: 'x' }, labels: {}, shown: ['title'], pages: [0], integration: false, words: ['x'], timezone: 'UTC', files: [], moved: [], endsDraft: false, repeat: undefined, ...more,
+  form,
+  version: 1,
+  user: undefined,
+  answers: { title: 'x' },
+  labels: {},
+  shown: ['title'],
+  pages: [0],
+  integration: false,
+  words: ['x'],
+  timezone: 'UTC',
+  files: [],
+  moved: [],
+  endsDraft: false,
+  repeat: undefined,
+  ...more,
 })
 const keyed = (key: string, digest = 'same') => ({ repeat: { key, digest: Buffer.from(digest) } })
 
 const stored = async (form: string) =>
-  db.run(query.selectFrom('submission').select(['id', 'reference', 'answers', 'user_id']).where('company_id', '=', acme.id).where('form_id', '=', form))
+  db.run(
+    query
+      .selectFrom('submission')
+      .select(['id', 'reference', 'answers', 'user_id'])
+      .where('company_id', '=', acme.id)
+      .where('form_id', '=', form),
+  )
 const counted = async (form: string) => {
-  const rows = await db.run(query.selectFrom('form_count').select('submitted').where('company_id', '=', acme.id).where('form_id', '=', form))
+  const rows = await db.run(
+    query.selectFrom('form_count').select('submitted').where('company_id', '=', acme.id).where('form_id', '=', form),
+  )
   return rows.reduce((sum, { submitted }) => sum + Number(submitted), 0)
 }
 
@@ -63,7 +92,11 @@ test('one that cannot be stored takes no other with it', async () => {
 
 test('of submits at once under one key one is stored, its repeats get its answer, and another body under it does not', async () => {
   const form = await newForm()
-  const answers = await Promise.all([...Array.from({ length: 10 }, () => add(told(form, keyed('k')))), add(told(form, keyed('k', 'other'))), add(told(form, keyed('l')))])
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => add(told(form, keyed('k')))),
+    add(told(form, keyed('k', 'other'))),
+    add(told(form, keyed('l'))),
+  ])
   const of = (is: string) => answers.filter(answer => answer.is === is).length
   expect({ stored: of('stored'), repeated: of('repeated'), other: of('other') }).toEqual({ stored: 2, repeated: 9, other: 1 })
   expect(new Set(answers.slice(0, 11).map(answer => 'reference' in answer && answer.reference)).size).toBe(1)
@@ -98,9 +131,22 @@ test('the same reference drawn twice is drawn again', async () => {
 
 test('files are stored with the submission they came with', async () => {
   const form = await newForm()
-  const file = (name: string) => ({ map_field: 'plan', position: 0, name, size: 3, type: 'text/csv', sha256: 'ab'.repeat(32), storage_key: `${acme.id}/${name}` })
+  const file = (name: string) => ({
+    map_field: 'plan',
+    position: 0,
+    name,
+    size: 3,
+    type: 'text/csv',
+    sha256: 'ab'.repeat(32),
+    storage_key: `${acme.id}/${name}`,
+  })
   const answers = await Promise.all(['a', 'b'].map(name => add(told(form, { files: [file(`${name}1.csv`), file(`${name}2.csv`)] }))))
   const rows = await db.run(query.selectFrom('file').select(['submission_id', 'name']).where('company_id', '=', acme.id).orderBy('name'))
   const ids = answers.map(answer => ('id' in answer ? answer.id : ''))
-  expect(rows).toEqual([{ submission_id: ids[0], name: 'a1.csv' }, { submission_id: ids[0], name: 'a2.csv' }, { submission_id: ids[1], name: 'b1.csv' }, { submission_id: ids[1], name: 'b2.csv' }])
+  expect(rows).toEqual([
+    { submission_id: ids[0], name: 'a1.csv' },
+    { submission_id: ids[0], name: 'a2.csv' },
+    { submission_id: ids[1], name: 'b1.csv' },
+    { submission_id: ids[1], name: 'b2.csv' },
+  ])
 })

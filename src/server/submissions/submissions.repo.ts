@@ -92,9 +92,27 @@ function sameAs({ digest, id, reference }: Earlier, repeated: Buffer): Stored {
   return digest.equals(repeated) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }
 
-function rowOf(company: string, { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, files, repeat }: NewSubmission): NewRow {
+function rowOf(
+  company: string,
+  { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, files, repeat }: NewSubmission,
+): NewRow {
   const [id, reference] = [crypto.randomUUID(), newReference()]
   const words = vectorOf(company, plainWords, reference)
   const [repeat_key, repeat_digest] = [repeat?.key, repeat?.digest.toString('hex')]
-  return { id, reference, version, user_id: user, answers, labels, shown, pages, integration, words, timezone, files, repeat_key, repeat_digest }
+  return {
+    id,
+    reference,
+    version,
+    user_id: user,
+    answers,
+    labels,
+    shown,
+    pages,
+    integration,
+    words,
+    timezone,
+    files,
+    repeat_key,
+    repeat_digest,
+  }
 }

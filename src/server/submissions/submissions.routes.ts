@@ -30,7 +30,10 @@ export function submissionsRoutes(app: FastifyInstance): void {
     if (user || run === undefined) return
     const key = `${company.id} ${run.slice(0, 100)}`
     const { submitsPerRunPerMinute, guestUploadsPerRunPerMinute } = config.limits
-    const waits = [rates.take(`run ${key}`, submitsPerRunPerMinute), files.length > 0 ? rates.take(`uploads ${key}`, guestUploadsPerRunPerMinute) : 0]
+    const waits = [
+      rates.take(`run ${key}`, submitsPerRunPerMinute),
+      files.length > 0 ? rates.take(`uploads ${key}`, guestUploadsPerRunPerMinute) : 0,
+    ]
     if (waits.some(wait => wait > 0)) throw tooMany(Math.max(...waits))
   }
 
@@ -43,9 +46,20 @@ export function submissionsRoutes(app: FastifyInstance): void {
   }
 
   /** Runs `work`, which reads the body itself, and answers what goes wrong meanwhile. */
-  async function withIntakeErrors<A>(work: (context: SubmitContext) => Promise<A>, { params: { type, path }, portal, request, reply }: IntakeRequest): Promise<A | FastifyReply> {
+  async function withIntakeErrors<A>(
+    work: (context: SubmitContext) => Promise<A>,
+    { params: { type, path }, portal, request, reply }: IntakeRequest,
+  ): Promise<A | FastifyReply> {
     try {
-      return await work({ portal, request, storage, type, path, limitRun: received => limitRun(portal, received), limitFiles: bytes => limitFiles(portal, request.ip, bytes) })
+      return await work({
+        portal,
+        request,
+        storage,
+        type,
+        path,
+        limitRun: received => limitRun(portal, received),
+        limitFiles: bytes => limitFiles(portal, request.ip, bytes),
+      })
     } catch (error) {
       if (request.isEnded) return reply
       if (!clientGone(error, request.raw)) {

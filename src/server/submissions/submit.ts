@@ -13,7 +13,15 @@ import { evaluate } from './evaluate.ts'
 import { receive } from './intake.ts'
 import { existingFilesIn, withExistingFiles } from './existing-files.ts'
 import { persistAndStore, planFiles } from './file-plan.ts'
-import { hasTooManyParts, type Head, limitsOf, type ResolveVersion, type FormAtVersion, versionResolver, rulesOf } from './form-at-version.ts'
+import {
+  hasTooManyParts,
+  type Head,
+  limitsOf,
+  type ResolveVersion,
+  type FormAtVersion,
+  versionResolver,
+  rulesOf,
+} from './form-at-version.ts'
 import { forget, type Received } from './received.ts'
 import { hasKey, repeatOf } from './repeat.ts'
 import { isOver, replaced } from './replaced.ts'
@@ -115,7 +123,12 @@ async function isRepeat({ portal, request }: SubmitContext, { id }: Head, receiv
   return repeat !== undefined && portal.submissions.knowsKey(id, repeat.key)
 }
 
-async function evaluateAndStore({ portal, request, storage, limitFiles }: SubmitContext, id: string, { number, form }: FormAtVersion, received: Received): Promise<Stored> {
+async function evaluateAndStore(
+  { portal, request, storage, limitFiles }: SubmitContext,
+  id: string,
+  { number, form }: FormAtVersion,
+  received: Received,
+): Promise<Stored> {
   const { user, company, submissions } = portal
   const timezone = zoneOf(received.texts.get('_timezone')) ?? company.timezone
   const repeat = repeatOf(portal, request, received)
@@ -126,7 +139,14 @@ async function evaluateAndStore({ portal, request, storage, limitFiles }: Submit
     if (!draft) throw unauthorized()
     return submissions.namedFiles(uuids, { draft, submission: original })
   })
-  const judgement = await evaluate({ portal, request, form, timezone, language: received.texts.get('_language'), sent: withExistingFiles(sentOf(form, received), existing) })
+  const judgement = await evaluate({
+    portal,
+    request,
+    form,
+    timezone,
+    language: received.texts.get('_language'),
+    sent: withExistingFiles(sentOf(form, received), existing),
+  })
   const refused = Object.entries({ ...existing.issues, ...received.issues }).filter(([mapField]) => judgement.shown.includes(mapField))
   if (!judgement.ok || refused.length > 0) {
     const issues = { ...judgement.issues, ...Object.fromEntries(refused) }
@@ -175,7 +195,12 @@ async function answerOf(context: SubmitContext, head: Head, stored: Stored, vers
 }
 
 /** Where a guest edits what was sent just now, when the form's version allows it. */
-async function linkFor({ portal, type, path }: SubmitContext, head: Head, id: string, version: string | undefined): Promise<string | undefined> {
+async function linkFor(
+  { portal, type, path }: SubmitContext,
+  head: Head,
+  id: string,
+  version: string | undefined,
+): Promise<string | undefined> {
   const sent = portal.user ? undefined : await portal.forms.version(head, Number(version ?? head.version))
   const days = sent?.content.guest_edit_days ?? 0
   const row = days > 0 ? await portal.submissions.owned(id) : undefined

@@ -34,7 +34,11 @@ const DROP = `delete from draft where company_id = $1 and form_id = $2 and user_
  * named become the submission's, the others go (`removed`: their storage keys).
  * @throws Problem 422 when one of the named files is gone meanwhile.
  */
-export async function insertWithDraft<Row>(db: CompanyDb, insertion: Query<Row>, draft: DraftOf): Promise<{ inserted: Row | undefined; removed: readonly string[] }> {
+export async function insertWithDraft<Row>(
+  db: CompanyDb,
+  insertion: Query<Row>,
+  draft: DraftOf,
+): Promise<{ inserted: Row | undefined; removed: readonly string[] }> {
   const { company } = db
   const key = [company, draft.form, draft.user] as const
   const held = statement(HOLD, ...key)
@@ -57,7 +61,11 @@ export async function insertWithDraft<Row>(db: CompanyDb, insertion: Query<Row>,
 
 const keysOf = (files: readonly { storage_key: string }[]) => files.map(file => file.storage_key)
 
-async function move(tx: Runner, key: readonly [company: string, form: string, user: string], { submission, moved }: DraftOf): Promise<void> {
+async function move(
+  tx: Runner,
+  key: readonly [company: string, form: string, user: string],
+  { submission, moved }: DraftOf,
+): Promise<void> {
   const movedRows = await tx.run(statement<{ id: string }>(MOVE, ...key, submission, JSON.stringify(moved)))
   if (movedRows.length === moved.length) return
   throw new Problem(422, VALIDATE, { issues: Object.fromEntries(moved.map(({ map_field }) => [map_field, REMOVED_ELSEWHERE])) })

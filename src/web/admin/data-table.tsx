@@ -59,11 +59,7 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, sort, onSort
             {rows.map(row => (
               <tr key={keyOf(row)} data-link="" onClick={event => open(event, row)}>
                 {columns.map(({ key, title, number, actions, cell }) => (
-                  <td
-                    key={key}
-                    className={number ? 'number' : actions ? 'actions' : undefined}
-                    data-label={actions ? undefined : title}
-                  >
+                  <td key={key} className={number ? 'number' : actions ? 'actions' : undefined} data-label={actions ? undefined : title}>
                     {cell(row)}
                   </td>
                 ))}
@@ -101,8 +97,7 @@ function SortBy<R>({ columns, sort, onSort }: Pick<Props<R>, 'columns' | 'sort' 
 /** A column without a width needs this much, in rem. */
 const SHARE = 11
 
-const widthOf = (columns: readonly { readonly width?: number }[]) =>
-  columns.reduce((sum, { width }) => sum + (width ?? SHARE), 0)
+const widthOf = (columns: readonly { readonly width?: number }[]) => columns.reduce((sum, { width }) => sum + (width ?? SHARE), 0)
 
 type HeadProps<R> = Pick<Props<R>, 'sort' | 'onSort'> & { readonly column: Column<R> }
 
@@ -169,9 +164,7 @@ export function Pager({ page, size, total, more, onPage }: PagerProps) {
   const first = (page - 1) * size + 1
   return (
     <div className="staff-pager">
-      <span>
-        {texts.rowsOf(first, Math.min(total, first + size - 1), total, more ?? false)}
-      </span>
+      <span>{texts.rowsOf(first, Math.min(total, first + size - 1), total, more ?? false)}</span>
       {pages > 1 && (
         <Pagination
           size="sm"

@@ -6,7 +6,10 @@ import { page } from 'vitest/browser'
 import { later } from './later.tsx'
 
 test('a part that cannot be loaded says so in its place, and can be asked for again', async () => {
-  const load = vi.fn<() => Promise<() => ReactNode>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(() => <p>The part</p>)
+  const load = vi
+    .fn<() => Promise<() => ReactNode>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(() => <p>The part</p>)
   const Part = later(load)
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)

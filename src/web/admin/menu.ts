@@ -26,17 +26,18 @@ export function useMenu(page: StaffPage): readonly MenuEntry[] {
       label: texts.forms,
       icon: 'forms',
       link: linkTo(company, 'admin/forms'),
-      entries: [
-        { label: texts.allForms, link: linkTo(company, 'admin/forms') },
-        ...types.map(({ name, link }) => ({ label: name, link })),
-      ],
+      entries: [{ label: texts.allForms, link: linkTo(company, 'admin/forms') }, ...types.map(({ name, link }) => ({ label: name, link }))],
     },
     ...(may(user.permissions, readingSubmissions) ? [submissions(company)] : []),
     { label: shared.yourRequests, icon: 'history', link: linkTo(company, 'submissions') },
   ]
 }
 
-const submissions = (company: CompanyData): MenuEntry => ({ label: texts.submissions, icon: 'inbox', link: linkTo(company, 'admin/submissions') })
+const submissions = (company: CompanyData): MenuEntry => ({
+  label: texts.submissions,
+  icon: 'inbox',
+  link: linkTo(company, 'admin/submissions'),
+})
 
 /** The types of form come with the forms list; on other screens they are asked for once. */
 function useTypes(page: StaffPage): Types {

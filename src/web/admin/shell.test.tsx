@@ -1,6 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { admin, aFormsList, anAdminForm, aFormPage, aRow, aSubmissionsList, expectAccessible, mountStaff, type Server } from './mount-for-tests.tsx'
+import {
+  admin,
+  aFormsList,
+  anAdminForm,
+  aFormPage,
+  aRow,
+  aSubmissionsList,
+  expectAccessible,
+  mountStaff,
+  type Server,
+} from './mount-for-tests.tsx'
 
 afterEach(() => page.viewport(1280, 800))
 

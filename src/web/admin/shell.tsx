@@ -49,12 +49,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       {user.is_valid && opened && (
         <>
           {narrow && <button type="button" className="staff-veil" aria-label={shared.close} tabIndex={-1} onClick={close} />}
-          <Sidebar
-            user={user}
-            entries={entries}
-            onLogout={() => void logOut(company.path)}
-            onChosen={() => narrow && close()}
-          />
+          <Sidebar user={user} entries={entries} onLogout={() => void logOut(company.path)} onChosen={() => narrow && close()} />
         </>
       )}
       <main id="main" ref={main} className="staff-main" tabIndex={-1} aria-busy={status === 'loading'}>

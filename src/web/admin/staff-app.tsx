@@ -13,7 +13,10 @@ import { Failed } from './states.tsx'
 import { texts } from './texts.ts'
 import { staffTheme, staffVariables } from './theme.ts'
 
-const StaffLoginDialog = later(async () => (await import('./login-dialog.tsx')).StaffLoginDialog, () => null)
+const StaffLoginDialog = later(
+  async () => (await import('./login-dialog.tsx')).StaffLoginDialog,
+  () => null,
+)
 
 /** Milliseconds. */
 const DIALOGS_DELAY = 3000
@@ -29,12 +32,7 @@ export function StaffApp({ page, nonce }: Props) {
   const theme = useMemo(() => staffTheme(accent), [accent])
   const variables = useMemo(() => staffVariables(accent), [accent])
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      defaultColorScheme="light"
-      getStyleNonce={() => nonce}
-    >
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light" getStyleNonce={() => nonce}>
       <AskProvider>
         <Session page={page}>
           <StaffShell>

@@ -37,8 +37,7 @@ export const builderTexts = {
   duplicate: 'Duplicate',
   remove: 'Remove',
   onlyHidden: 'A default field can only be hidden',
-  fieldRemoved: (field: string, cleared: number) =>
-    `“${field}” removed.${goneRules(cleared, 'it')}`,
+  fieldRemoved: (field: string, cleared: number) => `“${field}” removed.${goneRules(cleared, 'it')}`,
 
   // Settings of a field
   noResponse: 'We could not get a valid response from these settings.',

@@ -18,8 +18,7 @@ export const texts = {
   lastPage: 'Last page',
   nextPage: 'Next page',
   previousPage: 'Previous page',
-  rowsOf: (first: number, last: number, total: number, more: boolean) =>
-    `${first}–${last} of ${more ? `more than ${total}` : total}`,
+  rowsOf: (first: number, last: number, total: number, more: boolean) => `${first}–${last} of ${more ? `more than ${total}` : total}`,
 
   // Unsaved work
   leaveTitle: 'Leave without saving?',
@@ -70,7 +69,8 @@ export const texts = {
   copyFrom: 'Copy from',
   copyFromHelp: 'Begin with the pages, fields and texts of another form.',
   copyNothing: 'Begin with an empty form',
-  copyAdds: (type: string, from: string) => `The copy becomes a form of the type ${type}: default fields that “${from}” does not have are added.`,
+  copyAdds: (type: string, from: string) =>
+    `The copy becomes a form of the type ${type}: default fields that “${from}” does not have are added.`,
   startsInactive: 'A new form starts inactive: visitors can open it once its author switches “Active” on.',
   create: 'Create',
   checking: 'Checking',

@@ -32,7 +32,16 @@ export function staffTheme(accent: string): MantineThemeOverride {
 
 /** The greys of Mantine's dark look, in the hue of the dark tokens (staff.css); lightest first. */
 const DARK: MantineColorsTuple = [
-  '#e6e9ee', '#c5ccd6', '#a7b0bd', '#8893a3', '#4b5665', '#333b47', '#222a36', '#1b2028', '#161b22', '#12161c',
+  '#e6e9ee',
+  '#c5ccd6',
+  '#a7b0bd',
+  '#8893a3',
+  '#4b5665',
+  '#333b47',
+  '#222a36',
+  '#1b2028',
+  '#161b22',
+  '#12161c',
 ]
 
 /** --danger of tokens.css: white on it can be read. */

@@ -15,11 +15,14 @@ export function useFormSearch(company: string, text: string | undefined): readon
   useEffect(() => {
     if (text === undefined) return
     let current = true
-    const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ search: text, size: String(MAX_OFFERED) }).toString()
-      const list = await loadPage(company, 'admin/forms', query)
-      if (current && list?.render === 'admin_forms_list') setForms(list.forms)
-    }, text === '' ? 0 : DEBOUNCE_MS)
+    const timer = setTimeout(
+      async () => {
+        const query = new URLSearchParams({ search: text, size: String(MAX_OFFERED) }).toString()
+        const list = await loadPage(company, 'admin/forms', query)
+        if (current && list?.render === 'admin_forms_list') setForms(list.forms)
+      },
+      text === '' ? 0 : DEBOUNCE_MS,
+    )
     return () => {
       current = false
       clearTimeout(timer)

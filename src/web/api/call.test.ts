@@ -42,7 +42,11 @@ test('401 says Unauthorized and opens the login, at most once per 5 s', async ()
   vi.spyOn(console, 'info').mockReturnValue()
   answer(401, { success: false, message: ['Unauthorized', ''] })
   const clock = vi.spyOn(performance, 'now')
-  for (const [now, times] of [[10_000, 1], [14_000, 1], [15_001, 2]] as const) {
+  for (const [now, times] of [
+    [10_000, 1],
+    [14_000, 1],
+    [15_001, 2],
+  ] as const) {
     clock.mockReturnValue(now)
     await call(deleteForm, { params: { company: 'acme', type: 'poster', id: '1' } })
     expect(open).toHaveBeenCalledTimes(times)

@@ -72,9 +72,7 @@ type Parts = Readonly<Record<string, string>> | undefined
 /** The address of a call: `:parts` and `*` of its path filled in and escaped, the query appended. */
 export function addressOf(path: string, parts: Parts, query: Readonly<Record<string, string>> = {}): string {
   const filled = path.replace(/:(\w+)|\*/g, (part, name: string | undefined) =>
-    name === undefined
-      ? (parts?.[part] ?? '').split('/').map(encodeURIComponent).join('/')
-      : encodeURIComponent(parts?.[name] ?? ''),
+    name === undefined ? (parts?.[part] ?? '').split('/').map(encodeURIComponent).join('/') : encodeURIComponent(parts?.[name] ?? ''),
   )
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
   return search === '' ? filled : `${filled}?${search}`

@@ -83,7 +83,10 @@ function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
   const groups = kindGroups
     .map(group => ({ ...group, kinds: group.kinds.filter(kind => isMeant(kind, search)) }))
     .filter(group => group.kinds.length > 0)
-  const first = best(groups.flatMap(({ kinds }) => kinds), search)
+  const first = best(
+    groups.flatMap(({ kinds }) => kinds),
+    search,
+  )
 
   return (
     <div className="builder-kinds">

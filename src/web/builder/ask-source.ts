@@ -13,7 +13,11 @@ import type { LookUp } from '../runner/lookups.ts'
 type Answers = Readonly<Record<string, string>>
 
 /** Tries the source of an API field as the editor holds it; undefined for staff who may not edit. */
-export function askSourceOf({ company, user, form }: AdminFormPage): ((field: Field, answers: Answers) => Promise<SourceTried>) | undefined {
+export function askSourceOf({
+  company,
+  user,
+  form,
+}: AdminFormPage): ((field: Field, answers: Answers) => Promise<SourceTried>) | undefined {
   if (!may(user.permissions, testApiField.needs)) return undefined
   return async (field, answers) => {
     const { ok, body } = await ask(company.path, form, field, answers, true)
@@ -53,7 +57,14 @@ const sourceOf = (field: ApiField | undefined): string =>
 
 type Answer = { ok: boolean; body: Partial<NonNullable<NonNullable<(typeof testApiField)['types']>['answer']>> | undefined }
 
-async function ask(company: string, { type, path }: AdminFormPage['form'], field: Field, answers: Answers, raw: boolean, signal?: AbortSignal): Promise<Answer> {
+async function ask(
+  company: string,
+  { type, path }: AdminFormPage['form'],
+  field: Field,
+  answers: Answers,
+  raw: boolean,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const { api, id, value_only = false } = field as ApiField
   const { method, url = '', authorization, request, response } = api ?? {}
   const told = field.type === 'text_api' ? { value_only } : {}

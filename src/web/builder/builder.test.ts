@@ -38,7 +38,12 @@ test('removing a field clears every condition that speaks of it, and says how ma
     field('a'),
     field('b', {
       conditions: [when('a'), when('c'), { type: 'or', conditions: [when('a')] }],
-      validation: { conditions: [{ operator: '>', checkField: 'a' }, { operator: '!=', checkValue: '' }] },
+      validation: {
+        conditions: [
+          { operator: '>', checkField: 'a' },
+          { operator: '!=', checkValue: '' },
+        ],
+      },
       minValue: { field: 'a' },
       valueConditions: [
         { value: { field: 'c' }, conditions: [when('a')] },

@@ -74,13 +74,7 @@ export function ConditionRows({ label, conditions, fields, onChange, path, issue
         </RuleRow>
       ))}
       <Group gap="xs">
-        <Button
-          className="builder-add-rule"
-          size="compact-sm"
-          variant="light"
-          disabled={fields.length === 0}
-          onClick={() => add(row)}
-        >
+        <Button className="builder-add-rule" size="compact-sm" variant="light" disabled={fields.length === 0} onClick={() => add(row)}>
           {builderTexts.addCondition}
         </Button>
         {depth < DEEPEST && (

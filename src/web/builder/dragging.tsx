@@ -76,11 +76,7 @@ export function Dragging({ children }: { children: ReactNode }) {
       }}
     >
       <div ref={root}>{children}</div>
-      {drop &&
-        createPortal(
-          <div className="builder-drop" style={{ top: drop.top, left: drop.left, width: drop.width }} />,
-          document.body,
-        )}
+      {drop && createPortal(<div className="builder-drop" style={{ top: drop.top, left: drop.left, width: drop.width }} />, document.body)}
       {held &&
         createPortal(
           <span className="builder-chip" style={{ translate: `${held.left}px ${held.top}px` }}>

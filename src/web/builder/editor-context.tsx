@@ -79,8 +79,7 @@ export function useForm(): FormContent {
 /** All fields of the form that have an answer, in order. */
 export function useChoices(): readonly Choice[] {
   return useForm()
-    .fields
-    .flatMap(page => page.fields)
+    .fields.flatMap(page => page.fields)
     .filter(field => kinds[field.type]?.silent !== true)
     .map(({ mapField, label, shortLabel, type, values }) => ({
       mapField,

@@ -18,8 +18,7 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
     maxLength,
     value: field[name] ?? '',
     error: issues[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value || undefined }),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value || undefined }),
   })
   const block = (name: 'help' | 'popoverContent' | 'markdownLabel', maxLength: number) => ({
     ...line(name as 'group', maxLength),
@@ -45,15 +44,9 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
       {(hasPlaceholder || field.placeholder) && <TextInput label={builderTexts.placeholder} {...line('placeholder', 500)} />}
       {framed && <Textarea label={builderTexts.help} {...block('help', 2000)} />}
       {framed && (
-        <Textarea
-          label={builderTexts.markdownLabel}
-          description={builderTexts.markdownLabelHelp}
-          {...block('markdownLabel', 20_000)}
-        />
+        <Textarea label={builderTexts.markdownLabel} description={builderTexts.markdownLabelHelp} {...block('markdownLabel', 20_000)} />
       )}
-      {framed && (
-        <Textarea label={builderTexts.popover} description={builderTexts.popoverHelp} {...block('popoverContent', 20_000)} />
-      )}
+      {framed && <Textarea label={builderTexts.popover} description={builderTexts.popoverHelp} {...block('popoverContent', 20_000)} />}
       {framed && (
         <Switch
           className="builder-all"

@@ -97,11 +97,7 @@ export function stepField(form: FormContent, id: string, by: -1 | 1): FormConten
   return beside ? moveField(form, id, beside.id, by === 1 ? 0 : beside.fields.length) : form
 }
 
-function withPage(
-  form: FormContent,
-  pageId: string,
-  change: (fields: readonly Field[]) => readonly Field[],
-): FormContent {
+function withPage(form: FormContent, pageId: string, change: (fields: readonly Field[]) => readonly Field[]): FormContent {
   return {
     ...form,
     fields: form.fields.map(page => (page.id === pageId ? { ...page, fields: change(page.fields) } : page)),

@@ -12,7 +12,16 @@ import { languageName } from './languages.ts'
 import { nameOf, pageName } from './names.ts'
 import { useTranslating } from './translating.tsx'
 import { TranslationRows } from './translation-rows.tsx'
-import { isDone, ownLanguage, pairsOfField, pairsOfForm, progressOf, type TextPair, withoutLanguage, withTranslation } from './translations.ts'
+import {
+  isDone,
+  ownLanguage,
+  pairsOfField,
+  pairsOfForm,
+  progressOf,
+  type TextPair,
+  withoutLanguage,
+  withTranslation,
+} from './translations.ts'
 
 /** Every text of the form in another language, page by page, with what is still missing. */
 export function FormTranslations({ form }: { form: FormContent }) {
@@ -71,12 +80,14 @@ function Head({ form, language, missing, onMissing }: HeadProps) {
     <div className="translate-tools">
       <span role="status">{translationTexts.progress(done, all)}</span>
       <progress max={all} value={done} aria-label={translationTexts.progress(done, all)} />
-      <Switch
-        label={translationTexts.onlyMissing}
-        checked={missing}
-        onChange={event => onMissing(event.currentTarget.checked)}
-      />
-      <ActionIcon variant="subtle" color="red" aria-label={translationTexts.remove(name)} title={translationTexts.remove(name)} onClick={() => void remove()}>
+      <Switch label={translationTexts.onlyMissing} checked={missing} onChange={event => onMissing(event.currentTarget.checked)} />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={translationTexts.remove(name)}
+        title={translationTexts.remove(name)}
+        onClick={() => void remove()}
+      >
         <Icon name="trash" />
       </ActionIcon>
     </div>
@@ -103,9 +114,7 @@ function PagePart({ page, ...part }: PartProps & { page: Page }) {
           {...part}
           title={nameOf(field)}
           pairs={pairs}
-          onText={(at, text) =>
-            edit(form => translateField(form, field.id, language, at, text), `${field.id} ${language} ${at.join(' ')}`)
-          }
+          onText={(at, text) => edit(form => translateField(form, field.id, language, at, text), `${field.id} ${language} ${at.join(' ')}`)}
         />
       ))}
       {part.missing && all.every(isDone) && <p className="staff-hint">{translationTexts.allDone}</p>}

@@ -13,7 +13,10 @@ export interface PlacedIssue {
 
 /** Gives each issue (`fields/0/fields/3/label`) its field or page. */
 export function placeIssues(form: FormContent, issues: Readonly<Record<string, string>>): readonly PlacedIssue[] {
-  return placeAll(form, Object.entries(issues).map(([path, text]) => ({ path, text })))
+  return placeAll(
+    form,
+    Object.entries(issues).map(([path, text]) => ({ path, text })),
+  )
 }
 
 /** The same of a list, in which a path may be there several times. */
@@ -60,5 +63,7 @@ export function issuesOf(issues: readonly PlacedIssue[], fieldId: string): Reado
 
 /** Those of a page itself: its title and its conditions. */
 export function issuesOfPage(issues: readonly PlacedIssue[], pageId: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(issues.filter(issue => issue.fieldId === '' && issue.pageId === pageId).map(({ inside, text }) => [inside, text]))
+  return Object.fromEntries(
+    issues.filter(issue => issue.fieldId === '' && issue.pageId === pageId).map(({ inside, text }) => [inside, text]),
+  )
 }

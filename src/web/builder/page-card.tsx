@@ -43,9 +43,7 @@ export const PageCard = memo(function PageCard({ page, index, count, type, opene
           return (
             <li key={field.id} className="builder-row" data-field={field.id} data-open={open || undefined}>
               <FieldRow field={field} open={open} needed={needed} issue={firstIssue(issues, field.id)} warned={warned.has(field.id)} />
-              {open && (
-                <FieldPanel field={field} needed={needed} issues={issuesOf(issues, field.id)} />
-              )}
+              {open && <FieldPanel field={field} needed={needed} issues={issuesOf(issues, field.id)} />}
             </li>
           )
         })}
@@ -105,9 +103,7 @@ function PageConditions({ page, index, issues }: { page: Page; index: number; is
   const others = useChoices().filter(choice => !own.has(choice.mapField))
   return (
     <div className="builder-page-part">
-      <p className="staff-hint">
-        {index === 0 ? builderTexts.firstPageShown : builderTexts.pageShownWhile}
-      </p>
+      <p className="staff-hint">{index === 0 ? builderTexts.firstPageShown : builderTexts.pageShownWhile}</p>
       <ConditionRows
         label={builderTexts.pageConditions(index + 1)}
         conditions={page.conditions ?? []}
@@ -143,11 +139,7 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<Icon name="up" />}
-          disabled={index === 0}
-          onClick={() => edit(form => movePage(form, page.id, -1))}
-        >
+        <Menu.Item leftSection={<Icon name="up" />} disabled={index === 0} onClick={() => edit(form => movePage(form, page.id, -1))}>
           {builderTexts.pageUp}
         </Menu.Item>
         <Menu.Item

@@ -27,12 +27,7 @@ export function FieldPick({ fields, none, value, onChange, ...look }: FieldPickP
   }))
   const data = none === undefined ? list : [{ value: '', label: none }, ...list]
   return (
-    <NativeSelect
-      {...look}
-      data={[...withStored(data, value)]}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
+    <NativeSelect {...look} data={[...withStored(data, value)]} value={value} onChange={event => onChange(event.currentTarget.value)} />
   )
 }
 
@@ -54,12 +49,7 @@ const joins = [
 
 export function JoinPick({ value, onChange, ...look }: Omit<PickProps, 'value' | 'onChange'> & JoinProps) {
   return (
-    <NativeSelect
-      {...look}
-      data={joins}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value === 'or' ? 'or' : 'and')}
-    />
+    <NativeSelect {...look} data={joins} value={value} onChange={event => onChange(event.currentTarget.value === 'or' ? 'or' : 'and')} />
   )
 }
 

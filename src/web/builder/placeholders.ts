@@ -89,7 +89,10 @@ export function messagesFollow(field: Field, follow: Follow): Followed {
   }
   if (values) next['values'] = values.map(option => own(option, 'invalidMessage'))
   if (translations) {
-    const all = Object.entries(translations).map(([tag, words]) => [tag, wordsFollow(own(words, 'validMessage', 'invalidMessage'), message)])
+    const all = Object.entries(translations).map(([tag, words]) => [
+      tag,
+      wordsFollow(own(words, 'validMessage', 'invalidMessage'), message),
+    ])
     next['translations'] = Object.fromEntries(all)
   }
   return count === 0 ? { field, count } : { field: next as unknown as Field, count }

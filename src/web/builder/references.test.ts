@@ -11,8 +11,17 @@ import { removeField, renameField } from './fields.ts'
 import { begin, step, undo } from './history.ts'
 
 const target: Field = { id: 'id-city', mapField: 'city', type: 'text', label: 'City' }
-const formWith = (field: Field): FormContent => ({ ...someWords, fields: [{ id: 'p1', fields: [target] }, { id: 'p2', fields: [field] }] })
-const warningsOf = (form: FormContent) => problemsOf(form, kinds).warnings.map(({ text }) => text).filter(text => text.includes('unknown field “city”'))
+const formWith = (field: Field): FormContent => ({
+  ...someWords,
+  fields: [
+    { id: 'p1', fields: [target] },
+    { id: 'p2', fields: [field] },
+  ],
+})
+const warningsOf = (form: FormContent) =>
+  problemsOf(form, kinds)
+    .warnings.map(({ text }) => text)
+    .filter(text => text.includes('unknown field “city”'))
 
 type Schemas = Readonly<Record<string, TSchema>>
 const DEEP = 8
@@ -70,18 +79,36 @@ test('whatever setting of a kind can name a field follows when that is renamed, 
     }
   }
   expect([...named].toSorted()).toEqual([
-    'api/authorization', 'api/request', 'api/url', 'conditions/0/conditions/0/conditions/0/field',
-    'conditions/0/conditions/0/field', 'conditions/0/field',
-    'maxValue/field', 'maxValue/formula', 'minValue/field', 'minValue/formula', 'query/0/field',
-    'validation/conditions/0/checkField', 'validation/conditions/0/field',
-    'valueConditions/0/conditions/0/conditions/0/field', 'valueConditions/0/conditions/0/field',
-    'valueConditions/0/value/field', 'valueConditions/0/value/formula',
+    'api/authorization',
+    'api/request',
+    'api/url',
+    'conditions/0/conditions/0/conditions/0/field',
+    'conditions/0/conditions/0/field',
+    'conditions/0/field',
+    'maxValue/field',
+    'maxValue/formula',
+    'minValue/field',
+    'minValue/formula',
+    'query/0/field',
+    'validation/conditions/0/checkField',
+    'validation/conditions/0/field',
+    'valueConditions/0/conditions/0/conditions/0/field',
+    'valueConditions/0/conditions/0/field',
+    'valueConditions/0/value/field',
+    'valueConditions/0/value/formula',
   ])
 })
 
 test('so do the conditions of pages and of the form itself', () => {
-  const list = [{ operator: '==', conditions: [{ field: 'city', operator: '==', value: 'x' }] }, { field: 'other', operator: '==', value: 'y' }]
-  const before: FormContent = { ...formWith({ ...target, id: 'o', mapField: 'other' }), submit_conditions: list, integration_conditions: list }
+  const list = [
+    { operator: '==', conditions: [{ field: 'city', operator: '==', value: 'x' }] },
+    { field: 'other', operator: '==', value: 'y' },
+  ]
+  const before: FormContent = {
+    ...formWith({ ...target, id: 'o', mapField: 'other' }),
+    submit_conditions: list,
+    integration_conditions: list,
+  }
   const form = { ...before, fields: [before.fields[0]!, { ...before.fields[1]!, conditions: list }] }
   const renamed = renameField(form, target.id, 'town')
   expect(JSON.stringify(renamed)).not.toMatch(/"city"/)
@@ -94,9 +121,16 @@ test('so do the conditions of pages and of the form itself', () => {
 
 test('placeholders in the messages of a field follow in every language', () => {
   const field: Field = {
-    id: 'o', mapField: 'other', type: 'checkbox', label: 'Other',
+    id: 'o',
+    mapField: 'other',
+    type: 'checkbox',
+    label: 'Other',
     values: [{ value: 'a', label: 'A', required: true, invalidMessage: 'In {city} this is needed.' }],
-    validation: { conditions: [{ operator: '!=', checkValue: '', invalidMessage: 'Not in {city}.' }], invalidMessage: 'No {city}', validMessage: 'Good for {city}' },
+    validation: {
+      conditions: [{ operator: '!=', checkValue: '', invalidMessage: 'Not in {city}.' }],
+      invalidMessage: 'No {city}',
+      validMessage: 'Good for {city}',
+    },
     translations: { de: { invalidMessage: 'Kein {city}', messages: { 'Not in {city}.': 'Nicht in {city}.' } } },
   }
   const renamed = renameField(formWith(field), target.id, 'town').fields[1]!.fields[0]!
@@ -104,7 +138,8 @@ test('placeholders in the messages of a field follow in every language', () => {
   const { form, count } = removeField(formWith(field), target.id)
   expect(count).toBe(7)
   expect(form.fields[1]!.fields[0]).toMatchObject({
-    values: [{ invalidMessage: 'In this is needed.' }], validation: { invalidMessage: 'No', validMessage: 'Good for' },
+    values: [{ invalidMessage: 'In this is needed.' }],
+    validation: { invalidMessage: 'No', validMessage: 'Good for' },
     translations: { de: { messages: { 'Not in .': 'Nicht in .' } } },
   })
 })
@@ -121,7 +156,14 @@ test('an address loses the whole parameter that told the answer of a removed fie
 })
 
 test('a step back brings back every setting at once', () => {
-  const field = { id: 'o', mapField: 'other', type: 'radio_api', label: 'Other', api: { url: 'https://a.example/{city}' }, conditions: [{ field: 'city', operator: '==', value: 'x' }] } as Field
+  const field = {
+    id: 'o',
+    mapField: 'other',
+    type: 'radio_api',
+    label: 'Other',
+    api: { url: 'https://a.example/{city}' },
+    conditions: [{ field: 'city', operator: '==', value: 'x' }],
+  } as Field
   const before = begin(formWith(field))
   const after = step(before, renameField(before.present, target.id, 'town'), '', 0)
   expect(JSON.stringify(after.present)).not.toMatch(/"city"|{city}/)

@@ -27,7 +27,10 @@ function walk(form: FormContent, follow: Follow): Result {
   const walker = new Walker(follow)
   const submit_conditions = walker.conditions(form.submit_conditions)
   const integration_conditions = walker.conditions(form.integration_conditions)
-  const fields = sameList(form.fields, form.fields.map(page => walker.page(page)))
+  const fields = sameList(
+    form.fields,
+    form.fields.map(page => walker.page(page)),
+  )
   if (walker.count === 0) return { form, count: 0 }
   return {
     form: {
@@ -51,7 +54,10 @@ class Walker {
 
   page(page: Page): Page {
     const conditions = this.conditions(page.conditions)
-    const fields = sameList(page.fields, page.fields.map(field => this.#field(field)))
+    const fields = sameList(
+      page.fields,
+      page.fields.map(field => this.#field(field)),
+    )
     if (conditions === page.conditions && fields === page.fields) return page
     return { ...page, fields, ...(conditions ? { conditions } : {}) }
   }

@@ -38,7 +38,17 @@ test('every text of a field, its options and messages has a place in a translati
   const texts = { label: 'L', shortLabel: 'S', markdownLabel: 'M', popoverContent: 'P', help: 'H', placeholder: 'E', buttonText: 'B' }
   const told = aField('file', 'a', { ...texts, validation: { invalidMessage: 'I', validMessage: 'V' } })
   expect(pairsOfField(told, 'de').map(({ original }) => original)).toEqual([...Object.values(texts), 'I', 'V'])
-  const words = ['title', 'description', 'intro', 'saved_title', 'saved_content', 'submitted_title', 'submitted_content', 'edited_title', 'edited_content']
+  const words = [
+    'title',
+    'description',
+    'intro',
+    'saved_title',
+    'saved_content',
+    'submitted_title',
+    'submitted_content',
+    'edited_title',
+    'edited_content',
+  ]
   const wordy = { ...form, ...Object.fromEntries(words.map(name => [name, `The ${name}`])) }
   expect(pairsOfForm(wordy, 'de').map(({ at }) => at[0])).toEqual([...words, 'pages', 'groups'])
 })

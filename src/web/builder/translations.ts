@@ -148,7 +148,10 @@ export function withoutLanguage(form: FormContent, language: string): FormConten
 export function followOriginals(before: Field, after: Field): Field {
   if (!before.translations || !after.translations) return after
   const renames = {
-    values: renamed((before.values ?? []).map(option => option.value), (after.values ?? []).map(option => option.value)),
+    values: renamed(
+      (before.values ?? []).map(option => option.value),
+      (after.values ?? []).map(option => option.value),
+    ),
     messages: renamed(messagesOf(before), messagesOf(after)),
   }
   if (renames.values.size + renames.messages.size === 0) return after

@@ -37,17 +37,19 @@ export function followKept(visit: Visit, kept: SavedAnswers, fates: Fates, tell:
 /** Judges what can be judged, each once. Gives the fields whose options are not there yet. */
 function judge({ form, run, formats }: Visit, kept: SavedAnswers, fates: Fates): readonly Field[] {
   const { typed } = run.state()
-  return form.fields.flatMap(page => page.fields).filter(field => {
-    const { mapField } = field
-    const given = givenValue(field, kept)
-    if (fates.has(mapField)) return false
-    const state = run.field(mapField)
-    const waits = given !== undefined && state.shown && !state.locked && isOnTheWay(state)
-    if (waits && Object.hasOwn(typed, mapField)) return true
-    const taken = given === undefined || isTaken(field, given, state, typed)
-    fates.set(mapField, taken ? undefined : lossOf(field, given, kept, run, formats))
-    return false
-  })
+  return form.fields
+    .flatMap(page => page.fields)
+    .filter(field => {
+      const { mapField } = field
+      const given = givenValue(field, kept)
+      if (fates.has(mapField)) return false
+      const state = run.field(mapField)
+      const waits = given !== undefined && state.shown && !state.locked && isOnTheWay(state)
+      if (waits && Object.hasOwn(typed, mapField)) return true
+      const taken = given === undefined || isTaken(field, given, state, typed)
+      fates.set(mapField, taken ? undefined : lossOf(field, given, kept, run, formats))
+      return false
+    })
 }
 
 /** As soon as nothing is on its way: gives whether something more is lost. What was chosen anew meanwhile is not. */
@@ -78,12 +80,14 @@ function lossOf(field: Field, given: Value, kept: SavedAnswers, run: Visit['run'
 /** What the visitor entered in this run that differs from what is loaded in its place. `before`: what the run began with. */
 export function ownAnswers({ form, run, formats }: Visit, before: SavedAnswers | undefined, loaded: SavedAnswers): readonly Leftover[] {
   const { typed } = run.state()
-  return form.fields.flatMap(page => page.fields).flatMap(field => {
-    const value = ownOf(typed, field.mapField)
-    if (isEmpty(value) || value === undefined) return []
-    const known = [before, loaded].some(kept => kept && sameValue(givenValue(field, kept), value))
-    return known ? [] : [{ label: labelOf(field), text: wordsOf(field, value, formats, offeredNow(field, run)) }]
-  })
+  return form.fields
+    .flatMap(page => page.fields)
+    .flatMap(field => {
+      const value = ownOf(typed, field.mapField)
+      if (isEmpty(value) || value === undefined) return []
+      const known = [before, loaded].some(kept => kept && sameValue(givenValue(field, kept), value))
+      return known ? [] : [{ label: labelOf(field), text: wordsOf(field, value, formats, offeredNow(field, run)) }]
+    })
 }
 
 /** The kept answer of a field; undefined when there is none that anybody gave. */
@@ -120,7 +124,9 @@ export function offeredNow({ type, mapField }: Field, run: Visit['run']): Labels
 
 export function wordsOf(field: Field, value: Value, formats: Formats, labels?: Labels[string]): string {
   if (Array.isArray(value) && typeof value[0] === 'object') return (value as readonly FileItem[]).map(file => file.name).join(', ')
-  return textsOf(value).map(text => shownText(field, text, formats, labels)).join(', ')
+  return textsOf(value)
+    .map(text => shownText(field, text, formats, labels))
+    .join(', ')
 }
 
 export const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField

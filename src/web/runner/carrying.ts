@@ -82,7 +82,11 @@ function targetOf({ type }: Field, now: Field | undefined): Field | undefined {
 }
 
 /** Hidden fields of a submission that is edited have what was stored; in any other run what preset them goes along. */
-function visibleOnly(answers: Readonly<Record<string, string>> = {}, now: ReadonlyMap<string, Field>, hiddenToo = false): Record<string, string> {
+function visibleOnly(
+  answers: Readonly<Record<string, string>> = {},
+  now: ReadonlyMap<string, Field>,
+  hiddenToo = false,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(answers).filter(([mapField]) => hiddenToo || !now.get(mapField)?.hidden))
 }
 
@@ -94,4 +98,10 @@ function labelsOf(field: Field, value: Value, { run }: Visit): Record<string, st
   return Object.fromEntries(chosen.flatMap(text => (Object.hasOwn(offered, text) ? [[text, offered[text] ?? '']] : [])))
 }
 
-const storedOf = (item: FileItem, { files }: Visit): StoredFile => ({ uuid: item.key, name: item.name, size: item.size, type: item.type, link: files.linkOf?.(item) ?? '' })
+const storedOf = (item: FileItem, { files }: Visit): StoredFile => ({
+  uuid: item.key,
+  name: item.name,
+  size: item.size,
+  type: item.type,
+  link: files.linkOf?.(item) ?? '',
+})

@@ -10,7 +10,13 @@ import { accepted, standInNetwork } from './network-for-tests.ts'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
 
-const form = aForm(aPage(aField('text', 'Name', { required: true }), aField('text', 'Code', { editable: false }), aField('file', 'Plan', { isMultiple: true })))
+const form = aForm(
+  aPage(
+    aField('text', 'Name', { required: true }),
+    aField('text', 'Code', { editable: false }),
+    aField('file', 'Plan', { isMultiple: true }),
+  ),
+)
 const plan = { uuid: 'a1', name: 'a.pdf', size: 3, type: 'application/pdf', link: '/api/portal/acme/files/a1' }
 const event: EventData = {
   event_id: 'e1',
@@ -101,7 +107,11 @@ test('an edit sends event_id, mode and the version it began with; then the edite
 })
 
 const dates = aForm(
-  aPage(aField('text', 'Phone'), aField('date', 'Start', { minValue: { formula: 'AddDays(Today(), 10)' } }), aField('date', 'End', { minValue: { field: 'Start' } })),
+  aPage(
+    aField('text', 'Phone'),
+    aField('date', 'Start', { minValue: { formula: 'AddDays(Today(), 10)' } }),
+    aField('date', 'End', { minValue: { field: 'Start' } }),
+  ),
 )
 const oldDates = { Phone: '1', Start: '2026-01-10', End: '2026-01-12' }
 const editOfDates = (): FormPage => pageOf(dates, words, { user: ada, event: { ...event, answers: oldDates, files: {} } })
@@ -159,7 +169,9 @@ test('when somebody changed it meanwhile the dialog says so, and nothing is lost
 })
 
 test('the newest version takes the place of mine, whose answers stay listed', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? { status: 412, body: { success: false, message: ['', ''] } } : accepted))
+  const requests = standInNetwork((_request, count) =>
+    count === 1 ? { status: 412, body: { success: false, message: ['', ''] } } : accepted,
+  )
   open(pageWith())
   await box('Name').fill('Mine')
   await button('Save changes').click()

@@ -66,8 +66,7 @@ function Framed({ field, frame, drawn, place, children }: FramedProps) {
   )
   if (frame === 'label') {
     return (
-      <div className={`${place} run-field`} data-status={status}
-        data-green={drawn.isGreen || undefined}>
+      <div className={`${place} run-field`} data-status={status} data-green={drawn.isGreen || undefined}>
         <div className="run-label">
           <label htmlFor={id}>
             <FieldLabel field={field} required={state.required} />

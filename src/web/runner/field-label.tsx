@@ -31,12 +31,7 @@ export function FieldPopover({ field }: { field: Field }) {
   const id = `${controlId(field.mapField)}-more`
   return (
     <>
-      <button
-        type="button"
-        className="run-more"
-        popoverTarget={id}
-        aria-label={texts.moreAbout(field.shortLabel || field.label)}
-      >
+      <button type="button" className="run-more" popoverTarget={id} aria-label={texts.moreAbout(field.shortLabel || field.label)}>
         <span aria-hidden="true">i</span>
       </button>
       <div id={id} popover="auto" className="run-popover">

@@ -39,7 +39,8 @@ const content: Omit<FormContent, 'fields'> = {
 const FORM = newUid()
 
 function forgetAnswers(): void {
-  for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage)) if (key.includes(FORM)) storage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.includes(FORM)) storage.removeItem(key)
 }
 
 let roots: Root[] = []

@@ -143,9 +143,7 @@ test('validity is unknown until a field is touched or holds a value, then valid 
 })
 
 test('a field is drawn only while its conditions hold, at once', async () => {
-  const form = aForm(
-    aPage(aField('text', 'Kind'), aField('text', 'Detail', { conditions: [when('Kind', '==', 'other')] })),
-  )
+  const form = aForm(aPage(aField('text', 'Kind'), aField('text', 'Detail', { conditions: [when('Kind', '==', 'other')] })))
   open(pageOf(form))
   await box('Kind').fill('other')
   await expect.element(box('Detail')).toBeVisible()
@@ -209,7 +207,12 @@ test('two groups of one name on a page are one', async () => {
   open(pageOf(aForm(aPage(aField('text', 'A', host), aField('text', 'Between'), aField('text', 'B', host)))))
   await expect.element(box('B')).toBeVisible()
   expect(page.getByRole('heading', { name: 'Host' }).elements()).toHaveLength(1)
-  expect(page.getByRole('textbox').elements().map(input => input.getAttribute('name'))).toEqual(['A', 'B', 'Between'])
+  expect(
+    page
+      .getByRole('textbox')
+      .elements()
+      .map(input => input.getAttribute('name')),
+  ).toEqual(['A', 'B', 'Between'])
 })
 
 test('without submit conditions that hold there is no Submit, and the form says why', async () => {

@@ -11,7 +11,12 @@ const box = (name: string) => page.getByRole('textbox', { name })
 const QUESTION = page.getByText('You have a saved version of this form. What would you like to do?', { exact: true })
 
 const form = aForm(
-  aPage(aField('text', 'Name'), aField('text', 'Colour', { defaultValue: 'blue' }), aField('text', 'source', { hidden: true }), aField('file', 'Plan')),
+  aPage(
+    aField('text', 'Name'),
+    aField('text', 'Colour', { defaultValue: 'blue' }),
+    aField('text', 'source', { hidden: true }),
+    aField('file', 'Plan'),
+  ),
 )
 const data = () => pageOf(form, {}, { query: { source: 'mail' } })
 const keyOf = ({ company, form: { uuid } }: FormPage) => `foyer:answers:${company.path}:${uuid}`

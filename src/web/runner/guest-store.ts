@@ -82,7 +82,9 @@ function shownNow({ type, values }: Field, text: string, formats: Formats): stri
   if (type === 'date') return formatDate(text, formats)
   if (type === 'time') return formatTime(text, formats)
   if (!values?.length) return text
-  return split(text).map(value => values.find(option => option.value === value)?.label || value).join(', ')
+  return split(text)
+    .map(value => values.find(option => option.value === value)?.label || value)
+    .join(', ')
 }
 
 const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField

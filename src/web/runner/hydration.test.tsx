@@ -82,7 +82,10 @@ test('a field may be named like something that a form element has', async () => 
 })
 
 test('a choice that cannot be changed is still there when others were made before the script ran', async () => {
-  const values = [{ value: 'badge', label: 'Badge', disabled: true }, { value: 'lunch', label: 'Lunch' }]
+  const values = [
+    { value: 'badge', label: 'Badge', disabled: true },
+    { value: 'lunch', label: 'Lunch' },
+  ]
   const extras = aField('checkbox', 'Extras', { values, defaultValue: 'badge' })
   const diet = aField('text', 'Diet', { conditions: [when('Extras', '==', 'badge||lunch')] })
   const { hydrate } = openFromServer(pageOf(aForm(aPage(extras, diet))))

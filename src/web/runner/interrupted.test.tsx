@@ -104,8 +104,12 @@ test('the login opens by itself at most once in 5 s; meanwhile the failure is to
 })
 
 test('who logs in half-way has untouched fields filled from the profile, and keeps what was typed', async () => {
-  const named = aForm(aPage(aField('text', 'first_name'), aField('text', 'last_name'), aField('text', 'job_title', { defaultValue: 'Guest' })))
-  vi.stubGlobal('fetch', async () => Response.json(pageOf(named, {}, { user: { ...ada, first_name: 'Ada', last_name: 'Lovelace', job_title: 'Engineer' } })))
+  const named = aForm(
+    aPage(aField('text', 'first_name'), aField('text', 'last_name'), aField('text', 'job_title', { defaultValue: 'Guest' })),
+  )
+  vi.stubGlobal('fetch', async () =>
+    Response.json(pageOf(named, {}, { user: { ...ada, first_name: 'Ada', last_name: 'Lovelace', job_title: 'Engineer' } })),
+  )
   const listens = listening()
   open(pageOf(named, {}, { user: guest }))
   await box('first_name').fill('Augusta')

@@ -16,12 +16,7 @@ export function LanguageSelect({ language, languages, choose }: Spoken) {
   return (
     <label className="run-language">
       <span lang="en">{texts.language}</span>
-      <select
-        className="field-input field-select"
-        value={language}
-        disabled={waiting}
-        onChange={event => choose(event.target.value)}
-      >
+      <select className="field-input field-select" value={language} disabled={waiting} onChange={event => choose(event.target.value)}>
         {languages.map(tag => (
           <option key={tag} value={tag} lang={tag}>
             {nameOf(tag)}

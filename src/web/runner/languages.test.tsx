@@ -129,7 +129,14 @@ test.each([360, 768, 1280])('a language written from right to left mirrors the f
 
 test('from right to left, what is not translated neither runs into the arrow of a list nor into the words beside it', async () => {
   const zones = options(...Array.from({ length: 101 }, (_, at) => `America/Place ${at}`))
-  const untranslated = aForm(aPage(aField('dropdown', 'Zone', { ...zones, defaultValue: 'America/Place 7' }), aField('address', 'Town', { placeholder: 'London' }), aField('text', 'City', { label: 'City?', required: true })), aPage(aField('text', 'End')))
+  const untranslated = aForm(
+    aPage(
+      aField('dropdown', 'Zone', { ...zones, defaultValue: 'America/Place 7' }),
+      aField('address', 'Town', { placeholder: 'London' }),
+      aField('text', 'City', { label: 'City?', required: true }),
+    ),
+    aPage(aField('text', 'End')),
+  )
   open(pageOf(untranslated, { translations }, { language: 'ar' }))
   await expect.element(page.getByRole('combobox', { name: 'Zone' })).toHaveAttribute('aria-autocomplete', 'list')
   const { direction, paddingLeft, textAlign } = getComputedStyle(page.getByRole('combobox', { name: 'Zone' }).element())

@@ -30,7 +30,12 @@ test('a formatted label stands in the place of the label, with its red asterisk,
 })
 
 test('where space is short, a field is named by its short label', async () => {
-  const long = aField('text', 'a', { label: 'The name that everybody here knows you by', shortLabel: 'Nickname', required: true, popoverContent: '<p>More.</p>' })
+  const long = aField('text', 'a', {
+    label: 'The name that everybody here knows you by',
+    shortLabel: 'Nickname',
+    required: true,
+    popoverContent: '<p>More.</p>',
+  })
   open(pageOf(aForm(aPage(long), aPage(aField('text', 'b')))))
   await expect.element(button('More about Nickname')).toBeVisible()
   await button('Next').click()
@@ -39,7 +44,11 @@ test('where space is short, a field is named by its short label', async () => {
 })
 
 test('a placeholder shows what an answer looks like, until there is one', async () => {
-  open(pageOf(aForm(aPage(aField('text', 'Name', { placeholder: 'Ada Lovelace' }), aField('textarea', 'Notes', { placeholder: 'Anything else' })))))
+  open(
+    pageOf(
+      aForm(aPage(aField('text', 'Name', { placeholder: 'Ada Lovelace' }), aField('textarea', 'Notes', { placeholder: 'Anything else' }))),
+    ),
+  )
   await expect.element(box('Name')).toHaveAttribute('placeholder', 'Ada Lovelace')
   await expect.element(box('Notes')).toHaveAttribute('placeholder', 'Anything else')
 })
@@ -82,7 +91,11 @@ const many = options(...Array.from({ length: 8 }, (_, index) => `choice ${index}
 
 test.each([360, 768, 1280])('options in line wrap, and the page is not wider than the screen, at %i px', async width => {
   await atWidth(width)
-  const fields = [aField('radio', 'One', { ...many, isInLine: true }), aField('checkbox', 'Several', { ...many, isInLine: true }), aField('radio', 'Below', many)]
+  const fields = [
+    aField('radio', 'One', { ...many, isInLine: true }),
+    aField('checkbox', 'Several', { ...many, isInLine: true }),
+    aField('radio', 'Below', many),
+  ]
   const place = open(pageOf(aForm(aPage(...fields))))
   const [inLine, , below] = [...place.querySelectorAll('.field-options')]
   const rows = (list: Element) => new Set([...list.children].map(option => option.getBoundingClientRect().top)).size
@@ -105,7 +118,9 @@ test('grid_mode puts fields in two columns where there is room, and wide ones ac
 
 test.each([360, 1280])('a form of every plain kind has nothing that axe finds at %i px', async width => {
   await atWidth(width)
-  const plain = ['text', 'textarea', 'email', 'tel', 'number', 'date', 'time', 'file'].map(type => aField(type, type, { help: 'Help', required: true }))
+  const plain = ['text', 'textarea', 'email', 'tel', 'number', 'date', 'time', 'file'].map(type =>
+    aField(type, type, { help: 'Help', required: true }),
+  )
   const chosen = ['radio', 'checkbox', 'dropdown', 'datalist'].map(type => aField(type, type, { ...options('a', 'b'), group: 'Choices' }))
   const place = open(pageOf(aForm(aPage(...plain, ...chosen), aPage(aField('text', 'end')))))
   await button('Next').click()

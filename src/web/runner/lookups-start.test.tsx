@@ -121,7 +121,11 @@ const aside = page.getByRole('region', { name: 'Answers that have no place in th
 function openKept(saved: Record<string, string>, fields = form) {
   const base = pageOf(fields, { can_be_saved: true }, {})
   const user = { ...base.user, is_valid: true, name: 'Ann', email: 'ann@acme.example' }
-  open({ ...base, user, form: { ...base.form, saved_data: { saved_at: '2026-03-01T10:00:00Z', answers: saved, files: {}, leftovers: {} } } })
+  open({
+    ...base,
+    user,
+    form: { ...base.form, saved_data: { saved_at: '2026-03-01T10:00:00Z', answers: saved, files: {}, leftovers: {} } },
+  })
 }
 
 test('a kept answer that turns out to be gone once its options arrive is listed then', async () => {
@@ -140,7 +144,9 @@ test('a kept answer that turns out to be gone once its options arrive is listed 
 
 test('what depends on an answer that turns out to be gone is listed with it', async () => {
   const chained = aForm(aPage(aField('dropdown_api', 'Land', api()), aField('dropdown_api', 'City', api('{Land}'))))
-  answerWith(({ pathname, searchParams }) => (pathname.includes('Land') ? values('Italy') : searchParams.get('Land') ? values('Oslo') : values('Rome')))
+  answerWith(({ pathname, searchParams }) =>
+    pathname.includes('Land') ? values('Italy') : searchParams.get('Land') ? values('Oslo') : values('Rome'),
+  )
   openKept({ Land: 'norway', City: 'oslo' }, chained)
   await page.getByRole('button', { name: 'Load and Continue' }).click()
   await expect.element(aside.getByText('norway')).toBeVisible()
@@ -165,7 +171,9 @@ test('every kind of API field says that it loads, and is empty after a failure',
   const fields = [...kinds.map(kind => aField(kind, kind, api())), aField('dropdown_api', 'several', { ...api(), isMultiple: true })]
   const all = pageOf(aForm(aPage(...fields)))
   const said = (place: HTMLElement) =>
-    [...place.querySelectorAll('.field-empty:not(details *), select.field-input, summary, [list], output')].map(one => one.getAttribute('placeholder') ?? one.textContent)
+    [...place.querySelectorAll('.field-empty:not(details *), select.field-input, summary, [list], output')].map(
+      one => one.getAttribute('placeholder') ?? one.textContent,
+    )
   const loading = 'Loading...'
   answerWith(() => undefined)
   const waits = open(all)

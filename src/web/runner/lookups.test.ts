@@ -145,7 +145,12 @@ test('the same call is not repeated', async () => {
 })
 
 test('a field that is not shown is not fetched until it is', async () => {
-  const it = begin(aForm(aPage(aField('text', 'x'), { ...city, conditions: [when('x', '==', '1')] }), aPage(when('x', '==', '2'), aField('radio_api', 'later', api('')))))
+  const it = begin(
+    aForm(
+      aPage(aField('text', 'x'), { ...city, conditions: [when('x', '==', '1')] }),
+      aPage(when('x', '==', '2'), aField('radio_api', 'later', api(''))),
+    ),
+  )
   it.follow()
   expect(it.said()).toEqual([])
   await it.set('x', '1')

@@ -5,7 +5,11 @@ import type { FetchedOptions, Run } from '#engine/run.ts'
 import { kinds } from '#fields/types.ts'
 
 /** Asks for the options of a field with these answers in place of its placeholders; undefined when there are none to be had. */
-export type LookUp = (field: Field, answers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<readonly Option[] | undefined>
+export type LookUp = (
+  field: Field,
+  answers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<readonly Option[] | undefined>
 
 /** What is fetched for the API fields of a run. A file of its own: only a form that has such a field loads it. */
 export interface LookUps {

@@ -36,7 +36,8 @@ export function createMarks(isInvalid: (mapField: string) => boolean): Marks {
   function put(mapField: string, part: Partial<Mark>): void {
     const before = of(mapField)
     const after = { ...before, ...part }
-    if (after.touched === before.touched && after.typing === before.typing && after.told === before.told && after.unread === before.unread) return
+    if (after.touched === before.touched && after.typing === before.typing && after.told === before.told && after.unread === before.unread)
+      return
     marks.set(mapField, after)
     listeners.get(mapField)?.forEach(listener => listener())
   }

@@ -26,7 +26,14 @@ test('on paper there are the answers, whole, and nothing to press', async () => 
 
 test('with forced colours a wrong answer is still told from the others, and a list from a line', async () => {
   const many = options(...Array.from({ length: 101 }, (_, at) => `place ${at}`))
-  open(pageOf(aForm(aPage(aField('text', 'Name', { required: true }), aField('text', 'City'), aField('dropdown', 'Place', many)), aPage(aField('text', 'End')))))
+  open(
+    pageOf(
+      aForm(
+        aPage(aField('text', 'Name', { required: true }), aField('text', 'City'), aField('dropdown', 'Place', many)),
+        aPage(aField('text', 'End')),
+      ),
+    ),
+  )
   await button('Next').click()
   await expect.element(page.getByRole('combobox', { name: 'Place' })).toHaveAttribute('aria-autocomplete', 'list')
   await emulate('screen', [{ name: 'forced-colors', value: 'active' }])

@@ -114,14 +114,27 @@ export function OneRun(props: RunProps) {
       ) : (
         <>
           {event && <p className="run-note">{noteOf(event)}</p>}
-          {round.carried && <p className="run-note" lang="en">{texts.replacedNote}</p>}
+          {round.carried && (
+            <p className="run-note" lang="en">
+              {texts.replacedNote}
+            </p>
+          )}
           {!preview && <OfflineBanner />}
           {form.intro && <Html html={form.intro} />}
           {begunWith && called && <called.AsidePanels visit={visit} kept={begunWith} mine={round.mine} />}
-          <Filling visit={visit} sending={sending} awake={awake} canSave={canSave} editing={event?.mode === 'edit'} carried={round.carried !== undefined} />
+          <Filling
+            visit={visit}
+            sending={sending}
+            awake={awake}
+            canSave={canSave}
+            editing={event?.mode === 'edit'}
+            carried={round.carried !== undefined}
+          />
         </>
       )}
-      {tools && <tools.RunDialogs {...props} tools={tools} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answered} />}
+      {tools && (
+        <tools.RunDialogs {...props} tools={tools} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answered} />
+      )}
       {phase.kind === 'sent' && !closed && (
         <phase.tools.SuccessDialog
           form={form}

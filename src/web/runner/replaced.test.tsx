@@ -28,15 +28,40 @@ afterEach(() => {
 const Name = aField('text', 'Name', { required: true })
 const Plan = aField('file', 'Plan', { isMultiple: true, maxSize: 10 })
 const old = aForm(
-  aPage(Name, aField('text', 'Gone', { label: 'What is gone' }), aField('dropdown', 'Size', options('small', 'large')), aField('date', 'Day'), aField('text', 'source', { hidden: true })),
+  aPage(
+    Name,
+    aField('text', 'Gone', { label: 'What is gone' }),
+    aField('dropdown', 'Size', options('small', 'large')),
+    aField('date', 'Day'),
+    aField('text', 'source', { hidden: true }),
+  ),
   aPage(Plan, aField('text', 'Last')),
 )
 const fresh = aForm(
-  aPage(aField('text', 'source', { hidden: true }), Name, aField('dropdown', 'Size', options('small', 'huge')), aField('date', 'Day'), aField('text', 'Fresh')),
+  aPage(
+    aField('text', 'source', { hidden: true }),
+    Name,
+    aField('dropdown', 'Size', options('small', 'huge')),
+    aField('date', 'Day'),
+    aField('text', 'Fresh'),
+  ),
   aPage(Plan, aField('text', 'Last', { label: 'The very last' })),
 )
-const issues = { Gone: 'This question is not asked any more.', Size: 'This question was changed meanwhile. Please check your answer.', Fresh: 'This question was added meanwhile.', Last: 'This question was changed meanwhile. Please check your answer.' }
-const refused: Reply = { status: 422, body: { success: false, message: ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.'], issues, data: { version: 4 } } }
+const issues = {
+  Gone: 'This question is not asked any more.',
+  Size: 'This question was changed meanwhile. Please check your answer.',
+  Fresh: 'This question was added meanwhile.',
+  Last: 'This question was changed meanwhile. Please check your answer.',
+}
+const refused: Reply = {
+  status: 422,
+  body: {
+    success: false,
+    message: ['Failed to submit form', 'This form was changed meanwhile. Please reload the page and try again.'],
+    issues,
+    data: { version: 4 },
+  },
+}
 
 function newest(more: Partial<FormContent> = {}, shell: Partial<FormPage> = {}): FormPage {
   const data = pageOf(fresh, more, shell)
@@ -85,10 +110,20 @@ test('a run whose version is not taken any more goes on in the newest one with e
   await button('Submit').click()
   await expect.element(success).toBeVisible()
   const [first, second] = requests
-  expect(Object.fromEntries([...second!.body].filter(([name]) => name !== 'Plan'))).toMatchObject({ _version: '4', _run_uid: run, Name: 'Gala', Size: 'huge', Last: 'z', source: 'mail' })
+  expect(Object.fromEntries([...second!.body].filter(([name]) => name !== 'Plan'))).toMatchObject({
+    _version: '4',
+    _run_uid: run,
+    Name: 'Gala',
+    Size: 'huge',
+    Last: 'z',
+    source: 'mail',
+  })
   expect(second!.body.has('Gone')).toBe(false)
   const files = second!.body.getAll('Plan') as File[]
-  expect(await Promise.all(files.map(async file => [file.name, await file.text()]))).toEqual([['plan.pdf', 'abc'], ['map.pdf', 'def']])
+  expect(await Promise.all(files.map(async file => [file.name, await file.text()]))).toEqual([
+    ['plan.pdf', 'abc'],
+    ['map.pdf', 'def'],
+  ])
   expect(second!.headers['idempotency-key']).not.toBe(first!.headers['idempotency-key'])
 })
 
@@ -130,7 +165,12 @@ test('a saved version goes on so as well: its files are named, and what could no
   const requests = standInNetwork((_request, count) => (count === 1 ? refused : kept({ Plan: [stored] })))
   const words = { can_be_saved: true }
   const data = pageOf(old, words, { user: ada })
-  const saved_data = { saved_at: '2026-03-01T09:00:00Z', answers: { Name: 'Gala', Size: 'large', Last: 'z', source: 'mail' }, files: { Plan: [stored] }, leftovers: { old: { label: 'Older', text: 'Still here' } } }
+  const saved_data = {
+    saved_at: '2026-03-01T09:00:00Z',
+    answers: { Name: 'Gala', Size: 'large', Last: 'z', source: 'mail' },
+    files: { Plan: [stored] },
+    leftovers: { old: { label: 'Older', text: 'Still here' } },
+  }
   serves(newest(words, { user: ada }))
   open({ ...data, form: { ...data.form, saved_data } })
   await button('Load and Continue').click()
@@ -155,8 +195,18 @@ test('a saved version goes on so as well: its files are named, and what could no
 
 test('an edit goes on with the request as it was begun, so that what somebody else changed meanwhile is not written over', async () => {
   const requests = standInNetwork((_request, count) => (count === 1 ? refused : accepted))
-  const event: EventData = { event_id: 'e1', mode: 'edit', reference: '7KQ-M2X', version: 4, answers: { Name: 'Gala', Last: 'theirs', source: 'kept' }, files: { Plan: [stored] }, leftovers: {} }
-  const fetching = serves(newest({}, { user: ada, event: { ...event, version: 5, answers: { ...event.answers, Name: 'Of somebody else', Fresh: 'new' } } }))
+  const event: EventData = {
+    event_id: 'e1',
+    mode: 'edit',
+    reference: '7KQ-M2X',
+    version: 4,
+    answers: { Name: 'Gala', Last: 'theirs', source: 'kept' },
+    files: { Plan: [stored] },
+    leftovers: {},
+  }
+  const fetching = serves(
+    newest({}, { user: ada, event: { ...event, version: 5, answers: { ...event.answers, Name: 'Of somebody else', Fresh: 'new' } } }),
+  )
   history.replaceState(null, '', '/acme/forms/event_request/gala?event_id=e1#edit')
   open(pageOf(old, {}, { user: ada, event }))
   await box('Name').fill('Mine')
@@ -171,13 +221,23 @@ test('an edit goes on with the request as it was begun, so that what somebody el
   await button('Next').click()
   await button('Save changes').click()
   await expect.poll(() => requests.length).toBe(2)
-  expect(Object.fromEntries(requests[1]!.body)).toMatchObject({ _version: '4', _event_version: '4', event_id: 'e1', mode: 'edit', Name: 'Mine', Last: 'mine too' })
+  expect(Object.fromEntries(requests[1]!.body)).toMatchObject({
+    _version: '4',
+    _event_version: '4',
+    event_id: 'e1',
+    mode: 'edit',
+    Name: 'Mine',
+    Last: 'mine too',
+  })
 })
 
 test('an answer whose field takes another kind of answer now is listed as it read', async () => {
   standInNetwork(() => refused)
   const [first, second] = fresh.fields
-  const other = aForm({ ...first!, fields: [aField('file', 'Name', { label: 'Name', isMultiple: false }), aField('number', 'Size')] }, second!)
+  const other = aForm(
+    { ...first!, fields: [aField('file', 'Name', { label: 'Name', isMultiple: false }), aField('number', 'Size')] },
+    second!,
+  )
   const data = newest()
   serves({ ...data, form: { ...data.form, ...other } })
   await fillIn(pageOf(old))
@@ -188,10 +248,16 @@ test('an answer whose field takes another kind of answer now is listed as it rea
 })
 
 test('choices that are not asked for any more lead to the newest version, once, and again on demand', async () => {
-  const city = aField('dropdown_api', 'City', { required: true, api: { url: '{tenant_url}/cities?of={Name}', response: { label: 'name', value: 'id' } } })
+  const city = aField('dropdown_api', 'City', {
+    required: true,
+    api: { url: '{tenant_url}/cities?of={Name}', response: { label: 'name', value: 'id' } },
+  })
   const fetching = vi.fn(async (address: string) =>
     address.includes('/field/')
-      ? Response.json({ success: false, message: ['Not available', ''], issues: { City: issues.Gone }, data: { version: 4 } }, { status: 410 })
+      ? Response.json(
+          { success: false, message: ['Not available', ''], issues: { City: issues.Gone }, data: { version: 4 } },
+          { status: 410 },
+        )
       : Response.json(newest()),
   )
   vi.stubGlobal('fetch', fetching)

@@ -2,7 +2,8 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import { newUid } from './new-uid.ts'
 
 /** A form is filled in, edited and cloned in runs of their own. */
-const keyOf = ({ company, form, event }: FormPage) => `foyer:run:${company.path}:${form.uuid}${event ? `:${event.mode}:${event.event_id}` : ''}`
+const keyOf = ({ company, form, event }: FormPage) =>
+  `foyer:run:${company.path}:${form.uuid}${event ? `:${event.mode}:${event.event_id}` : ''}`
 
 /** For a browser that refuses its storage: until the page is left. */
 const inMemory = new Map<string, string>()

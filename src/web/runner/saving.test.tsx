@@ -13,7 +13,11 @@ const dialog = (name: string) => page.getByRole('dialog', { name })
 const QUESTION = 'You have a saved version of this form. What would you like to do?'
 
 const form = aForm(
-  aPage(aField('text', 'Name', { required: true }), aField('radio', 'Size', options('small', 'large')), aField('text', 'Secret', { submit: false })),
+  aPage(
+    aField('text', 'Name', { required: true }),
+    aField('radio', 'Size', options('small', 'large')),
+    aField('text', 'Secret', { submit: false }),
+  ),
   aPage(aField('file', 'Plan', { isMultiple: true })),
 )
 const words = { can_be_saved: true, saved_title: 'Kept for you', saved_content: '<p>Come back any time.</p>' }
@@ -45,7 +49,11 @@ async function saveNow(): Promise<void> {
 test.each([
   ['to guests', pageOf(form, words), false],
   ['where it is off', pageOf(form, { can_be_saved: false }, { user: ada }), false],
-  ['while the submit conditions do not hold', pageOf({ ...form, submit_conditions: [when('Name', '==', 'ok')] }, words, { user: ada }), false],
+  [
+    'while the submit conditions do not hold',
+    pageOf({ ...form, submit_conditions: [when('Name', '==', 'ok')] }, words, { user: ada }),
+    false,
+  ],
   ['to logged-in users where it is on', draftable(), true],
 ] as const)('Save is shown %s: %#', async (_when, data, shown) => {
   open(data)
@@ -82,7 +90,10 @@ test('a save sends every answer and the files, and says so with the words of the
   await expect.element(button('Save')).toHaveFocus()
   await saveNow()
   await expect.poll(() => requests.length).toBe(2)
-  expect(requests[1]!.body.getAll('Plan').map(part => typeof part === 'string' && JSON.parse(part)[0].key), 'not uploaded again').toEqual(['a1'])
+  expect(
+    requests[1]!.body.getAll('Plan').map(part => typeof part === 'string' && JSON.parse(part)[0].key),
+    'not uploaded again',
+  ).toEqual(['a1'])
 })
 
 test("that it is saved is said in the dialog, once, before the author's words, and read out with its title", async () => {
@@ -283,11 +294,20 @@ test('Start Over has nothing of what a saved version preset', async () => {
 })
 
 test('what is listed beside the form is written as the form shows it', async () => {
-  const days = aForm(aPage(aField('text', 'Name')), aPage(aField('date', 'Day'), aField('time', 'Hour'), aField('radio', 'Size', options('small'))))
+  const days = aForm(
+    aPage(aField('text', 'Name')),
+    aPage(aField('date', 'Day'), aField('time', 'Hour'), aField('radio', 'Size', options('small'))),
+  )
   const closed = { ...days, fields: [days.fields[0]!, { ...days.fields[1]!, conditions: [when('Name', '==', 'open')] }] }
   const { company } = pageOf(days)
-  const base = pageOf(closed, words, { user: ada, company: { ...company, readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' } })
-  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { Day: '2026-03-04', Hour: '09:30', Size: 'small' }, files: {} } } })
+  const base = pageOf(closed, words, {
+    user: ada,
+    company: { ...company, readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' },
+  })
+  open({
+    ...base,
+    form: { ...base.form, saved_data: { ...saved, answers: { Day: '2026-03-04', Hour: '09:30', Size: 'small' }, files: {} } },
+  })
   await button('Load and Continue').click()
   const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
   for (const text of ['04.03.2026', '09:30', 'Small']) await expect.element(aside.getByText(text, { exact: true })).toBeVisible()

@@ -32,12 +32,14 @@ export function UploadDialog({ progress, title, onCancel }: UploadProps) {
     <Dialog
       title={title}
       onClose={onCancel}
-      actions={<Button data-first onClick={onCancel}>{texts.cancel}</Button>}
+      actions={
+        <Button data-first onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      }
     >
       <Progress share={share} label={texts.progress} />
-      <p className="run-upload-sum">
-        {share < 1 ? sendingTexts.uploaded(megabytes(sent), megabytes(total)) : sendingTexts.savingAnswers}
-      </p>
+      <p className="run-upload-sum">{share < 1 ? sendingTexts.uploaded(megabytes(sent), megabytes(total)) : sendingTexts.savingAnswers}</p>
       {files.length > 1 && (
         <ul className="run-upload-files">
           {files.map(file => (

@@ -159,7 +159,10 @@ function bodyOf({ visit, event, runUid, loggedIn }: Target, parts: Pick<Parts, '
 
 function eventParts(event: EventData | undefined): Part[] {
   if (!event) return []
-  const parts: Part[] = [['event_id', event.event_id], ['mode', event.mode]]
+  const parts: Part[] = [
+    ['event_id', event.event_id],
+    ['mode', event.mode],
+  ]
   if (event.mode === 'edit') parts.push(['_event_version', String(event.version)])
   const key = new URLSearchParams(location.search).get('key')
   if (key) parts.push(['_event_key', key])

@@ -17,7 +17,15 @@ const NO_FATES: Fates = new Map()
 /** Those that can no longer be read: changed, moved or removed on the device since they were chosen. Reads a byte of each. */
 export async function unreadable(files: readonly Fresh[]): Promise<readonly Fresh[]> {
   const late = new Promise<true>(resolve => setTimeout(resolve, PATIENCE, true))
-  const read = files.map(({ file }) => file.slice(0, 1).arrayBuffer().then(() => true, () => false))
+  const read = files.map(({ file }) =>
+    file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      ),
+  )
   const isRead = await Promise.all(read.map(one => Promise.race([one, late])))
   return files.filter((_file, index) => !isRead[index])
 }
@@ -46,7 +54,11 @@ export function tellUnread(box: FileBox, unread: readonly Fresh[]): void {
 /** Marks the files that the issues of the server name. Of two whose names are both in it, one in the other, the longer one is meant. */
 export function tellRefused(box: FileBox, files: readonly Fresh[], issues: Readonly<Record<string, string>>): void {
   const named = files.filter(({ mapField, item }) => issues[mapField]?.includes(item.name))
-  tellAll(box, named.filter(one => !named.some(other => isWithin(one, other))), { is: 'refused' })
+  tellAll(
+    box,
+    named.filter(one => !named.some(other => isWithin(one, other))),
+    { is: 'refused' },
+  )
 }
 
 function isWithin(one: Fresh, other: Fresh): boolean {

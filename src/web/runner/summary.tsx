@@ -16,7 +16,9 @@ export function Summary({ fields, issues, ref }: Props) {
   if (issues.length === 0) return null
   return (
     <section ref={ref} className="run-summary" tabIndex={-1} aria-labelledby={heading}>
-      <h2 id={heading} lang="en">{texts.summaryTitle(issues.length)}</h2>
+      <h2 id={heading} lang="en">
+        {texts.summaryTitle(issues.length)}
+      </h2>
       <ul>
         {issues.map(({ mapField, message }) => (
           <li key={mapField}>

@@ -41,14 +41,20 @@ function holdTyped(form: HTMLFormElement | null): void {
   const data = new FormData(form ?? undefined)
   // A disabled choice stays made; FormData leaves it out.
   for (const control of controls) if (isFixed(control)) data.append(control.name, control.value)
-  const textOf = (name: string) => data.getAll(name).filter(part => typeof part === 'string').join(SEPARATOR)
+  const textOf = (name: string) =>
+    data
+      .getAll(name)
+      .filter(part => typeof part === 'string')
+      .join(SEPARATOR)
   held = new Map(Array.from(names, name => [name, textOf(name)]))
   files = new Map(controls.filter(hasFiles).map(({ name, files }) => [name, [...files]]))
-  areas = controls.filter(control => control instanceof HTMLTextAreaElement).map(element => ({
-    element,
-    value: element.value,
-    caret: [element.selectionStart, element.selectionEnd],
-  }))
+  areas = controls
+    .filter(control => control instanceof HTMLTextAreaElement)
+    .map(element => ({
+      element,
+      value: element.value,
+      caret: [element.selectionStart, element.selectionEnd],
+    }))
 }
 
 /** Puts into the run what was held, once; later runs begin afresh. Where somebody is typing, the caret stays. */

@@ -17,7 +17,10 @@ const silent: Reply = { status: 0, body: undefined }
 
 async function fillIn(...names: string[]): Promise<void> {
   await box('Name').fill('Gala')
-  await userEvent.upload(page.getByLabelText('Plan'), names.map(name => new File(['abc'], name)))
+  await userEvent.upload(
+    page.getByLabelText('Plan'),
+    names.map(name => new File(['abc'], name)),
+  )
   await expect.element(row(names[0]!)).toBeVisible()
 }
 

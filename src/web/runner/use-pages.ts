@@ -22,7 +22,10 @@ export function usePages(visit: Visit, fromIssue: boolean): PagePosition {
   const now = () => run.form()
   const state = useSyncExternalStore(listener => run.watchForm(listener), now, now)
   const [wished, go] = useState(() => (fromIssue && run.form().pages.find(page => issuesNow(visit, page).length > 0)) || 0)
-  const place = Math.max(0, state.pages.findLastIndex(page => page <= wished))
+  const place = Math.max(
+    0,
+    state.pages.findLastIndex(page => page <= wished),
+  )
   return { state, here: state.pages[place] ?? 0, place, go }
 }
 

@@ -113,7 +113,10 @@ export interface Carried {
 }
 
 /** Starts a run as the server did: with its instant and zone (P5.33). */
-export function startVisit(page: FormPage, { log, hidden, lookUp, kept = page.event, unsent = false, onReplaced, carried }: VisitWorld): Visit {
+export function startVisit(
+  page: FormPage,
+  { log, hidden, lookUp, kept = page.event, unsent = false, onReplaced, carried }: VisitWorld,
+): Visit {
   let isReplaced = false
   const lookUps = lateLookUps(page, lookUp, issues => {
     if (!isReplaced) onReplaced?.(issues)

@@ -71,12 +71,7 @@ export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) 
           onChange={password => change({ password })}
         />
         <label className="shell-login-remember">
-          <input
-            type="checkbox"
-            name="remember"
-            checked={entry.remember}
-            onChange={event => change({ remember: event.target.checked })}
-          />
+          <input type="checkbox" name="remember" checked={entry.remember} onChange={event => change({ remember: event.target.checked })} />
           {texts.rememberMe}
         </label>
         <Button type="submit" look="primary" busy={busy}>

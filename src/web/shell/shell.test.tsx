@@ -235,7 +235,11 @@ test('the footer says the legal name of the company', async () => {
 })
 
 test('a page that only has something to say leads on', async () => {
-  show(<main><OtherScreen page={{ ...start, heading: 'Page not found', leads: ['retry', 'start', 'submissions', 'admin'] }} /></main>)
+  show(
+    <main>
+      <OtherScreen page={{ ...start, heading: 'Page not found', leads: ['retry', 'start', 'submissions', 'admin'] }} />
+    </main>,
+  )
   const links = page.getByRole('navigation', { name: 'Where to go on' }).getByRole('link').elements()
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Try again', ''],
@@ -281,7 +285,11 @@ test('a logout takes along what this browser kept of the company', () => {
   for (const key of ['foyer:answers:acme:x', 'foyer:answers:other:x', 'foyer-language']) localStorage.setItem(key, '1')
   sessionStorage.setItem('run', '1')
   forgetOwn('acme')
-  expect(['foyer:answers:acme:x', 'foyer:answers:other:x', 'foyer-language'].map(key => localStorage.getItem(key))).toEqual([null, '1', '1'])
+  expect(['foyer:answers:acme:x', 'foyer:answers:other:x', 'foyer-language'].map(key => localStorage.getItem(key))).toEqual([
+    null,
+    '1',
+    '1',
+  ])
   expect(sessionStorage.length).toBe(0)
   localStorage.clear()
 })

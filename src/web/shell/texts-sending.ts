@@ -11,8 +11,7 @@ export const sendingTexts = {
   noAnswer: `The portal could not be reached. Your answers are still here. ${RETRY}`,
   previewSubmit: 'This is a preview: nothing is sent.',
   otherUserTitle: 'Somebody else is logged in now',
-  otherUser: (now: string, before: string) =>
-    `You are logged in as ${now}, but the answers on this page were entered by ${before}.`,
+  otherUser: (now: string, before: string) => `You are logged in as ${now}, but the answers on this page were entered by ${before}.`,
   keepThese: 'Keep these answers',
   saveNotice: 'Before you save',
   saveNoticeText:

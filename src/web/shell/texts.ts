@@ -8,8 +8,7 @@ export const texts = {
   unauthorized: 'Unauthorized',
   unauthorizedText: 'Please try to login again or contact a staff member to know more about this issue',
   forbidden: 'Forbidden',
-  forbiddenText:
-    "You don't have permission to do this request. Please contact a staff member to know more about this issue.",
+  forbiddenText: "You don't have permission to do this request. Please contact a staff member to know more about this issue.",
   wentWrong: 'Sorry but something went wrong',
 
   // Shell
@@ -54,8 +53,7 @@ export const texts = {
   language: 'Language',
   alert: 'Alert',
   validateFirst: 'Please validate your inputs before submitting the form',
-  summaryTitle: (count: number) =>
-    count === 1 ? 'There is a problem with one answer' : `There are problems with ${count} answers`,
+  summaryTitle: (count: number) => (count === 1 ? 'There is a problem with one answer' : `There are problems with ${count} answers`),
   noSubmit: 'Your answers so far do not allow this form to be submitted.',
   submitFailed: 'Failed to submit form',
   reference: 'Reference',

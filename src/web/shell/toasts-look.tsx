@@ -8,7 +8,5 @@ const NONE: readonly Toast[] = []
 /** The notifications of the visitor's side. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, toastsNow, () => NONE)
-  return (
-    <ToastRegion items={toasts} label={texts.notifications} closeLabel={texts.close} onClose={dismissToast} />
-  )
+  return <ToastRegion items={toasts} label={texts.notifications} closeLabel={texts.close} onClose={dismissToast} />
 }

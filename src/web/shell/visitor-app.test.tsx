@@ -50,9 +50,7 @@ test('when data cannot be loaded a fallback page says so', async () => {
   history.replaceState(null, '', '/acme')
   open(pageOf(form, {}, { redirect_to: 'elsewhere' }))
   await expect.element(page.getByRole('heading', { name: 'Sorry but something went wrong' })).toBeVisible()
-  await expect
-    .element(page.getByText('Please try again or contact a staff member to know more about this issue.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
 })
 
 test('a login in another tab loads the data again, and no answer is lost', async () => {

@@ -64,7 +64,16 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
       await client.query(`select set_config('app.company', $1, false)`, [company])
       await client.query('update form_version set created_at = created_at - $2::interval where company_id = $1', [company, interval])
     })
-  return { path, admin, age, person, send, download, page, form: (type, formPath, content) => makeForm(path, send, type, formPath, content) }
+  return {
+    path,
+    admin,
+    age,
+    person,
+    send,
+    download,
+    page,
+    form: (type, formPath, content) => makeForm(path, send, type, formPath, content),
+  }
 }
 
 interface Owner {
@@ -92,7 +101,11 @@ async function addUser(server: ChildServer, company: string, name: string, { ema
   await asOwner(server, ({ database }) => usersOf(database.of(company)).add({ email, name, role: 'Planner', permissions, password_hash }))
 }
 
-async function sessionOf(server: ChildServer, company: string, { email, password }: Credentials): Promise<Pick<Company, 'send' | 'download'>> {
+async function sessionOf(
+  server: ChildServer,
+  company: string,
+  { email, password }: Credentials,
+): Promise<Pick<Company, 'send' | 'download'>> {
   const own = { origin: server.origin, 'sec-fetch-site': 'same-origin' }
   const answer = await fetch(`${server.origin}/api/login/${company}`, {
     method: 'POST',
@@ -100,14 +113,18 @@ async function sessionOf(server: ChildServer, company: string, { email, password
     body: JSON.stringify({ username: email, password }),
   })
   if (!answer.ok) throw new Error(`Login of ${email}: ${answer.status} ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie().map(line => line.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
   const send: Company['send'] = async (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     const got = await fetch(server.origin + path, { method, headers: { ...own, cookie, ...type, ...headers }, ...sent })
     return { status: got.status, body: (await got.json()) as Answer['body'] }
   }
-  const download = async (path: string) => Buffer.from(await (await fetch(server.origin + path, { headers: { ...own, cookie } })).arrayBuffer())
+  const download = async (path: string) =>
+    Buffer.from(await (await fetch(server.origin + path, { headers: { ...own, cookie } })).arrayBuffer())
   return { send, download }
 }
 

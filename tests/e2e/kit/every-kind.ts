@@ -1,6 +1,22 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/form.ts'
-import { checkbox, date, datalist, dropdown, email, file, form, note, number, page, radio, tel, text, textarea, time } from '../../../scripts/seed/build.ts'
+import {
+  checkbox,
+  date,
+  datalist,
+  dropdown,
+  email,
+  file,
+  form,
+  note,
+  number,
+  page,
+  radio,
+  tel,
+  text,
+  textarea,
+  time,
+} from '../../../scripts/seed/build.ts'
 
 /** Every plain kind of field, on three pages, in English and in Arabic. */
 export function everyKindInTwoLanguages(): FormContent {
@@ -41,11 +57,36 @@ const words = page(
 const choices = page(
   'choices',
   'Choices',
-  radio('wing', 'Wing', [['north', 'North'], ['south', 'South']], { required: true, isInLine: true }),
-  checkbox('meals', 'Meals', [['lunch', 'Lunch'], ['dinner', 'Dinner']]),
-  dropdown('seating', 'Seating', [['rows', 'Rows'], ['tables', 'Tables']]),
-  dropdown('tools', 'Tools', [['mic', 'Microphone'], ['screen', 'Screen']], { isMultiple: true }),
-  datalist('colour', 'Colour', [['red', 'Red'], ['green', 'Green']]),
+  radio(
+    'wing',
+    'Wing',
+    [
+      ['north', 'North'],
+      ['south', 'South'],
+    ],
+    { required: true, isInLine: true },
+  ),
+  checkbox('meals', 'Meals', [
+    ['lunch', 'Lunch'],
+    ['dinner', 'Dinner'],
+  ]),
+  dropdown('seating', 'Seating', [
+    ['rows', 'Rows'],
+    ['tables', 'Tables'],
+  ]),
+  dropdown(
+    'tools',
+    'Tools',
+    [
+      ['mic', 'Microphone'],
+      ['screen', 'Screen'],
+    ],
+    { isMultiple: true },
+  ),
+  datalist('colour', 'Colour', [
+    ['red', 'Red'],
+    ['green', 'Green'],
+  ]),
   note('hint', 'Hint', 'A **hint** between the fields.'),
   file('plan', 'Plan', { isMultiple: true }),
 )
@@ -70,9 +111,27 @@ const outside = page(
 
 /** Labels in Arabic, as a visitor of that language reads them. */
 export const ARABIC: Readonly<Record<string, string>> = {
-  title: 'العنوان', story: 'القصة', email: 'البريد', phone: 'الهاتف', guests: 'الضيوف', day: 'اليوم', start: 'البداية',
-  wing: 'الجناح', meals: 'الوجبات', seating: 'الجلوس', tools: 'الأدوات', colour: 'اللون', hint: 'تلميح', plan: 'المخطط',
-  room: 'الغرفة', side: 'الجانب', extras: 'إضافات', host: 'المضيف', price: 'السعر', city: 'المدينة', map: 'الخريطة',
+  title: 'العنوان',
+  story: 'القصة',
+  email: 'البريد',
+  phone: 'الهاتف',
+  guests: 'الضيوف',
+  day: 'اليوم',
+  start: 'البداية',
+  wing: 'الجناح',
+  meals: 'الوجبات',
+  seating: 'الجلوس',
+  tools: 'الأدوات',
+  colour: 'اللون',
+  hint: 'تلميح',
+  plan: 'المخطط',
+  room: 'الغرفة',
+  side: 'الجانب',
+  extras: 'إضافات',
+  host: 'المضيف',
+  price: 'السعر',
+  city: 'المدينة',
+  map: 'الخريطة',
 }
 
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

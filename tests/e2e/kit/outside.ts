@@ -42,7 +42,10 @@ function answer({ url = '/' }: IncomingMessage, response: ServerResponse): void 
 const ANSWERS: Readonly<Record<string, (asked: URLSearchParams) => unknown>> = {
   '/wings': () => ({ data: Object.keys(ROOMS).map(id => ({ id, name: `${id[0]?.toUpperCase()}${id.slice(1)} wing` })) }),
   '/rooms': asked => (ROOMS[asked.get('wing') ?? ''] ?? []).map(name => ({ id: name.toLowerCase(), name })),
-  '/extras': () => [{ id: 'flowers', name: 'Flowers' }, { id: 'music', name: 'Music' }],
+  '/extras': () => [
+    { id: 'flowers', name: 'Flowers' },
+    { id: 'music', name: 'Music' },
+  ],
   '/people': () => Array.from({ length: 3000 }, (_, index) => ({ id: `p${index}`, name: `Person ${String(index).padStart(4, '0')}` })),
   '/price': asked => ({ text: `A seat in the ${asked.get('wing')} wing is 12 dollars` }),
   // As Photon answers.

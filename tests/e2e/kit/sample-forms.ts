@@ -36,20 +36,44 @@ export function workshop(): FormContent {
           required: true,
           validation: { conditions: [must('>=', '2', 'A workshop needs two people at least.')] },
         }),
-        radio('catering', 'Catering', [['yes', 'Yes'], ['no', 'No']], { required: true, isInLine: true }),
+        radio(
+          'catering',
+          'Catering',
+          [
+            ['yes', 'Yes'],
+            ['no', 'No'],
+          ],
+          { required: true, isInLine: true },
+        ),
       ),
       pageWhen(
         [when('catering', '==', 'yes')],
         'food',
         'Food',
-        checkbox('meals', 'Meals', [['lunch', 'Lunch'], ['dinner', 'Dinner']], { required: true }),
+        checkbox(
+          'meals',
+          'Meals',
+          [
+            ['lunch', 'Lunch'],
+            ['dinner', 'Dinner'],
+          ],
+          { required: true },
+        ),
         textarea('diets', 'Diets', { conditions: [when('meals', '()', 'dinner')] }),
       ),
       page(
         'rest',
         'The rest',
         date('day', 'Day', {}),
-        dropdown('room', 'Room', [['a', 'Room A'], ['b', 'Room B']], { required: true }),
+        dropdown(
+          'room',
+          'Room',
+          [
+            ['a', 'Room A'],
+            ['b', 'Room B'],
+          ],
+          { required: true },
+        ),
         file('plan', 'Plan', { isMultiple: true, maxSize: 20 }),
       ),
     ],

@@ -44,7 +44,11 @@ function ownerOf({ databaseUrl, databaseAppUrl, dataDir }: Config, { ok, failure
   const running = existsSync(dataDir) ? runningEmbedded(dataDir) : undefined
   if (running) return running
   const isThere = ['postgres', 'postgres.place'].some(name => existsSync(join(dataDir, name)))
-  ok(isThere ? 'The embedded database is there and does not run now: its content was not looked at.' : 'The first start makes an embedded database.')
+  ok(
+    isThere
+      ? 'The embedded database is there and does not run now: its content was not looked at.'
+      : 'The first start makes an embedded database.',
+  )
   return undefined
 }
 
@@ -55,7 +59,10 @@ async function checkOwner(client: Client, { ok, warning }: Say): Promise<number>
   )
   const [{ name = '', version = '', mighty = false } = {}] = rows
   ok(`The owner reaches "${name}" on PostgreSQL ${version}.`)
-  if (mighty) warning('The owner is a superuser, whom row-level security does not bind: give the portal a role that only owns its database (deploy/database.sql).')
+  if (mighty)
+    warning(
+      'The owner is a superuser, whom row-level security does not bind: give the portal a role that only owns its database (deploy/database.sql).',
+    )
   if (applied === 0) ok('The database is empty: the first start makes its tables.')
   else if (waiting.length > 0) warning(`The next start migrates it: ${waiting.join(', ')}. Make a backup first, and stop older servers.`)
   return applied
@@ -68,7 +75,8 @@ async function checkClock(client: Client, { ok, warning }: Say): Promise<void> {
   const before = Date.now()
   const { rows } = await client.query<{ now: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as now')
   const apart = Math.abs((rows[0]?.now ?? 0) - (before + Date.now()) / 2)
-  if (apart > MAX_CLOCK_SKEW_SECONDS * 1000) warning(`The clock of the database differs by ${Math.round(apart / 1000)} s from that of this machine. Keep both with NTP.`)
+  if (apart > MAX_CLOCK_SKEW_SECONDS * 1000)
+    warning(`The clock of the database differs by ${Math.round(apart / 1000)} s from that of this machine. Keep both with NTP.`)
   else ok('The clocks of the database and of this machine agree.')
 }
 
@@ -79,10 +87,15 @@ async function checkPair(client: Client, { dataDir }: Config, { ok, failure }: S
     failure(`DATA_DIR (${inFolder}) and the database (${inDatabase}) do not belong together: one of the two settings leads elsewhere.`)
 }
 
-async function checkRole(client: Client, owner: Connection, { config, say }: { readonly config: Config; readonly say: Say }): Promise<void> {
+async function checkRole(
+  client: Client,
+  owner: Connection,
+  { config, say }: { readonly config: Config; readonly say: Say },
+): Promise<void> {
   const { ok, warning, failure } = say
   try {
-    const name = config.databaseAppUrl === undefined ? await checkMade(client, owner, config) : await checkGiven(owner, config.databaseAppUrl)
+    const name =
+      config.databaseAppUrl === undefined ? await checkMade(client, owner, config) : await checkGiven(owner, config.databaseAppUrl)
     if (name === undefined) return ok('The first start makes the restricted role.')
     ok(`The restricted role "${name}" reaches the same database.`)
     for (const excess of await excessOf(client, name)) warning(`The restricted role can ${excess.can}. As ${excess.who}: ${excess.sql}`)
@@ -115,7 +128,8 @@ async function checkSealed(owner: Connection, { secretKey, dataDir, limits }: Co
   try {
     const shut = await unreadableInAll(database, keys && secretsWith(keys))
     if (shut.length === 0) ok('Every secret in the database can be opened.')
-    for (const { path, secrets } of shut) failure(`No key here opens, of ${path}: ${secrets.join(', ')}. Give the key they were sealed with, or enter them again.`)
+    for (const { path, secrets } of shut)
+      failure(`No key here opens, of ${path}: ${secrets.join(', ')}. Give the key they were sealed with, or enter them again.`)
   } finally {
     await database.close()
   }

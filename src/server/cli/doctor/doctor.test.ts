@@ -52,7 +52,10 @@ test('a folder of another database, and one that others can look into, are told'
   chmodSync(other.dataDir, 0o755)
   const found = await examine({ ...env, DATA_DIR: other.dataDir })
   expect(not('ok', found).map(({ text }) => text)).toEqual(
-    expect.arrayContaining([expect.stringContaining('Others than its owner may look into'), expect.stringContaining('do not belong together')]),
+    expect.arrayContaining([
+      expect.stringContaining('Others than its owner may look into'),
+      expect.stringContaining('do not belong together'),
+    ]),
   )
   await other.stop()
 })
@@ -108,8 +111,18 @@ test.each<[string, Manners, string, string]>([
   ['holds uploads back', { holdsUploads: true }, '127.0.0.1', 'failure: The proxy holds an upload back until it is whole'],
   ['holds answers back', { holdsAnswers: true }, '127.0.0.1', 'failure: The proxy holds answers back'],
   ['changes the host', { headers: { host: 'foyer' } }, '127.0.0.1', 'failure: The proxy passes on the host "foyer" instead of'],
-  ['says another scheme', { headers: { 'x-forwarded-proto': 'https' } }, '127.0.0.1', 'failure: The proxy says X-Forwarded-Proto "https" instead of "http".'],
-  ['believes visitors', { headers: { 'x-forwarded-for': '203.0.113.7' } }, '127.0.0.1', 'failure: The proxy passes on the X-Forwarded-For that a visitor claims'],
+  [
+    'says another scheme',
+    { headers: { 'x-forwarded-proto': 'https' } },
+    '127.0.0.1',
+    'failure: The proxy says X-Forwarded-Proto "https" instead of "http".',
+  ],
+  [
+    'believes visitors',
+    { headers: { 'x-forwarded-for': '203.0.113.7' } },
+    '127.0.0.1',
+    'failure: The proxy passes on the X-Forwarded-For that a visitor claims',
+  ],
   ['is not trusted', {}, '10.0.0.0/8', 'failure: The proxy comes from 127.0.0.1, which is not in TRUSTED_PROXIES'],
 ])('a proxy that %s is a failure', async (_name, manners, trusted, sentence) => {
   expect(await seenThrough(manners, trusted)).toContainEqual(expect.stringContaining(sentence))

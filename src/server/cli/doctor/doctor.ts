@@ -5,7 +5,8 @@ import { checkFolder } from './folder.ts'
 import { checkKeys } from './keys.ts'
 import { checkProxy } from './proxy.ts'
 
-export const DOCTOR_USAGE = '  doctor                             checks settings, keys, databases, folder, disk, clocks and the proxy; changes nothing'
+export const DOCTOR_USAGE =
+  '  doctor                             checks settings, keys, databases, folder, disk, clocks and the proxy; changes nothing'
 
 const CHECKS: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [checkFolder, checkKeys, checkDatabases, checkProxy]
 

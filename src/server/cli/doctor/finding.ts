@@ -14,4 +14,5 @@ export function findingsAbout(about: string) {
   return { all, ok: add('ok'), warning: add('warning'), failure: add('failure') }
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error))
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)

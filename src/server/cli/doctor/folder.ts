@@ -7,7 +7,13 @@ import { hasRoomIn } from '../../files/disks.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 /** What `statfs` calls file systems that several machines share. */
-const SHARED: Readonly<Record<number, string>> = { 0x6969: 'NFS', 0xff534d42: 'CIFS', 0xfe534d42: 'SMB', 0x00c36400: 'Ceph', 0x65735546: 'FUSE' }
+const SHARED: Readonly<Record<number, string>> = {
+  0x6969: 'NFS',
+  0xff534d42: 'CIFS',
+  0xfe534d42: 'SMB',
+  0x00c36400: 'Ceph',
+  0x65735546: 'FUSE',
+}
 /** Seconds that clocks may differ. */
 const MAX_CLOCK_SKEW_SECONDS = 5
 
@@ -24,7 +30,10 @@ export async function checkFolder({ dataDir, databaseUrl, limits }: Config): Pro
   if (trial instanceof Error) failure(trial.message)
   else {
     ok(`${dataDir} can be written to${trial.links ? '' : '; its file system has no second names, so files of clones are copied'}.`)
-    if (trial.aheadMs > MAX_CLOCK_SKEW_SECONDS * 1000) warning(`The marks of time of ${dataDir} differ by ${Math.round(trial.aheadMs / 1000)} s from the clock of this machine. Keep both with NTP.`)
+    if (trial.aheadMs > MAX_CLOCK_SKEW_SECONDS * 1000)
+      warning(
+        `The marks of time of ${dataDir} differ by ${Math.round(trial.aheadMs / 1000)} s from the clock of this machine. Keep both with NTP.`,
+      )
   }
   all.push(...(await checkDisk(dataDir, { embedded: databaseUrl === undefined, limits })))
   return all
@@ -46,24 +55,34 @@ async function tryFolder(dataDir: string): Promise<Trial> {
     await handle.close()
     const aheadMs = Math.abs((await stat(first)).mtimeMs - Date.now())
     await rename(first, second)
-    const links = await link(second, first).then(() => true, () => false)
+    const links = await link(second, first).then(
+      () => true,
+      () => false,
+    )
     return { links, aheadMs }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function checkDisk(dataDir: string, { embedded, limits }: { readonly embedded: boolean; readonly limits: Config['limits'] }): Promise<readonly Finding[]> {
+async function checkDisk(
+  dataDir: string,
+  { embedded, limits }: { readonly embedded: boolean; readonly limits: Config['limits'] },
+): Promise<readonly Finding[]> {
   const { all, ok, warning, failure } = findingsAbout('disk')
   try {
     const disk = await statfs(dataDir)
     const free = `${((disk.bavail * disk.bsize) / 1024 ** 3).toFixed(1)} GB are free on the disk of ${dataDir}`
-    if (!hasRoomIn(disk, limits.diskPercent, limits.diskSpareMegabytes)) failure(`${free}: nothing more is stored on it (LIMIT_DISK_PERCENT, LIMIT_DISK_SPARE_MEGABYTES).`)
-    else if (!hasRoomIn(disk, limits.uploadDiskPercent, limits.diskSpareMegabytes)) warning(`${free}: no more files are stored on it (LIMIT_UPLOAD_DISK_PERCENT).`)
+    if (!hasRoomIn(disk, limits.diskPercent, limits.diskSpareMegabytes))
+      failure(`${free}: nothing more is stored on it (LIMIT_DISK_PERCENT, LIMIT_DISK_SPARE_MEGABYTES).`)
+    else if (!hasRoomIn(disk, limits.uploadDiskPercent, limits.diskSpareMegabytes))
+      warning(`${free}: no more files are stored on it (LIMIT_UPLOAD_DISK_PERCENT).`)
     else ok(`${free}.`)
-    if (disk.files > 0 && disk.ffree / disk.files < 0.05) warning(`Fewer than 5 percent of the inodes of this disk are left: ${disk.ffree}.`)
+    if (disk.files > 0 && disk.ffree / disk.files < 0.05)
+      warning(`Fewer than 5 percent of the inodes of this disk are left: ${disk.ffree}.`)
     const shared = SHARED[disk.type]
-    if (shared && embedded) failure(`${dataDir} lies on ${shared}, where the embedded database is not safe: set DATABASE_URL, or choose a disk of this machine.`)
+    if (shared && embedded)
+      failure(`${dataDir} lies on ${shared}, where the embedded database is not safe: set DATABASE_URL, or choose a disk of this machine.`)
     else if (shared) ok(`${dataDir} lies on ${shared}, which several servers may share.`)
   } catch (error) {
     failure(`The disk of ${dataDir} cannot be looked at: ${messageOf(error)}`)

@@ -14,7 +14,11 @@ export async function checkKeys({ secretKey, dataDir }: Config): Promise<readonl
   try {
     const keys = existingKeys(secretKey, dataDir)
     const isFromSetting = (secretKey ?? '').trim() !== ''
-    ok(isFromSetting ? `FOYER_SECRET_KEY holds ${keys.length === 1 ? 'one key' : `${keys.length} keys, of which the first seals`}.` : `${join(dataDir, 'secret.key')} holds a key.`)
+    ok(
+      isFromSetting
+        ? `FOYER_SECRET_KEY holds ${keys.length === 1 ? 'one key' : `${keys.length} keys, of which the first seals`}.`
+        : `${join(dataDir, 'secret.key')} holds a key.`,
+    )
     if (!isFromSetting && process.platform !== 'win32' && (statSync(join(dataDir, 'secret.key')).mode & 0o077) !== 0)
       warning(`Others than its owner may read ${join(dataDir, 'secret.key')}: chmod 600.`)
   } catch (error) {

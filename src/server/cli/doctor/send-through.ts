@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as requestHttp,
+  type Server,
+} from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Config } from '../../config.ts'
 
@@ -60,8 +67,17 @@ function ask(publicUrl: URL, method: 'GET' | 'POST', headers: OutgoingHttpHeader
 }
 
 /** Begins a body as large as the largest, until its beginning arrives or an answer comes. */
-async function sendUpload(publicUrl: URL, token: string, arrived: Promise<NonNullable<Sighting['arrived']>>): Promise<Pick<Sighting, 'arrived' | 'status'>> {
-  const headers = { 'content-type': 'application/octet-stream', 'content-length': MAX_BODY, 'x-foyer-doctor': token, 'x-forwarded-for': CLAIMED }
+async function sendUpload(
+  publicUrl: URL,
+  token: string,
+  arrived: Promise<NonNullable<Sighting['arrived']>>,
+): Promise<Pick<Sighting, 'arrived' | 'status'>> {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-length': MAX_BODY,
+    'x-foyer-doctor': token,
+    'x-forwarded-for': CLAIMED,
+  }
   const { outgoing, answered } = ask(publicUrl, 'POST', headers)
   outgoing.write(Buffer.alloc(65_536, 0x20))
   try {

@@ -21,7 +21,9 @@ export function accountFor(owned: string): Account | undefined {
 
 function fromPasswd(name: string): Account | undefined {
   try {
-    const line = readFileSync('/etc/passwd', 'utf8').split('\n').find(text => text.startsWith(`${name}:`))
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find(text => text.startsWith(`${name}:`))
     const [, , uid, gid] = line?.split(':') ?? []
     return uid && gid && Number(uid) > 0 ? { uid: Number(uid), gid: Number(gid) } : undefined
   } catch {

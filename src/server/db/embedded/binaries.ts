@@ -1,4 +1,16 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { reachableBy } from './account.ts'
@@ -20,9 +32,7 @@ export function nativeFolder(uid: number | undefined): string {
   const platform = PACKAGES[`${process.platform}-${process.arch}`]
   const installed = platform && installedFolder(platform)
   if (!installed) {
-    throw new Error(
-      `No PostgreSQL comes with Foyer for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    )
+    throw new Error(`No PostgreSQL comes with Foyer for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`)
   }
   if (uid === undefined || reachableBy(uid, join(installed.folder, 'bin'))) {
     if (linked(installed.folder) || writable(installed.folder)) return withLinks(installed.folder)

@@ -34,7 +34,11 @@ async function startElsewhere(dataDir: string) {
   let said = ''
   child.stderr.on('data', chunk => (said += String(chunk)))
   const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => [''])])) as [Buffer | string]
-  return { child, said: () => said, owner: String(line) === '' ? undefined : (JSON.parse(String(line)) as Client['connectionParameters' & keyof Client]) }
+  return {
+    child,
+    said: () => said,
+    owner: String(line) === '' ? undefined : (JSON.parse(String(line)) as Client['connectionParameters' & keyof Client]),
+  }
 }
 
 async function ask<T extends object>(connection: object, text: string): Promise<T[]> {
@@ -93,9 +97,7 @@ test('a database that was killed is started again on the same socket', async () 
   const { folder } = locationOf(dataDir)
   const before = postmasterOf(folder)!.pid
   process.kill(before, 'SIGKILL')
-  await expect
-    .poll(() => ask(embedded.owner, 'select 1 as one').catch(() => []), { timeout: 10_000 })
-    .toEqual([{ one: 1 }])
+  await expect.poll(() => ask(embedded.owner, 'select 1 as one').catch(() => []), { timeout: 10_000 }).toEqual([{ one: 1 }])
   expect(postmasterOf(folder)!.pid).not.toBe(before)
   await embedded.stop()
 }, 60_000)
@@ -142,7 +144,12 @@ test('data is safe: synced, with checksums, as no superuser, and not on the netw
     `select name, setting from pg_settings where name in (${settings.map(name => `'${name}'`).join(', ')})`,
   )
   expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
-    fsync: 'on', synchronous_commit: 'on', data_checksums: 'on', listen_addresses: '', server_encoding: 'UTF8', TimeZone: 'UTC',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+    TimeZone: 'UTC',
   })
   expect(await ask(embedded.owner, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user')).toEqual([
     { rolsuper: false, rolbypassrls: false },
@@ -151,34 +158,38 @@ test('data is safe: synced, with checksums, as no superuser, and not on the netw
   await embedded.stop()
 }, 60_000)
 
-test.runIf(process.getuid?.() === 0)('root may keep its data in a folder that only root can enter', async () => {
-  const closed = newFolder()
-  mkdirSync(join(closed, 'checkout'), { mode: 0o700 })
-  const dataDir = join(closed, 'checkout', 'data')
-  const embedded = await startEmbedded(dataDir)
-  const { folder } = locationOf(dataDir)
-  expect(folder).toMatch(/^\/var\/lib\/foyer\//)
-  expect(await ask(embedded.owner, 'select 1 as one')).toEqual([{ one: 1 }])
-  await embedded.stop()
-  const again = await startEmbedded(dataDir)
-  expect(await ask(again.owner, 'select 1 as one')).toEqual([{ one: 1 }])
-  await again.stop()
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+test.runIf(process.getuid?.() === 0)(
+  'root may keep its data in a folder that only root can enter',
+  async () => {
+    const closed = newFolder()
+    mkdirSync(join(closed, 'checkout'), { mode: 0o700 })
+    const dataDir = join(closed, 'checkout', 'data')
+    const embedded = await startEmbedded(dataDir)
+    const { folder } = locationOf(dataDir)
+    expect(folder).toMatch(/^\/var\/lib\/foyer\//)
+    expect(await ask(embedded.owner, 'select 1 as one')).toEqual([{ one: 1 }])
+    await embedded.stop()
+    const again = await startEmbedded(dataDir)
+    expect(await ask(again.owner, 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 
-  // A copy names the same place, and must not run a second server there; one that was moved may.
-  const copy = join(closed, 'copy')
-  cpSync(dataDir, copy, { recursive: true })
-  await expect(startEmbedded(copy)).rejects.toThrow(`belongs to the data folder ${dataDir}, of which ${copy} seems to be a copy`)
-  const moved = join(closed, 'moved')
-  renameSync(dataDir, moved)
-  const third = await startEmbedded(moved)
-  await third.stop()
+    // A copy names the same place, and must not run a second server there; one that was moved may.
+    const copy = join(closed, 'copy')
+    cpSync(dataDir, copy, { recursive: true })
+    await expect(startEmbedded(copy)).rejects.toThrow(`belongs to the data folder ${dataDir}, of which ${copy} seems to be a copy`)
+    const moved = join(closed, 'moved')
+    renameSync(dataDir, moved)
+    const third = await startEmbedded(moved)
+    await third.stop()
 
-  // When what it names is gone, no empty database takes its place.
-  rmSync(join(folder, '..'), { recursive: true, force: true })
-  await expect(startEmbedded(moved)).rejects.toThrow(`lay in ${folder}, as ${join(moved, 'postgres.place')} says, and is not there`)
-  expect(existsSync(folder)).toBe(false)
-}, 60_000)
+    // When what it names is gone, no empty database takes its place.
+    rmSync(join(folder, '..'), { recursive: true, force: true })
+    await expect(startEmbedded(moved)).rejects.toThrow(`lay in ${folder}, as ${join(moved, 'postgres.place')} says, and is not there`)
+    expect(existsSync(folder)).toBe(false)
+  },
+  60_000,
+)
 
 test('a database of another major version is told, with the way to this one', async () => {
   const dataDir = newFolder('data')
@@ -187,7 +198,9 @@ test('a database of another major version is told, with the way to this one', as
   const { folder } = locationOf(dataDir)
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8')
   writeFileSync(join(folder, 'PG_VERSION'), '12\n')
-  await expect(startEmbedded(dataDir)).rejects.toThrow(/was made by PostgreSQL 12; this version of Foyer brings PostgreSQL \d+\. .* backup <file>.* restore <file>/)
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    /was made by PostgreSQL 12; this version of Foyer brings PostgreSQL \d+\. .* backup <file>.* restore <file>/,
+  )
   writeFileSync(join(folder, 'PG_VERSION'), version)
   const again = await startEmbedded(dataDir)
   await again.stop()

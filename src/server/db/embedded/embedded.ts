@@ -47,7 +47,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     if (before) removeSocketFolder(before.at.host)
     await initialise(location, native, secrets.superuser, { durable: options.durable })
     noteCreated(dataDir)
-    if (notedLocation(dataDir) === location.folder) options.log?.(`The database lies in ${location.folder}: a copy of ${dataDir} does not hold it, a backup does`)
+    if (notedLocation(dataDir) === location.folder)
+      options.log?.(`The database lies in ${location.folder}: a copy of ${dataDir} does not hold it, a backup does`)
     const at = await addressFor(location)
     const start: Start = { native, ...location, at, logFile: join(dataDir, 'postgres.log'), settings: options.settings }
     const supervised = await supervise(start, options.log ?? (() => undefined))

@@ -45,13 +45,7 @@ async function refuseOther(folder: string, native: string): Promise<void> {
   )
 }
 
-async function initdb(
-  native: string,
-  folder: string,
-  passwordFile: string,
-  account: Account | undefined,
-  durable: boolean,
-): Promise<void> {
+async function initdb(native: string, folder: string, passwordFile: string, account: Account | undefined, durable: boolean): Promise<void> {
   const program = join(native, 'bin', process.platform === 'win32' ? 'initdb.exe' : 'initdb')
   const args = [
     `--pgdata=${folder}`,

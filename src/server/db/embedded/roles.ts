@@ -11,13 +11,14 @@ export async function prepareRoles(superuser: Connection, { owner }: Secrets): P
     if (existing.rowCount === 0) await client.query(`create role ${escapeIdentifier(OWNER)} login createrole`)
     await client.query(`alter role ${escapeIdentifier(OWNER)} password ${escapeLiteral(owner)}`)
     const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (database.rowCount === 0)
-      await client.query(`create database ${escapeIdentifier(DATABASE)} owner ${escapeIdentifier(OWNER)}`)
+    if (database.rowCount === 0) await client.query(`create database ${escapeIdentifier(DATABASE)} owner ${escapeIdentifier(OWNER)}`)
   })
   await forbidLargeObjects(superuser)
 }
 
 /** Only a superuser can: a large object lies outside of every table and every policy. */
 async function forbidLargeObjects(superuser: Connection): Promise<void> {
-  await withClient({ ...superuser, database: DATABASE }, client => client.query(`revoke execute on function ${LARGE_OBJECT_MAKERS.join(', ')} from public`))
+  await withClient({ ...superuser, database: DATABASE }, client =>
+    client.query(`revoke execute on function ${LARGE_OBJECT_MAKERS.join(', ')} from public`),
+  )
 }

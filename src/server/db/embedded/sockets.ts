@@ -34,7 +34,8 @@ async function removeDead(base: string): Promise<void> {
   for (const name of readdirSync(base).filter(one => NAME.test(one))) {
     const folder = join(base, name)
     try {
-      if (Date.now() - statSync(folder).mtimeMs > YOUNG_MS && holdsOnlySockets(folder) && !(await answers(join(folder, SOCKET)))) removeSocketFolder(folder)
+      if (Date.now() - statSync(folder).mtimeMs > YOUNG_MS && holdsOnlySockets(folder) && !(await answers(join(folder, SOCKET))))
+        removeSocketFolder(folder)
     } catch {
       // Another account's, or gone meanwhile.
     }

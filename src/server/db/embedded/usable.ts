@@ -44,7 +44,7 @@ function tryWriting(file: string): void {
   try {
     const handle = openSync(file, 'w', 0o600)
     try {
-      for (let left = BYTES; left > 0; ) left -= writeSync(handle, Buffer.alloc(left, 1))
+      for (let left = BYTES; left > 0;) left -= writeSync(handle, Buffer.alloc(left, 1))
       fsyncSync(handle)
     } finally {
       closeSync(handle)
@@ -57,5 +57,8 @@ function tryWriting(file: string): void {
 /** The sentence for the operator about a data folder that cannot be written to. */
 export function unusableFolder(dataDir: string, cause: unknown): Error {
   const { code = '', message = String(cause) } = cause as NodeJS.ErrnoException
-  return new Error(`The data folder ${dataDir} cannot be written to: ${REASONS[code] ?? message}. Mend that, or choose another folder with DATA_DIR=….`, { cause })
+  return new Error(
+    `The data folder ${dataDir} cannot be written to: ${REASONS[code] ?? message}. Mend that, or choose another folder with DATA_DIR=….`,
+    { cause },
+  )
 }

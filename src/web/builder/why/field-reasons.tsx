@@ -23,8 +23,7 @@ export function FieldReasons({ visit, field, nameOf }: Props) {
   const why = explain(visit.run, field.mapField)
   if (!why) return null
   const answers = kinds[field.type]?.silent !== true
-  const tree = (list: ExplainedList) =>
-    list.conditions.length > 0 && <ConditionTree conditions={list.conditions} nameOf={nameOf} />
+  const tree = (list: ExplainedList) => list.conditions.length > 0 && <ConditionTree conditions={list.conditions} nameOf={nameOf} />
   return (
     <div className="why-reasons">
       <Part title={whyTexts.state}>
@@ -90,9 +89,7 @@ function Values({ why: { valueConditions }, tree }: { why: ExplainedField; tree:
         <div key={index} className="why-value">
           <p>
             {whyTexts.value(index + 1, told(one.value.text))}
-            <span className="why-facts">
-              {one.applied ? whyTexts.applied : one.holds ? whyTexts.matchesLater : whyTexts.notApplied}
-            </span>
+            <span className="why-facts">{one.applied ? whyTexts.applied : one.holds ? whyTexts.matchesLater : whyTexts.notApplied}</span>
           </p>
           <Steps source={one.value} />
           {tree(one) || <p>{whyTexts.alwaysHolds}</p>}
@@ -127,16 +124,19 @@ function Steps({ source: { steps } }: { source: ExplainedSource }) {
 }
 
 function Checks({ field, why, nameOf }: { field: Field; why: ExplainedField; nameOf: Props['nameOf'] }) {
-  if (!why.shown) return <Part title={whyTexts.checks}><p>{whyTexts.notChecked}</p></Part>
+  if (!why.shown)
+    return (
+      <Part title={whyTexts.checks}>
+        <p>{whyTexts.notChecked}</p>
+      </Part>
+    )
   const spared = why.answer === '' && !why.required
   const others = field.validation?.conditions?.map(({ checkField }) => checkField)
   return (
     <Part title={whyTexts.checks}>
       {why.required && <p>{whyTexts.required}</p>}
       <p>{why.issue || (spared ? whyTexts.emptyNotChecked : whyTexts.valid)}</p>
-      {!spared && why.checks.length > 0 && (
-        <ConditionTree conditions={why.checks} nameOf={nameOf} {...(others ? { others } : {})} />
-      )}
+      {!spared && why.checks.length > 0 && <ConditionTree conditions={why.checks} nameOf={nameOf} {...(others ? { others } : {})} />}
     </Part>
   )
 }

@@ -106,15 +106,7 @@ function FieldEntry({ visit, opened, onOpen, told, field }: EntryProps & { field
   const state = useSyncExternalStore(listener => visit.run.watch(mapField, listener), now, now)
   const [words, tone] = stateOf(visit, field, state.shown, state.issue)
   return (
-    <Entry
-      id={mapField}
-      name={nameOf(field)}
-      detail={answerText(state.value)}
-      state={words}
-      tone={tone}
-      opened={opened}
-      onOpen={onOpen}
-    >
+    <Entry id={mapField} name={nameOf(field)} detail={answerText(state.value)} state={words} tone={tone} opened={opened} onOpen={onOpen}>
       <FieldReasons visit={visit} field={field} nameOf={told} />
     </Entry>
   )

@@ -96,7 +96,10 @@ test('Save is disabled without form name or title', async () => {
 test('issues of the server stand in a summary that leads to the field, and at the field', async () => {
   await edit(one =>
     one.method === 'PATCH'
-      ? { status: 422, body: { success: false, message: ['', 'Some parts are not right.'], issues: { 'fields/0/fields/2/label': 'Too long.' } } }
+      ? {
+          status: 422,
+          body: { success: false, message: ['', 'Some parts are not right.'], issues: { 'fields/0/fields/2/label': 'Too long.' } },
+        }
       : server(one),
   )
   await page.getByRole('textbox', { name: 'Title of page 2' }).fill('Files')
@@ -110,7 +113,11 @@ test('issues of the server stand in a summary that leads to the field, and at th
 })
 
 test('a form that somebody else saved meanwhile is not overwritten without asking, and no work is lost', async () => {
-  const theirs = { ...form, version: 9, logs: [{ datetime: '2026-03-05T09:00:00Z', who: 'Otto', changes: ['Title changed'] }, ...form.logs] }
+  const theirs = {
+    ...form,
+    version: 9,
+    logs: [{ datetime: '2026-03-05T09:00:00Z', who: 'Otto', changes: ['Title changed'] }, ...form.logs],
+  }
   const { asked } = await edit(one => {
     if (one.method === 'PATCH' && one.headers.get('if-match') === '"3"') return { status: 412, body: { success: false, message: ['', ''] } }
     if (one.method === 'PATCH') return server(one)
@@ -260,9 +267,11 @@ test('every rule follows a renamed field', async () => {
   await page.getByLabelText(/^Field name/).fill('sort_of_event')
   await userEvent.tab()
   await button('Save').click()
-  await expect.poll(() => saved(asked)?.body).toMatchObject({
-    fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}],
-  })
+  await expect
+    .poll(() => saved(asked)?.body)
+    .toMatchObject({
+      fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}],
+    })
 })
 
 test('a field name that cannot be one is not dropped in silence', async () => {
@@ -280,7 +289,15 @@ test('conditions are rows with the labels of the editor; values come from the op
   await button('Add condition').click()
   const operator = page.getByRole('combobox', { name: 'Operator of condition 1' })
   expect([...operator.element().querySelectorAll('option')].map(option => option.textContent)).toEqual([
-    '==', '!=', '<=', '>=', '<', '>', 'includes', 'not includes', 'regex',
+    '==',
+    '!=',
+    '<=',
+    '>=',
+    '<',
+    '>',
+    'includes',
+    'not includes',
+    'regex',
   ])
   await page.getByRole('combobox', { name: 'Field of condition 1' }).selectOptions('kind')
   await operator.selectOptions('not includes')
@@ -288,21 +305,23 @@ test('conditions are rows with the labels of the editor; values come from the op
   await button('Add group').click()
   await expectAccessible()
   await button('Save').click()
-  await expect.poll(() => saved(asked)?.body).toMatchObject({
-    fields: [
-      {},
-      {
-        fields: [
-          {
-            conditions: [
-              { field: 'kind', operator: '!()', value: 'talk' },
-              { type: 'and', conditions: [{ field: 'event_name', operator: '==', value: '' }] },
-            ],
-          },
-        ],
-      },
-    ],
-  })
+  await expect
+    .poll(() => saved(asked)?.body)
+    .toMatchObject({
+      fields: [
+        {},
+        {
+          fields: [
+            {
+              conditions: [
+                { field: 'kind', operator: '!()', value: 'talk' },
+                { type: 'and', conditions: [{ field: 'event_name', operator: '==', value: '' }] },
+              ],
+            },
+          ],
+        },
+      ],
+    })
 })
 
 test('a validation compares with a value or with another field, never with the field itself', async () => {
@@ -317,9 +336,14 @@ test('a validation compares with a value or with another field, never with the f
   await page.getByRole('textbox', { name: 'Message of validation 1' }).fill('Not the kind')
   await expectAccessible()
   await button('Save').click()
-  await expect.poll(() => saved(asked)?.body).toMatchObject({
-    fields: [{ fields: [{}, {}, { validation: { conditions: [{ operator: '==', checkField: 'kind', invalidMessage: 'Not the kind' }] } }] }, {}],
-  })
+  await expect
+    .poll(() => saved(asked)?.body)
+    .toMatchObject({
+      fields: [
+        { fields: [{}, {}, { validation: { conditions: [{ operator: '==', checkField: 'kind', invalidMessage: 'Not the kind' }] } }] },
+        {},
+      ],
+    })
 })
 
 test('fields move up, down and to another page without a mouse', async () => {
@@ -363,7 +387,17 @@ test('the preview shows the unsaved form in the real runner', async () => {
 test('the preview says in its place that a picture or a page of a new origin cannot be shown yet', async () => {
   // What the browser does under the policy of the page, which tests have none of.
   const refuse = (effectiveDirective: string, blockedURI: string) =>
-    document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', { effectiveDirective, blockedURI, violatedDirective: effectiveDirective, documentURI: location.href, originalPolicy: '', disposition: 'enforce', statusCode: 200 }))
+    document.dispatchEvent(
+      new SecurityPolicyViolationEvent('securitypolicyviolation', {
+        effectiveDirective,
+        blockedURI,
+        violatedDirective: effectiveDirective,
+        documentURI: location.href,
+        originalPolicy: '',
+        disposition: 'enforce',
+        statusCode: 200,
+      }),
+    )
   await edit(({ method, path }) =>
     path.includes('/preview/')
       ? { body: { ...outcome, data: { ...form, intro: '<p>Here: <img src="https://pictures.invalid/a.png" alt=""></p>' } } }
@@ -386,10 +420,19 @@ test('the preview tells why each field is as it is, hidden ones too, as one type
       ...form.fields[0]!,
       fields: [
         ...form.fields[0]!.fields,
-        aField('text', 'origin', { label: 'Origin', hidden: true, valueConditions: [{ value: { field: 'kind' }, conditions: [when('kind', '!=', '')] }] }),
+        aField('text', 'origin', {
+          label: 'Origin',
+          hidden: true,
+          valueConditions: [{ value: { field: 'kind' }, conditions: [when('kind', '!=', '')] }],
+        }),
       ],
     },
-    { id: 'p2', title: 'Talk', conditions: [when('kind', '==', 'talk')], fields: [aField('date', 'day', { minValue: { formula: 'AddDays(Today(), 1)' } })] },
+    {
+      id: 'p2',
+      title: 'Talk',
+      conditions: [when('kind', '==', 'talk')],
+      fields: [aField('date', 'day', { minValue: { formula: 'AddDays(Today(), 1)' } })],
+    },
   ])
   await edit(one => (one.path.includes('/preview/') ? { body: { ...outcome, data: withHidden } } : server(one)))
   await button('Preview form').click()
@@ -460,11 +503,13 @@ test('the linked form and the conditions of the whole form are edited in SETTING
   await page.getByRole('group', { name: 'Integration conditions' }).getByLabelText('Value of condition 1').fill('party')
   await expectAccessible()
   await button('Save').click()
-  await expect.poll(() => saved(asked)?.body).toMatchObject({
-    integration_form_id: 'cvent-7',
-    submit_conditions: [{ field: 'event_name', operator: '==', value: '' }],
-    integration_conditions: [{ field: 'event_name', operator: '==', value: 'party' }],
-  })
+  await expect
+    .poll(() => saved(asked)?.body)
+    .toMatchObject({
+      integration_form_id: 'cvent-7',
+      submit_conditions: [{ field: 'event_name', operator: '==', value: '' }],
+      integration_conditions: [{ field: 'event_name', operator: '==', value: 'party' }],
+    })
 })
 
 test('on a phone the name of the form stands above the buttons', async () => {

@@ -117,14 +117,7 @@ function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps
       <h1>{form.eventops_form_name}</h1>
       <Status status={form.status} />
       <div className="form-buttons">
-        <Button
-          component="a"
-          href={form.guest_link}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<Icon name="eye" />}
-        >
+        <Button component="a" href={form.guest_link} target="_blank" rel="noopener" variant="default" leftSection={<Icon name="eye" />}>
           {texts.guestPreview}
         </Button>
         <Button

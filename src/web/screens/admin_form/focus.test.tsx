@@ -8,7 +8,11 @@ import './more-sections.tsx'
 import { aFormPage, anAdminForm, mountStaff } from '../../admin/mount-for-tests.tsx'
 
 const form = anAdminForm([
-  { id: 'p1', title: 'Event', fields: [aField('text', 'event_name', { label: 'Event name' }), aField('dropdown', 'kind', { label: 'Kind', ...options('dinner') })] },
+  {
+    id: 'p1',
+    title: 'Event',
+    fields: [aField('text', 'event_name', { label: 'Event name' }), aField('dropdown', 'kind', { label: 'Kind', ...options('dinner') })],
+  },
   { id: 'p2', title: 'More', fields: [aField('text', 'wish', { label: 'Wish' })] },
 ])
 
@@ -129,8 +133,14 @@ test('a new condition has the focus, and a removed one leaves it nearby', async 
 })
 
 test('what a save refused is told with its place, and leads there', async () => {
-  const refused = { success: false, message: ['Not saved', 'A title is required.'], issues: { submitted_title: 'A title is required.', 'fields/1/fields/0/label': 'Too long.' } }
-  mountStaff(aFormPage(form), '/acme/admin/forms/event_request/gala', ({ method }) => (method === 'PATCH' ? { status: 422, body: refused } : { body: aFormPage(form) }))
+  const refused = {
+    success: false,
+    message: ['Not saved', 'A title is required.'],
+    issues: { submitted_title: 'A title is required.', 'fields/1/fields/0/label': 'Too long.' },
+  }
+  mountStaff(aFormPage(form), '/acme/admin/forms/event_request/gala', ({ method }) =>
+    method === 'PATCH' ? { status: 422, body: refused } : { body: aFormPage(form) },
+  )
   await press('Edit')
   await page.getByRole('tab', { name: 'SUBMITTED DIALOG', exact: true }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('')

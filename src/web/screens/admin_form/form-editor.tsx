@@ -80,71 +80,69 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   return (
     <EditorProvider editor={editor}>
       <FormProvider form={content}>
-      <SourceProvider askSource={askSource}>
-      <TranslatingProvider form={content}>
-      <TabProvider state={[editing.tab, editing.setTab]}>
-      <EditBar
-        name={content.eventops_form_name || page.form.path}
-        inactive={!content.is_active}
-        warnings={warnings}
-        onWarning={show}
-        savable={isSavable(content) && !saving}
-        saving={saving}
-        editing={editing}
-        onPreview={() => setPreview('content')}
-        onCancel={() => void cancel()}
-        onSave={() => {
-          place.current = { ...place.current, scroll: scrollY }
-          void save(content)
-        }}
-      />
-      <IssueSummary form={content} issues={issues} onShow={show} />
-      {/* What is typed while a save is under way would be lost with it. */}
-      <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
-        <Tabs.List className="form-tabs">
-          {sections.map(({ key, title }) => (
-            <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>
-              {title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {sections.map(({ key, title }) => (
-          <Tabs.Panel key={key} value={key} className="form-tab">
-            <SectionPanel
-              section={key}
-              title={title}
-              page={page}
-              editing={editing}
-              issues={issues}
-              warnings={warnings}
-              onPreview={() => setPreview(key)}
-            />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-      <UndoNotice
-        text={editing.notice.text}
-        onUndo={() => {
-          editing.undo()
-          editing.notice.back()
-        }}
-        onClose={editing.dismiss}
-      />
-      {preview && (
-        <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />
-      )}
-      {conflict && (
-        <ConflictDialog
-          mine={page}
-          theirs={conflict}
-          onKeepMine={() => void save(content, conflict.form.version)}
-          onTakeTheirs={() => void onLeave()}
-          onClose={keepEditing}
-        />
-      )}
-      </TabProvider>
-      </TranslatingProvider>
-      </SourceProvider>
+        <SourceProvider askSource={askSource}>
+          <TranslatingProvider form={content}>
+            <TabProvider state={[editing.tab, editing.setTab]}>
+              <EditBar
+                name={content.eventops_form_name || page.form.path}
+                inactive={!content.is_active}
+                warnings={warnings}
+                onWarning={show}
+                savable={isSavable(content) && !saving}
+                saving={saving}
+                editing={editing}
+                onPreview={() => setPreview('content')}
+                onCancel={() => void cancel()}
+                onSave={() => {
+                  place.current = { ...place.current, scroll: scrollY }
+                  void save(content)
+                }}
+              />
+              <IssueSummary form={content} issues={issues} onShow={show} />
+              {/* What is typed while a save is under way would be lost with it. */}
+              <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
+                <Tabs.List className="form-tabs">
+                  {sections.map(({ key, title }) => (
+                    <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>
+                      {title}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+                {sections.map(({ key, title }) => (
+                  <Tabs.Panel key={key} value={key} className="form-tab">
+                    <SectionPanel
+                      section={key}
+                      title={title}
+                      page={page}
+                      editing={editing}
+                      issues={issues}
+                      warnings={warnings}
+                      onPreview={() => setPreview(key)}
+                    />
+                  </Tabs.Panel>
+                ))}
+              </Tabs>
+              <UndoNotice
+                text={editing.notice.text}
+                onUndo={() => {
+                  editing.undo()
+                  editing.notice.back()
+                }}
+                onClose={editing.dismiss}
+              />
+              {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
+              {conflict && (
+                <ConflictDialog
+                  mine={page}
+                  theirs={conflict}
+                  onKeepMine={() => void save(content, conflict.form.version)}
+                  onTakeTheirs={() => void onLeave()}
+                  onClose={keepEditing}
+                />
+              )}
+            </TabProvider>
+          </TranslatingProvider>
+        </SourceProvider>
       </FormProvider>
     </EditorProvider>
   )
@@ -193,14 +191,7 @@ function IssueSummary({ form, issues, onShow }: SummaryProps) {
   }, [any])
   if (!any) return null
   return (
-    <Alert
-      ref={box}
-      className="form-summary"
-      tabIndex={-1}
-      color="red"
-      mb="md"
-      title={editorTexts.refused}
-    >
+    <Alert ref={box} className="form-summary" tabIndex={-1} color="red" mb="md" title={editorTexts.refused}>
       <ul className="form-issues">
         {issues.map(issue => (
           <li key={issue.path}>

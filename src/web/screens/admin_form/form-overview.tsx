@@ -95,9 +95,7 @@ function Outline({ page, index }: { page: Page; index: number }) {
   const conditions = page.conditions?.length ?? 0
   return (
     <div className="form-outline">
-      <h3>
-        {page.title ? editorTexts.pageWith(texts.page(index + 1), page.title) : texts.page(index + 1)}
-      </h3>
+      <h3>{page.title ? editorTexts.pageWith(texts.page(index + 1), page.title) : texts.page(index + 1)}</h3>
       {conditions > 0 && <p className="staff-hint">{editorTexts.shownWhen(conditions)}</p>}
       <ol>
         {page.fields.map(field => (

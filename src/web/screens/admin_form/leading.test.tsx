@@ -10,7 +10,14 @@ import { aFormPage, anAdminForm, expectAccessible, mountStaff, reader, type Serv
 
 const ADDRESS = '/acme/admin/forms/event_request/gala'
 const form = anAdminForm([
-  { id: 'p1', title: 'Event', fields: [aField('text', 'event_name', { label: 'Event name' }), aField('dropdown', 'size', { label: 'Size', required: true, values: [] })] },
+  {
+    id: 'p1',
+    title: 'Event',
+    fields: [
+      aField('text', 'event_name', { label: 'Event name' }),
+      aField('dropdown', 'size', { label: 'Size', required: true, values: [] }),
+    ],
+  },
   {
     id: 'p2',
     title: 'More',
@@ -18,7 +25,12 @@ const form = anAdminForm([
     fields: [
       aField('date', 'day', {
         label: 'Day',
-        validation: { conditions: [{ operator: '>', checkValue: '2026-01-01' }, { type: 'and', operator: '<', checkValue: '2027-01-01' }] },
+        validation: {
+          conditions: [
+            { operator: '>', checkValue: '2026-01-01' },
+            { type: 'and', operator: '<', checkValue: '2027-01-01' },
+          ],
+        },
         valueConditions: [{ value: { formula: 'Today()' }, conditions: [] }],
         maxValue: { formula: "'2026-12-31'" },
       }),
@@ -29,7 +41,9 @@ const NO_OPTION = '“Size” is required and has no option: nobody can send the
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const fine: Server = ({ method }) =>
-  method === 'PATCH' ? { body: { success: true, message: ['', ''], data: { version: 4, warnings: [NO_OPTION] } } } : { body: aFormPage({ ...form, version: 4 }) }
+  method === 'PATCH'
+    ? { body: { success: true, message: ['', ''], data: { version: 4, warnings: [NO_OPTION] } } }
+    : { body: aFormPage({ ...form, version: 4 }) }
 
 afterEach(async () => {
   document.documentElement.dataset['mantineColorScheme'] = 'light'
@@ -43,15 +57,32 @@ async function edit(server: Server = fine, shown = form) {
 
 const FORMULA = 'This formula is empty.'
 test.each([
-  ['a validation row', 'fields/1/fields/0/validation/conditions/1', /^Day/, () => page.getByRole('combobox', { name: 'Join validation 2' })],
-  ['a formula of a value', 'fields/1/fields/0/valueConditions/0/value/formula', /^Day/, () => page.getByRole('textbox', { name: 'Formula of value 1' })],
-  ['a bound', 'fields/1/fields/0/maxValue/formula', /^Day/, () => page.getByRole('group', { name: 'Latest date' }).getByLabelText('Formula')],
+  [
+    'a validation row',
+    'fields/1/fields/0/validation/conditions/1',
+    /^Day/,
+    () => page.getByRole('combobox', { name: 'Join validation 2' }),
+  ],
+  [
+    'a formula of a value',
+    'fields/1/fields/0/valueConditions/0/value/formula',
+    /^Day/,
+    () => page.getByRole('textbox', { name: 'Formula of value 1' }),
+  ],
+  [
+    'a bound',
+    'fields/1/fields/0/maxValue/formula',
+    /^Day/,
+    () => page.getByRole('group', { name: 'Latest date' }).getByLabelText('Formula'),
+  ],
   ['a default', 'fields/0/fields/1/defaultValue', /^Size/, () => page.getByRole('textbox', { name: 'Default value' })],
   ['a condition of a page', 'fields/1/conditions/0', /^More/, () => page.getByRole('combobox', { name: 'Field of condition 1' })],
   ['the page after a submit', 'redirect_page', /^SETTINGS/, () => page.getByRole('combobox', { name: 'Page after a submit' })],
 ] as const)('what is wrong with %s leads to its tab and its input', async (_what, path, place, input) => {
   await edit(({ method }) =>
-    method === 'PATCH' ? { status: 422, body: { success: false, message: ['', ''], issues: { [path]: FORMULA } } } : { body: aFormPage(form) },
+    method === 'PATCH'
+      ? { status: 422, body: { success: false, message: ['', ''], issues: { [path]: FORMULA } } }
+      : { body: aFormPage(form) },
   )
   await button('Save').click()
   await page.getByRole('alert').getByRole('button', { name: place }).click()
@@ -133,7 +164,12 @@ test('an inactive form says so, and leads to the switch that publishes it', asyn
   await expect.element(page.getByText('Inactive', { exact: true })).toBeVisible()
 })
 
-test.each([[1440, 900], [1280, 500], [768, 700], [360, 640]])('the list of kinds stays inside a window of %i x %i, wherever its button stands', async (width, height) => {
+test.each([
+  [1440, 900],
+  [1280, 500],
+  [768, 700],
+  [360, 640],
+])('the list of kinds stays inside a window of %i x %i, wherever its button stands', async (width, height) => {
   await page.viewport(width, height)
   const long = Array.from({ length: 12 }, (_, index) => aField('text', `f${index}`, { label: `Field ${index}`, ...options() }))
   await edit(fine, anAdminForm([{ id: 'p1', title: 'Event', fields: long }]))
@@ -144,10 +180,12 @@ test.each([[1440, 900], [1280, 500], [768, 700], [360, 640]])('the list of kinds
     await add.click()
     const search = page.getByRole('textbox', { name: 'Search kinds of field' })
     await expect.element(search).toBeVisible()
-    await expect.poll(() => {
-      const { top, left, right, bottom } = search.element().closest('[data-position]')!.getBoundingClientRect()
-      return [top >= 0, left >= 0, right <= width, bottom <= height].every(Boolean) ? 'inside' : [top, left, right, bottom].join(' ')
-    }).toBe('inside')
+    await expect
+      .poll(() => {
+        const { top, left, right, bottom } = search.element().closest('[data-position]')!.getBoundingClientRect()
+        return [top >= 0, left >= 0, right <= width, bottom <= height].every(Boolean) ? 'inside' : [top, left, right, bottom].join(' ')
+      })
+      .toBe('inside')
     await userEvent.keyboard('{Escape}')
     await expect.element(search).not.toBeInTheDocument()
   }

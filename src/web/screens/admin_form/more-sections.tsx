@@ -58,11 +58,7 @@ function Settings(part: Part) {
   return (
     <Sheet>
       <Switch label={editorTexts.active} description={editorTexts.activeHelp} {...flagProps(part, 'is_active')} />
-      <Switch
-        label={editorTexts.loginRequired}
-        description={editorTexts.loginRequiredHelp}
-        {...flagProps(part, 'is_login_required')}
-      />
+      <Switch label={editorTexts.loginRequired} description={editorTexts.loginRequiredHelp} {...flagProps(part, 'is_login_required')} />
       <Switch label={editorTexts.canBeSaved} description={editorTexts.canBeSavedHelp} {...flagProps(part, 'can_be_saved')} />
       <Switch
         label={editorTexts.canRequestAnother}
@@ -78,12 +74,7 @@ function Settings(part: Part) {
         {...daysProps(part)}
       />
       <RedirectPage {...part} />
-      <FormConditions
-        {...part}
-        name="submit_conditions"
-        label={editorTexts.submitConditions}
-        help={editorTexts.submitConditionsHelp}
-      />
+      <FormConditions {...part} name="submit_conditions" label={editorTexts.submitConditions} help={editorTexts.submitConditionsHelp} />
       <TextInput
         label={editorTexts.integrationForm}
         description={editorTexts.integrationFormHelp}
@@ -129,12 +120,7 @@ function DialogTexts({ title, content, ...part }: Part & { title: TextPart; cont
   return (
     <Sheet>
       <TextInput label={editorTexts.title} {...textProps(part, title, 100, texts.titleRequired)} />
-      <Textarea
-        label={editorTexts.dialogContent}
-        description={editorTexts.markdown}
-        rows={4}
-        {...textProps(part, content, 50_000)}
-      />
+      <Textarea label={editorTexts.dialogContent} description={editorTexts.markdown} rows={4} {...textProps(part, content, 50_000)} />
     </Sheet>
   )
 }

@@ -7,7 +7,9 @@ import './more-sections.tsx'
 import { aFormPage, anAdminForm, mountStaff } from '../../admin/mount-for-tests.tsx'
 
 const made = ['Option 1', 'Option 2'].map(text => ({ value: text, label: text }))
-const form = anAdminForm([{ id: 'p1', fields: [aField('dropdown', 'city', { label: 'City', values: made }), aField('text', 'note', { label: 'Note' })] }])
+const form = anAdminForm([
+  { id: 'p1', fields: [aField('dropdown', 'city', { label: 'City', values: made }), aField('text', 'note', { label: 'Note' })] },
+])
 
 async function openField(name: RegExp, tab: string) {
   mountStaff(aFormPage(form), '/acme/admin/forms/event_request/gala', () => ({ body: aFormPage(form) }))

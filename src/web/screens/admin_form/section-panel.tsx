@@ -51,18 +51,9 @@ function Basic(part: Part) {
         {...textProps(part, 'eventops_form_name', 100, texts.nameNeeded)}
       />
       <TextInput label={editorTexts.path} readOnly value={part.page.form.path} description={editorTexts.pathHelp} />
-      <TextInput
-        label={editorTexts.title}
-        description={editorTexts.titleHelp}
-        {...textProps(part, 'title', 100, texts.titleRequired)}
-      />
+      <TextInput label={editorTexts.title} description={editorTexts.titleHelp} {...textProps(part, 'title', 100, texts.titleRequired)} />
       <Textarea label={editorTexts.description} rows={2} {...textProps(part, 'description', 500)} />
-      <Textarea
-        label={editorTexts.intro}
-        description={editorTexts.introHelp}
-        rows={4}
-        {...textProps(part, 'intro', 50_000)}
-      />
+      <Textarea label={editorTexts.intro} description={editorTexts.introHelp} rows={4} {...textProps(part, 'intro', 50_000)} />
     </Sheet>
   )
 }

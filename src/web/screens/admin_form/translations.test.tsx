@@ -10,7 +10,10 @@ const form = anAdminForm([
   {
     id: 'p1',
     title: 'Event',
-    fields: [aField('dropdown', 'kind', { label: 'Kind of event', ...options('dinner', 'talk') }), aField('text', 'menu', { label: 'Menu' })],
+    fields: [
+      aField('dropdown', 'kind', { label: 'Kind of event', ...options('dinner', 'talk') }),
+      aField('text', 'menu', { label: 'Menu' }),
+    ],
   },
 ])
 const server: Server = ({ method }) =>
@@ -46,10 +49,12 @@ test('all texts of a form are translated beside their originals, and it is count
   await expect.element(page.getByRole('status').filter({ hasText: '2 of 11 texts' })).toBeVisible()
   await expectAccessible()
   await button('Save').click()
-  await expect.poll(() => saved(asked)).toMatchObject({
-    translations: { de: { title: 'Festessen' } },
-    fields: [{ fields: [{ translations: { de: { values: { talk: 'Vortrag' } } } }, {}] }],
-  })
+  await expect
+    .poll(() => saved(asked))
+    .toMatchObject({
+      translations: { de: { title: 'Festessen' } },
+      fields: [{ fields: [{ translations: { de: { values: { talk: 'Vortrag' } } } }, {}] }],
+    })
 })
 
 test('a language that is written from right to left is typed from right to left', async () => {

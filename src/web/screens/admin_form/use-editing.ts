@@ -72,7 +72,6 @@ export function useEditing(form: AdminForm, place: EditorPlace) {
     },
     redo: () => setHistory(redo),
     /** Merges into the form's own parts. */
-    change: (patch: Partial<FormContent>) =>
-      editor.edit(form => ({ ...form, ...patch }), `form ${Object.keys(patch).join(' ')}`),
+    change: (patch: Partial<FormContent>) => editor.edit(form => ({ ...form, ...patch }), `form ${Object.keys(patch).join(' ')}`),
   }
 }

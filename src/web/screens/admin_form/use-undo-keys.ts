@@ -40,8 +40,7 @@ export function useUndoKeys(steps: Steps, active: boolean): void {
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
-const isInput = (target: EventTarget | null): target is Input =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+const isInput = (target: EventTarget | null): target is Input => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** Notices inputs whose typing does not change the form: they hold a text of their own until it is taken over. */
 function watchDrafts(form: () => unknown) {

@@ -36,7 +36,14 @@ interface BoxProps extends ListProps {
 export function WarningBox({ title, ...list }: BoxProps) {
   if (list.warnings.length === 0) return null
   return (
-    <Alert className="form-summary form-warning-box" classNames={{ label: 'form-warning-title' }} color="yellow" mb="lg" title={title} icon={<Icon name="warning" />}>
+    <Alert
+      className="form-summary form-warning-box"
+      classNames={{ label: 'form-warning-title' }}
+      color="yellow"
+      mb="lg"
+      title={title}
+      icon={<Icon name="warning" />}
+    >
       <WarningList {...list} />
     </Alert>
   )

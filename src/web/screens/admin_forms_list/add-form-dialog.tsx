@@ -101,12 +101,10 @@ export function AddFormDialog({ page, onClose }: Props) {
               onText={setTitle}
             />
           )}
-          {model && type && model.type.key !== type.key && <p className="staff-hint">{texts.copyAdds(type.name, model.eventops_form_name)}</p>}
-          <Switch
-            label={texts.openAfter}
-            checked={openAfter}
-            onChange={event => setOpenAfter(event.currentTarget.checked)}
-          />
+          {model && type && model.type.key !== type.key && (
+            <p className="staff-hint">{texts.copyAdds(type.name, model.eventops_form_name)}</p>
+          )}
+          <Switch label={texts.openAfter} checked={openAfter} onChange={event => setOpenAfter(event.currentTarget.checked)} />
           <p className="staff-hint">{texts.startsInactive}</p>
         </Stack>
         <Group justify="flex-end" mt="lg">

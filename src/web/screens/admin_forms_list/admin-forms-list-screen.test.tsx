@@ -1,6 +1,15 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aFormPage, aFormsList, anAdminForm, aRow, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+import {
+  aFormPage,
+  aFormsList,
+  anAdminForm,
+  aRow,
+  expectAccessible,
+  mountStaff,
+  reader,
+  type Server,
+} from '../../admin/mount-for-tests.tsx'
 
 const forms = [aRow('Gala'), aRow('Offsite', { status: 'Inactive' }), aRow('Draft', { status: 'Incomplete' })]
 const LIST = '/acme/admin/forms/event_request'
@@ -124,14 +133,10 @@ test('a form is created when path and name are free; the messages are the specif
   const create = page.getByRole('button', { name: 'Create', exact: true })
   await expect.element(page.getByRole('switch', { name: 'Open after creating?' })).toBeChecked()
   await path.fill('Not Good')
-  await expect
-    .element(page.getByText('A form with this path already exist or is invalid. Paths needs to be unique.'))
-    .toBeVisible()
+  await expect.element(page.getByText('A form with this path already exist or is invalid. Paths needs to be unique.')).toBeVisible()
   await path.fill('new')
   await name.fill('Gala')
-  await expect
-    .element(page.getByText('A form with this name already exist. Names needs to be unique.'))
-    .toBeVisible()
+  await expect.element(page.getByText('A form with this name already exist. Names needs to be unique.')).toBeVisible()
   await expect.element(create).toBeDisabled()
   await name.clear()
   await userEvent.tab()
@@ -173,8 +178,19 @@ test('while names are checked the dialog says so, to those who do not see it too
 test('a copy asks for its own title, may be of another type, and says which fields it got for that', async () => {
   const { asked } = mountStaff(aFormsList([aRow('Gala')], { types }), LIST, one =>
     one.path.includes('/add/')
-      ? { body: { success: true, message: ['Form created successfully.', 'Default fields of its type were added: “Region”.'], data: { uuid: 'n', path: 'new', added: ['Region'] } } }
-      : { ...server(one)!, ...(one.path.includes('/admin/forms?') && { body: aFormsList([aRow('Flyer', { type: { key: 'poster', name: 'Poster' } })], { type: undefined, types }) }) },
+      ? {
+          body: {
+            success: true,
+            message: ['Form created successfully.', 'Default fields of its type were added: “Region”.'],
+            data: { uuid: 'n', path: 'new', added: ['Region'] },
+          },
+        }
+      : {
+          ...server(one)!,
+          ...(one.path.includes('/admin/forms?') && {
+            body: aFormsList([aRow('Flyer', { type: { key: 'poster', name: 'Poster' } })], { type: undefined, types }),
+          }),
+        },
   )
   await page.getByRole('button', { name: 'Create form' }).click()
   await page.getByLabelText(/^Path/).fill('new')
@@ -190,7 +206,12 @@ test('a copy asks for its own title, may be of another type, and says which fiel
   await expectAccessible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.element(page.getByText('Default fields of its type were added: “Region”.')).toBeVisible()
-  expect(asked.find(one => one.path.includes('/add/'))?.body).toEqual({ path: 'new', name: 'New', from_path: 'flyer', title: 'Our own flyer' })
+  expect(asked.find(one => one.path.includes('/add/'))?.body).toEqual({
+    path: 'new',
+    name: 'New',
+    from_path: 'flyer',
+    title: 'Our own flyer',
+  })
 })
 
 test('after a failed create the names are checked again', async () => {

@@ -43,12 +43,7 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
         />
       )}
       {total === 0 && asked.search === '' && (
-        <Empty
-          icon="forms"
-          title={texts.noFormsTitle}
-          text={mayAdd ? texts.noFormsText : texts.noFormsReader}
-          action={create}
-        />
+        <Empty icon="forms" title={texts.noFormsTitle} text={mayAdd ? texts.noFormsText : texts.noFormsReader} action={create} />
       )}
     </>
   )

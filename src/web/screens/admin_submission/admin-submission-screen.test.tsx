@@ -63,7 +63,9 @@ test('the newest of many changes are in sight, with the old and the new answer; 
 test('who may edit can open the form with the answers, to change or to clone them', async () => {
   mountStaff(submission, ADDRESS)
   await expect.element(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#edit')
-  await expect.element(page.getByRole('link', { name: 'Clone' })).toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#clone')
+  await expect
+    .element(page.getByRole('link', { name: 'Clone' }))
+    .toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#clone')
 })
 
 test('who may not edit sees no way to it', async () => {

@@ -11,7 +11,12 @@ const field = (mapField: string, type: string, more: Partial<Field> = {}): Field
   ...more,
 })
 const company = { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }
-const rooms = field('rooms', 'checkbox', { values: [{ value: 'a', label: 'Atrium' }, { value: 'b', label: 'Hall' }] })
+const rooms = field('rooms', 'checkbox', {
+  values: [
+    { value: 'a', label: 'Atrium' },
+    { value: 'b', label: 'Hall' },
+  ],
+})
 
 const submission = {
   form: {
@@ -28,9 +33,7 @@ const submission = {
 } as unknown as SubmissionData
 
 test('only the pages and fields that the visitor saw are shown, without those that were not sent', () => {
-  expect(shownPages(submission).map(page => [page.title, page.fields.map(field => field.mapField)])).toEqual([
-    ['Event', ['name', 'day']],
-  ])
+  expect(shownPages(submission).map(page => [page.title, page.fields.map(field => field.mapField)])).toEqual([['Event', ['name', 'day']]])
 })
 
 test('what hidden fields sent is told apart', () => {

@@ -65,7 +65,9 @@ test('days are shown in the format of the company, typed or picked, and cleared;
 
 test('a form is found by its name among however many, and asked for only once somebody looks for one', async () => {
   const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, asked: { ...full.asked, form: 'uuid-Zoo' } }
-  const { asked } = mountStaff(chosen, ADDRESS, ({ path }) => ({ body: path.includes('admin/forms') ? aFormsList(path.includes('search=ga') ? [aRow('Gala')] : [aRow('Alpha')]) : chosen }))
+  const { asked } = mountStaff(chosen, ADDRESS, ({ path }) => ({
+    body: path.includes('admin/forms') ? aFormsList(path.includes('search=ga') ? [aRow('Gala')] : [aRow('Alpha')]) : chosen,
+  }))
   const box = page.getByRole('combobox', { name: 'Form' })
   await expect.element(box).toHaveValue('Zoo tour')
   expect(asked.some(({ path }) => path.includes('size=50'))).toBe(false)
@@ -79,7 +81,12 @@ test('a form is found by its name among however many, and asked for only once so
 })
 
 test('a search that looked at the newest alone says how far, and leads on', async () => {
-  const part = { ...full, more: true, searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' }, asked: { ...full.asked, search: 'gala' } }
+  const part = {
+    ...full,
+    more: true,
+    searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' },
+    asked: { ...full.asked, search: 'gala' },
+  }
   const { asked } = mountStaff(part, `${ADDRESS}?search=gala`, () => ({ body: part }))
   await expect.element(page.getByText('Found in the newest 20,000 submissions, back to 03/02/2026 07:00 AM.')).toBeVisible()
   await expectAccessible()
@@ -89,9 +96,17 @@ test('a search that looked at the newest alone says how far, and leads on', asyn
 })
 
 test('a search that found nothing so far says where it looked, and leads on', async () => {
-  const none = { ...full, submissions: [], total: 0, searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' }, asked: { ...full.asked, search: 'gala' } }
+  const none = {
+    ...full,
+    submissions: [],
+    total: 0,
+    searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' },
+    asked: { ...full.asked, search: 'gala' },
+  }
   const { asked } = mountStaff(none, `${ADDRESS}?search=gala`, () => ({ body: none }))
-  await expect.element(page.getByText('None of the newest 20,000 submissions, back to 03/02/2026 07:00 AM, has words that begin like these.')).toBeVisible()
+  await expect
+    .element(page.getByText('None of the newest 20,000 submissions, back to 03/02/2026 07:00 AM, has words that begin like these.'))
+    .toBeVisible()
   expect(page.getByText(/No submission has words|Found in/).elements()).toEqual([])
   await expectAccessible()
   await page.getByRole('button', { name: 'Search older' }).click()

@@ -15,7 +15,12 @@ export function FormFilter({ page: { company, form }, onForm }: Props) {
   const [text, setText] = useState<string>()
   const found = useFormSearch(company.path, text === form?.name ? '' : text)
   const others = found.filter(({ uuid }) => uuid !== form?.uuid).map(one => ({ value: one.uuid, label: one.eventops_form_name }))
-  const chosen = form ? [{ value: '', label: texts.allForms }, { value: form.uuid, label: form.name }] : []
+  const chosen = form
+    ? [
+        { value: '', label: texts.allForms },
+        { value: form.uuid, label: form.name },
+      ]
+    : []
   return (
     <FormSelect
       label={texts.form}

@@ -10,6 +10,7 @@ test('the last days count today, over months and years', () => {
 
 test('a period is known by its days; every other is one of somebody’s own', () => {
   const today = '2026-03-03'
-  for (const key of ['any', 'today', 'week', 'month'] as const) expect(periodOf(daysOf(key, today) ?? { from: '', to: '' }, today)).toBe(key)
+  for (const key of ['any', 'today', 'week', 'month'] as const)
+    expect(periodOf(daysOf(key, today) ?? { from: '', to: '' }, today)).toBe(key)
   expect(periodOf({ from: '2026-03-01', to: '' }, today)).toBe('own')
 })

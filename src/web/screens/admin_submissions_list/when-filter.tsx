@@ -35,13 +35,7 @@ export function WhenFilter({ company, days, onDays }: Props) {
         value={period}
         onChange={event => onDays(daysOf(event.currentTarget.value as PeriodKey, today) ?? days)}
       />
-      <DayInput
-        label={texts.from}
-        company={company}
-        day={days.from}
-        latest={days.to}
-        onDay={from => onDays({ ...days, from })}
-      />
+      <DayInput label={texts.from} company={company} day={days.from} latest={days.to} onDay={from => onDays({ ...days, from })} />
       <DayInput label={texts.to} company={company} day={days.to} earliest={days.from} onDay={to => onDays({ ...days, to })} />
     </>
   )

@@ -37,7 +37,11 @@ export function OwnCard({ row, company, onDelete }: Props) {
       </div>
       <div className="own-ways">
         {open_link && (
-          <a className="ui-button ui-button-plain" href={open_link} aria-label={`${draft ? screenTexts.goOnWith : screenTexts.edit}: ${name} ${reference}`.trim()}>
+          <a
+            className="ui-button ui-button-plain"
+            href={open_link}
+            aria-label={`${draft ? screenTexts.goOnWith : screenTexts.edit}: ${name} ${reference}`.trim()}
+          >
             {draft ? screenTexts.goOnWith : screenTexts.edit}
           </a>
         )}

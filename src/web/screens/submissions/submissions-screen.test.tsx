@@ -13,8 +13,23 @@ import { type Screen, screenFor, VisitorApp } from '../../visitor-app.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const form = '/acme/forms/event_request/gala'
-const draft: OwnRow = { uuid: 'd1', kind: 'draft', form: { name: 'Gala', title: 'Gala request' }, reference: '', at: '2026-03-04T09:00:00Z', open_link: form, clone_link: '' }
-const request: OwnRow = { ...draft, uuid: 's1', kind: 'submission', reference: '7KQ-M2X', open_link: `${form}?event_id=s1#edit`, clone_link: `${form}?event_id=s1#clone` }
+const draft: OwnRow = {
+  uuid: 'd1',
+  kind: 'draft',
+  form: { name: 'Gala', title: 'Gala request' },
+  reference: '',
+  at: '2026-03-04T09:00:00Z',
+  open_link: form,
+  clone_link: '',
+}
+const request: OwnRow = {
+  ...draft,
+  uuid: 's1',
+  kind: 'submission',
+  reference: '7KQ-M2X',
+  open_link: `${form}?event_id=s1#edit`,
+  clone_link: `${form}?event_id=s1#clone`,
+}
 const closed: OwnRow = { ...request, uuid: 's2', reference: 'ABC-DEF', open_link: '', clone_link: '' }
 
 const pageOf = (rows: readonly OwnRow[], more: Partial<OwnSubmissionsPage> = {}): OwnSubmissionsPage => ({
@@ -56,7 +71,9 @@ test('a draft is gone on with, a request is edited or cloned, and what is closed
 
 test('a draft is deleted after it was confirmed, and the list is as it is then', async () => {
   const fetching = vi.fn(async (address: string, init: RequestInit) =>
-    Response.json(init.method === 'DELETE' ? { success: true, message: ['', ''] } : pageOf([request], { total: 1 }), { status: address ? 200 : 500 }),
+    Response.json(init.method === 'DELETE' ? { success: true, message: ['', ''] } : pageOf([request], { total: 1 }), {
+      status: address ? 200 : 500,
+    }),
   )
   vi.stubGlobal('fetch', fetching)
   await show(pageOf([draft, request]))

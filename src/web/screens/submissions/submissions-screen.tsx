@@ -62,9 +62,7 @@ export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPa
         </ul>
       )}
       <Paging page={page} />
-      {doomed && (
-        <Doubt row={doomed} busy={busy} onDelete={() => void remove(doomed)} onClose={() => setDoomed(undefined)} />
-      )}
+      {doomed && <Doubt row={doomed} busy={busy} onDelete={() => void remove(doomed)} onClose={() => setDoomed(undefined)} />}
     </div>
   )
 }
