@@ -25,13 +25,13 @@ function look(files: Record<string, string>): string[] {
 
 test('what the picture allows is not complained about', () => {
   const said = look({
-    'src/engine/form.ts': "import type { RE2JS } from 're2js'\nexport type Form = RE2JS",
+    'src/engine/model/form.ts': "import type { RE2JS } from 're2js'\nexport type Form = RE2JS",
     'src/contract/forms.ts':
-      "import type { Form } from '#engine/form.ts'\nimport type { S } from './forms.shape.ts'\nexport type F = Form & S",
+      "import type { Form } from '#engine/model/form.ts'\nimport type { S } from './forms.shape.ts'\nexport type F = Form & S",
     'src/contract/forms.shape.ts': "import { Type } from 'typebox'\nexport const S = Type.String()\nexport type S = string",
     'src/fields/kit/dates.ts': 'export const day = 1',
     'src/fields/date/date.ts':
-      "import { day } from '../kit/dates.ts'\nimport type { Form } from '#engine/form.ts'\nexport const date: Form = day",
+      "import { day } from '../kit/dates.ts'\nimport type { Form } from '#engine/model/form.ts'\nexport const date: Form = day",
     'src/fields/date/date-input.tsx':
       "import { Button } from '#ui/button.tsx'\nimport { date } from './date.ts'\nexport const Input = () => [Button, date]",
     'src/fields/date/date-settings.tsx': "import { Select } from '@mantine/core'\nexport const Settings = Select",

@@ -17,12 +17,12 @@ for (const path of [
   cpSync(join(root, path), join(house, path), { recursive: true })
 }
 symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-write('src/engine/form.ts', 'export interface Form { readonly a: string }\nexport const size = 1')
+write('src/engine/model/form.ts', 'export interface Form { readonly a: string }\nexport const size = 1')
 write(
   'src/contract/call.ts',
-  "import type { Form } from '#engine/form.ts'\nexport interface Call { readonly form: Form }\nexport const call = 1",
+  "import type { Form } from '#engine/model/form.ts'\nexport interface Call { readonly form: Form }\nexport const call = 1",
 )
-write('src/fields/text.ts', "import { size } from '#engine/form.ts'\nexport const text = size")
+write('src/fields/text.ts', "import { size } from '#engine/model/form.ts'\nexport const text = size")
 write(
   'src/fields/text-input.tsx',
   "import { text } from './text.ts'\nimport { Button } from '#ui/button.tsx'\nexport const TextInput = () => <Button>{text}</Button>",

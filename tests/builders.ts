@@ -1,4 +1,4 @@
-import type { Condition, Field, FormDefinition, Page, ValidationCondition } from '#engine/form.ts'
+import type { Condition, Field, FormDefinition, Page, ValidationCondition } from '#engine/model/form.ts'
 
 /** A form of these pages; what else it says comes first or last: `aForm(page, page, { submit_conditions })`. */
 export function aForm(...parts: (Page | Omit<FormDefinition, 'fields'>)[]): FormDefinition {

@@ -1,4 +1,4 @@
-import type { Env } from '#engine/run.ts'
+import type { Env } from '#engine/run/run.ts'
 
 /** The environment of runs in tests: a Wednesday morning in Berlin, a guest, an empty address. */
 export function anEnv(env: Partial<Env> = {}): Env {

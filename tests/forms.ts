@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '#engine/form.ts'
+import type { Page } from '#engine/model/form.ts'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import { type AdminFormPage, type AdminSubmissionPage, type FormPage, getPage } from '#contract/portal/pages.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'

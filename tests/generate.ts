@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import type { Computed, Condition, Field, FormDefinition, Page, Validation, ValueCondition } from '#engine/form.ts'
-import type { FetchedOptions } from '#engine/run.ts'
-import type { Value } from '#engine/values.ts'
+import type { Computed, Condition, Field, FormDefinition, Page, Validation, ValueCondition } from '#engine/model/form.ts'
+import type { FetchedOptions } from '#engine/run/run.ts'
+import type { Value } from '#engine/model/values.ts'
 import { kinds } from '#fields/types.ts'
 import { aFile } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Condition, Field, Page } from '#engine/form.ts'
+import type { Condition, Field, Page } from '#engine/model/form.ts'
 import { someWords } from '#tests/page-data.ts'
 
 const TEXTS = {

@@ -1,4 +1,4 @@
-import type { Condition, Field, FormDefinition } from '#engine/form.ts'
+import type { Condition, Field, FormDefinition } from '#engine/model/form.ts'
 
 export interface Size {
   readonly fields: number

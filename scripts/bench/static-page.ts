@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createElement as h, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { COMMON_HEADERS, newNonce, pageHeaders } from '#server/http/headers.ts'
 import { page, type Served, serve } from './serve-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, Field, FormDefinition, ValidationCondition } from '#engine/form.ts'
+import type { Condition, Field, FormDefinition, ValidationCondition } from '#engine/model/form.ts'
 
 /** A form of the bench as SurveyJS has it: the same pages, fields, conditions and checks. */
 export function surveyForm({ fields: pages }: FormDefinition): object {

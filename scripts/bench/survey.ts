@@ -1,5 +1,5 @@
 import { Model } from 'survey-core'
-import type { FormDefinition } from '#engine/form.ts'
+import type { FormDefinition } from '#engine/model/form.ts'
 import { costOfEach, rate, weight } from './clock.ts'
 import type { Figure } from './engine.ts'
 import { dependentsOf, ruleForm, SIZES } from './rule-forms.ts'

@@ -19,7 +19,7 @@ export interface Import {
 
 /** A source file, as far as the walls care. */
 export interface Source {
-  /** From the root of the project, with slashes: `src/engine/form.ts`. */
+  /** From the root of the project, with slashes: `src/engine/model/form.ts`. */
   readonly path: string
   readonly imports: readonly Import[]
   /** Line of the default export, 0 without. */

@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import type { FieldState } from '#engine/run.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { FieldState } from '#engine/run/run.ts'
 import type { Random } from './random.ts'
 import type { Region } from './region.ts'
 import { wordsOf } from './words.ts'

@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Condition, Field, Option, Page, ValidationCondition, ValueCondition } from '#engine/form.ts'
+import type { Condition, Field, Option, Page, ValidationCondition, ValueCondition } from '#engine/model/form.ts'
 
 /** Settings that only some kinds have and the engine does not read (P3.17 to P3.27). */
 interface OwnSettings {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '#engine/problems.ts'
+import { problemsOf } from '#engine/problems/problems.ts'
 import { checkContent } from '#fields/form.shape.ts'
 import { kindList, kinds } from '#fields/types.ts'
 import { formsOf } from './forms/all.ts'

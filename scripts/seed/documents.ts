@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import type { FileItem } from '#engine/values.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { FileItem } from '#engine/model/values.ts'
 import { motif } from './pictures.ts'
 import type { Random } from './random.ts'
 

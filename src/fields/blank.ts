@@ -1,4 +1,4 @@
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { MAX_SIZE } from './file/file.ts'
 import type { FileField } from './file/file.ts'
 import type { ApiField } from './kit/api-source.ts'

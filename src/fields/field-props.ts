@@ -24,9 +24,9 @@
  * minimum, half a year); when the control is left it shows `value`.
  */
 import type { ComponentType } from 'react'
-import type { Field, Option } from '#engine/form.ts'
-import type { FieldState } from '#engine/run.ts'
-import type { FileItem, Value } from '#engine/values.ts'
+import type { Field, Option } from '#engine/model/form.ts'
+import type { FieldState } from '#engine/run/run.ts'
+import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Formats } from './kit/formats.ts'
 import type { PlacesFound } from '#contract/portal/places.ts'
 

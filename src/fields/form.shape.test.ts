@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { someWords } from '#tests/page-data.ts'
 import { blankField } from './blank.ts'
 import { checkContent } from './form.shape.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 
 /**
  * Looks that come in a file of their own, with the forms that use them: they need more than the browser's control

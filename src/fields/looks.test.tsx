@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { oneOfEach } from '#tests/scale.ts'
 import { blankField } from './blank.ts'
 import { DEFAULT_FORMATS } from './kit/formats.ts'

@@ -1,4 +1,4 @@
-import type { Kinds } from '#engine/kind.ts'
+import type { Kinds } from '#engine/model/kind.ts'
 import { address } from './address/address.ts'
 import { checkbox } from './checkbox/checkbox.ts'
 import { checkbox_api } from './checkbox_api/checkbox_api.ts'

@@ -1,5 +1,5 @@
 import './looks.css'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { CheckboxInput } from './checkbox/checkbox-input.tsx'
 import { DatalistInput } from './datalist/datalist-input.tsx'
 import { DateInput } from './date/date-input.tsx'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { form, page as formPage, text } from '../../scripts/seed/build.ts'
 import { newDataDir, removeDataDir, startChild } from '../child-server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Condition } from '#engine/form.ts'
+import type { Condition } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { checkbox, form, note, page, radio, text, textarea } from '../../scripts/seed/build.ts'
 import { oneOfEach } from '../scale.ts'

@@ -1,6 +1,6 @@
 import { editForm, addForm, type FormContent } from '#contract/portal/forms.ts'
 import { getPage } from '#contract/portal/pages.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { statement } from '#server/db/statement.ts'
 import { admin } from '../people.ts'
 import type { TestCompany, TestServer } from '../server.ts'

@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Page } from '#engine/form.ts'
+import type { Page } from '#engine/model/form.ts'
 import {
   checkbox,
   datalist,

@@ -1,4 +1,4 @@
-import type { Page } from '#engine/form.ts'
+import type { Page } from '#engine/model/form.ts'
 import {
   checkbox,
   date,

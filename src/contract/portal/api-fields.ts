@@ -1,4 +1,4 @@
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { ApiTest } from './api-fields.shape.ts'

@@ -1,5 +1,5 @@
-import type { FormDefinition, Page } from '#engine/form.ts'
-import type { FormTranslation } from '#engine/translate.ts'
+import type { FormDefinition, Page } from '#engine/model/form.ts'
+import type { FormTranslation } from '#engine/model/translate.ts'
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { FormNames, NewForm } from './forms.shape.ts'

@@ -1,4 +1,4 @@
-import type { Value } from '#engine/values.ts'
+import type { Value } from '#engine/model/values.ts'
 import type { Outcome } from '../answer.ts'
 import { call, type Need } from '../call.ts'
 import type { PublishedForm } from './forms.ts'

@@ -1,7 +1,7 @@
-import { MAX_DEPTH } from '../conditions/lists.ts'
-import { operatorOf, targetFor } from '../conditions/operators.ts'
-import type { Condition, ValidationCondition } from '../form.ts'
-import { asText } from '../json.ts'
+import { MAX_DEPTH } from '../compile/condition-lists.ts'
+import { operatorOf, targetFor } from '../rules/conditions/operators.ts'
+import type { Condition, ValidationCondition } from '../model/form.ts'
+import { asText } from '../model/json.ts'
 import { type Memory, writtenOf } from '../run/memory.ts'
 
 /** A condition of a list, with the values that it compared. */

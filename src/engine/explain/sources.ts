@@ -1,5 +1,5 @@
-import type { CompiledField, Source } from '../compiled.ts'
-import { evaluate } from '../formulas/evaluate.ts'
+import type { CompiledField, Source } from '../compile/compiled-form.ts'
+import { evaluate } from '../rules/formulas/evaluate.ts'
 import type { Memory } from '../run/memory.ts'
 import { fillFormulaContext, sourceText } from '../run/source.ts'
 

@@ -1,10 +1,10 @@
-import type { CompiledField, CompiledForm, Source } from '../compiled.ts'
-import { evaluate } from '../formulas/evaluate.ts'
-import { readsClock } from '../formulas/parse.ts'
-import { inputsOf } from '../graph/inputs.ts'
-import { isAbove } from '../kind.ts'
+import type { CompiledField, CompiledForm, Source } from '../compile/compiled-form.ts'
+import { evaluate } from '../rules/formulas/evaluate.ts'
+import { readsClock } from '../rules/formulas/parse.ts'
+import { inputsOf } from '../compile/graph/inputs.ts'
+import { isAbove } from '../model/kind.ts'
 import { readComputed } from '../run/source.ts'
-import { isEmpty } from '../values.ts'
+import { isEmpty } from '../model/values.ts'
 
 const DAY = 86_400_000
 /** Every weekday, and a day of next year. */

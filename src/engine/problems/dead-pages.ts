@@ -1,5 +1,5 @@
-import { ALWAYS, type Comparison, type CompiledForm } from '../compiled.ts'
-import { holds } from '../conditions/holds.ts'
+import { ALWAYS, type Comparison, type CompiledForm } from '../compile/compiled-form.ts'
+import { holds } from '../run/holds.ts'
 
 /** Stands for any answer that no condition compares with. */
 const OTHER_ANSWER = '\u{10FFFF}'

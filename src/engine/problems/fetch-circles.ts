@@ -1,7 +1,7 @@
-import type { CompiledForm } from '../compiled.ts'
-import { namesFetched } from '../fields.ts'
-import { componentsOf } from '../graph/components.ts'
-import { Edges } from '../graph/edges.ts'
+import type { CompiledForm } from '../compile/compiled-form.ts'
+import { namesFetched } from '../compile/compile-field.ts'
+import { componentsOf } from '../compile/graph/components.ts'
+import { Edges } from '../compile/graph/edges.ts'
 
 /**
  * The fields of each circle that goes through a fetch: the options of one need an answer that, by rules or by another

@@ -1,6 +1,6 @@
-import type { CompiledField, CompiledForm } from '../compiled.ts'
-import { isAbove } from '../kind.ts'
-import { split, isEmpty } from '../values.ts'
+import type { CompiledField, CompiledForm } from '../compile/compiled-form.ts'
+import { isAbove } from '../model/kind.ts'
+import { split, isEmpty } from '../model/values.ts'
 import { boundTrouble, fixedBound } from './bounds.ts'
 import { labelOf, type Warn } from './wording.ts'
 

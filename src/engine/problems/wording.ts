@@ -1,5 +1,5 @@
-import type { Field, FormDefinition, Page } from '../form.ts'
-import { asText } from '../json.ts'
+import type { Field, FormDefinition, Page } from '../model/form.ts'
+import { asText } from '../model/json.ts'
 
 /** What the author of a form should know about, and where it is mended (`fields/0/fields/3/conditions/0`). */
 export interface Warning {

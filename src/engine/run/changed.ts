@@ -1,6 +1,6 @@
-import { type CompiledField, FLAG } from '../compiled.ts'
-import { inputsOf } from '../graph/inputs.ts'
-import { isEmpty, sameValue } from '../values.ts'
+import { type CompiledField, FLAG } from '../compile/compiled-form.ts'
+import { inputsOf } from '../compile/graph/inputs.ts'
+import { isEmpty, sameValue } from '../model/values.ts'
 import { settleNow } from './field.ts'
 import type { Memory } from './memory.ts'
 

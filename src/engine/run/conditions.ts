@@ -1,4 +1,4 @@
-import { holds } from '../conditions/holds.ts'
+import { holds } from './holds.ts'
 import type { Memory } from './memory.ts'
 
 /** Derives whether a single comparison holds; true when that changed. */

@@ -1,5 +1,5 @@
-import type { CompiledField } from '../compiled.ts'
-import { SEPARATOR, type Value } from '../values.ts'
+import type { CompiledField } from '../compile/compiled-form.ts'
+import { SEPARATOR, type Value } from '../model/values.ts'
 
 /** Answers of one field: more options, rows or files than any form allows. */
 const MAX_ITEMS = 10_000

@@ -1,7 +1,7 @@
-import { type CompiledField, type CompiledForm, FLAG } from '../compiled.ts'
-import { own } from '../json.ts'
-import type { Env } from '../run.ts'
-import type { Value } from '../values.ts'
+import { type CompiledField, type CompiledForm, FLAG } from '../compile/compiled-form.ts'
+import { own } from '../model/json.ts'
+import type { Env } from './run.ts'
+import type { Value } from '../model/values.ts'
 import { fit } from './fit.ts'
 
 /** Does this field keep its stored answer? One without a stored answer, because it is new, can still be answered. */

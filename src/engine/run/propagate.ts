@@ -1,5 +1,5 @@
-import { holds } from '../conditions/holds.ts'
-import { cannotStay, issueOf } from '../validation/issue.ts'
+import { holds } from './holds.ts'
+import { cannotStay, issueOf } from './issue.ts'
 import { deriveCircle } from './circle.ts'
 import { deriveComparison, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'

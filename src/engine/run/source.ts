@@ -1,8 +1,8 @@
-import type { CompiledField, Source } from '../compiled.ts'
-import { evaluate } from '../formulas/evaluate.ts'
-import { readsZone } from '../formulas/parse.ts'
-import { isZone } from '../formulas/zones.ts'
-import { isEmpty, type Value } from '../values.ts'
+import type { CompiledField, Source } from '../compile/compiled-form.ts'
+import { evaluate } from '../rules/formulas/evaluate.ts'
+import { readsZone } from '../rules/formulas/parse.ts'
+import { isZone } from '../rules/formulas/zones.ts'
+import { isEmpty, type Value } from '../model/values.ts'
 import { type Memory, logOnce, writtenOf } from './memory.ts'
 
 /** The text of a computed value: the field's, or the formula's result; '' when it fails, with a line for the author. */

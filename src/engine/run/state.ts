@@ -1,5 +1,5 @@
-import { type CompiledField, FLAG } from '../compiled.ts'
-import { holds } from '../conditions/holds.ts'
+import { type CompiledField, FLAG } from '../compile/compiled-form.ts'
+import { holds } from './holds.ts'
 import { isHeld, type Memory, NEVER, noteTyped } from './memory.ts'
 
 /** The first value condition that holds; -1 for none. */

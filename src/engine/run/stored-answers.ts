@@ -1,7 +1,7 @@
-import type { CompiledForm } from '../compiled.ts'
-import { own } from '../json.ts'
-import type { Env } from '../run.ts'
-import type { Value } from '../values.ts'
+import type { CompiledForm } from '../compile/compiled-form.ts'
+import { own } from '../model/json.ts'
+import type { Env } from './run.ts'
+import type { Value } from '../model/values.ts'
 import { fit } from './fit.ts'
 
 /** The answers of the submission that is being edited, by field; undefined outside edit mode. */

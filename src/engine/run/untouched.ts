@@ -1,4 +1,4 @@
-import { sameValue, type Value } from '../values.ts'
+import { sameValue, type Value } from '../model/values.ts'
 import type { Memory } from './memory.ts'
 
 /**

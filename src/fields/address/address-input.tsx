@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { textsOf } from '#engine/values.ts'
+import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { textOf } from '../kit/plain-text.ts'

@@ -1,4 +1,4 @@
-import { textsOf } from '#engine/values.ts'
+import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { idAt, OptionsList } from '../kit/options-list.tsx'
 import { styled } from '../kit/styled-look.ts'

@@ -1,6 +1,6 @@
-import { fallbackMessage } from '#engine/fields.ts'
-import { defineKind } from '#engine/kind.ts'
-import { NOTHING, textsOf } from '#engine/values.ts'
+import { fallbackMessage } from '#engine/compile/compile-field.ts'
+import { defineKind } from '#engine/model/kind.ts'
+import { NOTHING, textsOf } from '#engine/model/values.ts'
 import { ownOptions, settleMany } from '../kit/choice.ts'
 import { readSeveral, writeSeveral } from '../kit/several.ts'
 

@@ -1,5 +1,5 @@
-import { defineKind } from '#engine/kind.ts'
-import { NOTHING } from '#engine/values.ts'
+import { defineKind } from '#engine/model/kind.ts'
+import { NOTHING } from '#engine/model/values.ts'
 import { type ApiField, fetched } from '../kit/api-source.ts'
 import { settleMany } from '../kit/choice.ts'
 import { readSeveral, writeSeveral } from '../kit/several.ts'

@@ -1,4 +1,4 @@
-import { defineKind } from '#engine/kind.ts'
+import { defineKind } from '#engine/model/kind.ts'
 import { ownOptions } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { settleLabelled } from '../kit/labelled.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { asked, fieldOf, optionsOf } from '../kit/for-tests.ts'
 
 const values = optionsOf('a', 'b', 'c')

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ToggleEvent, useRef, useState } from 'react'
-import type { Option } from '#engine/form.ts'
-import { textsOf } from '#engine/values.ts'
+import type { Option } from '#engine/model/form.ts'
+import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { emptyWords } from '../kit/empty-words.ts'
 import { isLeaving } from '../kit/leaving-look.ts'

@@ -1,4 +1,4 @@
-import { defineKind } from '#engine/kind.ts'
+import { defineKind } from '#engine/model/kind.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { isEmail } from '../kit/contact.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'

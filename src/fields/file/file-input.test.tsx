@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { FileItem } from '#engine/values.ts'
+import type { FileItem } from '#engine/model/values.ts'
 import type { Fate } from '../field-props.ts'
 import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
 

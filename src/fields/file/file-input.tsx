@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { FileItem } from '#engine/values.ts'
+import type { FileItem } from '#engine/model/values.ts'
 import type { FileBox, InputProps } from '../field-props.ts'
 import { createFileBox } from '../kit/file-box-look.ts'
 import { sizeText } from '../kit/size.ts'

@@ -1,4 +1,4 @@
-import { asText } from '#engine/json.ts'
+import { asText } from '#engine/model/json.ts'
 
 /**
  * Endings of file names and the MIME types that files with them have: the first is the usual one. The browser judges

@@ -1,4 +1,4 @@
-import type { FileItem } from '#engine/values.ts'
+import type { FileItem } from '#engine/model/values.ts'
 
 const LONGEST_KEY = 100
 const LONGEST_NAME = 255

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FileItem } from '#engine/values.ts'
+import type { FileItem } from '#engine/model/values.ts'
 import type { FileBox } from '../field-props.ts'
 import { endingOf, mimeTypeOf } from './file-types.ts'
 

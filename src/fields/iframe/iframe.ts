@@ -1,7 +1,7 @@
-import type { Field } from '#engine/form.ts'
-import { listOf } from '#engine/fields.ts'
-import { defineKind } from '#engine/kind.ts'
-import { asText } from '#engine/json.ts'
+import type { Field } from '#engine/model/form.ts'
+import { listOf } from '#engine/compile/compile-field.ts'
+import { defineKind } from '#engine/model/kind.ts'
+import { asText } from '#engine/model/json.ts'
 
 /** Another site's page in a form; it hears the answers that `query` names. */
 export interface IframeField extends Field {

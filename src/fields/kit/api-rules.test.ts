@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { apiRules } from './api-rules.ts'
 import { fieldsNamedBy } from './api-source.ts'
 import { fieldOf } from './for-tests.ts'

@@ -1,5 +1,5 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { type ApiField, fillPlaceholders, placeholdersIn, TENANT_URL, TOKENS } from './api-source.ts'
 import type { Report } from './field-rules.ts'
 

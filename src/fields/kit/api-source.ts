@@ -1,6 +1,6 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
-import type { Field } from '#engine/form.ts'
-import { asText } from '#engine/json.ts'
+import type { Field } from '#engine/model/form.ts'
+import { asText } from '#engine/model/json.ts'
 
 /** A field whose options come from elsewhere. */
 export interface ApiField extends Field {

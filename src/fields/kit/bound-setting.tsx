@@ -1,5 +1,5 @@
 import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
-import type { Computed } from '#engine/form.ts'
+import type { Computed } from '#engine/model/form.ts'
 import type { SettingsProps } from '../field-props.ts'
 import { limits } from './limits.ts'
 import { settingTexts } from './setting-texts.ts'

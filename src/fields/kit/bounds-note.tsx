@@ -1,4 +1,4 @@
-import type { FieldState } from '#engine/run.ts'
+import type { FieldState } from '#engine/run/run.ts'
 import { bySize, byText } from './bounds.ts'
 import { texts } from './texts.ts'
 

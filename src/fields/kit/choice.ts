@@ -1,7 +1,7 @@
-import type { Field, Option } from '#engine/form.ts'
-import type { SettleContext } from '#engine/kind.ts'
-import { asText } from '#engine/json.ts'
-import { NOTHING, split, textsOf, type Value } from '#engine/values.ts'
+import type { Field, Option } from '#engine/model/form.ts'
+import type { SettleContext } from '#engine/model/kind.ts'
+import { asText } from '#engine/model/json.ts'
+import { NOTHING, split, textsOf, type Value } from '#engine/model/values.ts'
 import { textOf } from './plain-text.ts'
 
 const NO_OPTIONS: readonly Option[] = Object.freeze([])

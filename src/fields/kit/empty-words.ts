@@ -1,4 +1,4 @@
-import type { FieldState } from '#engine/run.ts'
+import type { FieldState } from '#engine/run/run.ts'
 import { texts } from './texts.ts'
 
 /** What stands in the place of options that are not there. */

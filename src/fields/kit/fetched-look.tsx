@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldState } from '#engine/run.ts'
+import type { FieldState } from '#engine/run/run.ts'
 import type { InputProps } from '../field-props.ts'
 import { texts } from './texts.ts'
 

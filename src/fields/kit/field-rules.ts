@@ -1,5 +1,5 @@
-import type { Field, Option } from '#engine/form.ts'
-import { SEPARATOR } from '#engine/values.ts'
+import type { Field, Option } from '#engine/model/form.ts'
+import { SEPARATOR } from '#engine/model/values.ts'
 import { apiIssues, apiRules } from './api-rules.ts'
 import { type IframeField, isFrameAddress } from '../iframe/iframe.ts'
 import { isColor } from './colors.ts'

@@ -1,4 +1,4 @@
-import type { FileItem } from '#engine/values.ts'
+import type { FileItem } from '#engine/model/values.ts'
 import type { Fates, FileBox } from '../field-props.ts'
 import { newId } from './new-id.ts'
 

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { SettingsProps } from '../field-props.ts'
 
 interface Props extends SettingsProps {

@@ -1,5 +1,5 @@
-import type { Field, Option } from '#engine/form.ts'
-import type { SettleContext } from '#engine/kind.ts'
+import type { Field, Option } from '#engine/model/form.ts'
+import type { SettleContext } from '#engine/model/kind.ts'
 import { kinds } from '../types.ts'
 
 /** A field of a kind with these settings. */

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#engine/form.ts'
+import type { FormDefinition } from '#engine/model/form.ts'
 import type { Report } from './field-rules.ts'
 
 /** What no single field can know: that there is one, and that ids differ. Names and counts are the engine's to judge. */

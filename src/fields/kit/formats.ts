@@ -1,4 +1,4 @@
-import { wallOf } from '#engine/formulas/zones.ts'
+import { wallOf } from '#engine/rules/formulas/zones.ts'
 
 /** A company's ways of writing dates and times (P4.45). `CompanyData` is one. */
 export interface Formats {

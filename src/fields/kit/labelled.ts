@@ -1,6 +1,6 @@
-import type { Field, Option } from '#engine/form.ts'
-import type { SettleContext } from '#engine/kind.ts'
-import type { Value } from '#engine/values.ts'
+import type { Field, Option } from '#engine/model/form.ts'
+import type { SettleContext } from '#engine/model/kind.ts'
+import type { Value } from '#engine/model/values.ts'
 import { folded as withoutAccents } from './folded.ts'
 import { textOf } from './plain-text.ts'
 

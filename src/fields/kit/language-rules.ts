@@ -1,5 +1,5 @@
-import type { FormDefinition } from '#engine/form.ts'
-import type { Translatable } from '#engine/translate.ts'
+import type { FormDefinition } from '#engine/model/form.ts'
+import type { Translatable } from '#engine/model/translate.ts'
 import { limits } from './limits.ts'
 import type { Report } from './field-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 import { folded } from './folded.ts'
 
 /** Options from which on a list is searched instead of unfolded. */

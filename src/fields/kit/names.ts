@@ -1,4 +1,4 @@
-import { isFieldName } from '#engine/field-name.ts'
+import { isFieldName } from '#engine/model/field-name.ts'
 
 const SHAPE = /^[A-Za-z][A-Za-z0-9_-]*$/
 

@@ -1,4 +1,4 @@
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 import { cleanLine } from './clean.ts'
 import { limits } from './limits.ts'
 import { uniqueName } from './names.ts'

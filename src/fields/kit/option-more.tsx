@@ -1,5 +1,5 @@
 import { Checkbox, ColorInput, TextInput } from '@mantine/core'
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 import { limits } from './limits.ts'
 import { settingTexts } from './setting-texts.ts'
 

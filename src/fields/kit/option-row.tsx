@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 import { limits } from './limits.ts'
 import { isUntouched, type Options, withChange, withMove, withoutOption, withPasted, withSettledValue } from './option-edits.ts'
 import { OptionMore } from './option-more.tsx'

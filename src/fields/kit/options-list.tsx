@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 import { isLeaving } from './leaving-look.ts'
 import { LONG, matching } from './matching.ts'
 import { SearchLine } from './search-line.tsx'

@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import type { Value } from '#engine/values.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { Value } from '#engine/model/values.ts'
 import { texts } from './texts.ts'
 
 /** The text of an answer that is one text; '' for anything else. */

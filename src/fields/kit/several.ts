@@ -1,5 +1,5 @@
-import type { Value } from '#engine/values.ts'
-import { NOTHING, SEPARATOR, split, textsOf } from '#engine/values.ts'
+import type { Value } from '#engine/model/values.ts'
+import { NOTHING, SEPARATOR, split, textsOf } from '#engine/model/values.ts'
 import { cleanLine } from './clean.ts'
 
 /** Several texts from one of the wire: cleaned, none empty, none twice. */

@@ -1,6 +1,6 @@
-import type { Field } from '#engine/form.ts'
-import { own } from '#engine/json.ts'
-import { split } from '#engine/values.ts'
+import type { Field } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
+import { split } from '#engine/model/values.ts'
 import { formatDate, formatTime, type Formats } from './formats.ts'
 
 type Labels = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 
 let order: Intl.Collator | undefined
 

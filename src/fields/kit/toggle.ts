@@ -1,4 +1,4 @@
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 
 /** The chosen values after one was chosen or left out: in the order of the options, unknown ones last. */
 export function toggle(chosen: readonly string[], value: string, on: boolean, options: readonly Option[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { ownOptions } from './choice.ts'
 
 /** Zones that were renamed, the name of today first: browsers and operating systems go on with the older ones for years. */

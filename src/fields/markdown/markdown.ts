@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import { defineKind } from '#engine/kind.ts'
+import type { Field } from '#engine/model/form.ts'
+import { defineKind } from '#engine/model/kind.ts'
 
 /** A block of text, kept in `markdownLabel`. Its images fit into a box, in CSS pixels. */
 export interface MarkdownField extends Field {

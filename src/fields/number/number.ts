@@ -1,4 +1,4 @@
-import { defineKind } from '#engine/kind.ts'
+import { defineKind } from '#engine/model/kind.ts'
 import { bySize, clamp } from '../kit/bounds.ts'
 import { readNumber } from '../kit/kept-texts.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'

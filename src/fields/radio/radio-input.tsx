@@ -1,4 +1,4 @@
-import { NOTHING } from '#engine/values.ts'
+import { NOTHING } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { idAt, OptionsList } from '../kit/options-list.tsx'
 import { textOf } from '../kit/plain-text.ts'

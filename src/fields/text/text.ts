@@ -1,4 +1,4 @@
-import { defineKind } from '#engine/kind.ts'
+import { defineKind } from '#engine/model/kind.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { checkLength, oneText } from '../kit/plain-text.ts'
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FieldState } from '#engine/run.ts'
+import type { FieldState } from '#engine/run/run.ts'
 import { fieldOf } from '../kit/for-tests.ts'
 import { TextApiInput } from './text_api-input.tsx'
 

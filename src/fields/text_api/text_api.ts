@@ -1,4 +1,4 @@
-import { defineKind } from '#engine/kind.ts'
+import { defineKind } from '#engine/model/kind.ts'
 import { type ApiField, fetched } from '../kit/api-source.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { oneText } from '../kit/plain-text.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import { own } from '#engine/json.ts'
+import type { Field } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
 import type { Labels } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#fields/kit/formats.ts'

@@ -1,7 +1,7 @@
-import type { Option } from '#engine/form.ts'
-import { emptyMap, own } from '#engine/json.ts'
-import type { Evaluation } from '#engine/sending/evaluate-submission.ts'
-import { split } from '#engine/values.ts'
+import type { Option } from '#engine/model/form.ts'
+import { emptyMap, own } from '#engine/model/json.ts'
+import type { Evaluation } from '#engine/evaluate/evaluate-submission.ts'
+import { split } from '#engine/model/values.ts'
 import type { Labels } from '#contract/portal/submissions.ts'
 
 type Answers = Readonly<Record<string, string>>

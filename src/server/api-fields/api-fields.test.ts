@@ -4,7 +4,7 @@ import { fieldValues, type ApiSource, postedFieldValues, testApiField } from '#c
 import { addForm, previewForm } from '#contract/portal/forms.ts'
 import { getPage } from '#contract/portal/pages.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { aField } from '#tests/builders.ts'
 import { admin, editor, guest, reader } from '#tests/people.ts'

@@ -1,5 +1,5 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
-import { own } from '#engine/json.ts'
+import { own } from '#engine/model/json.ts'
 import { fillPlaceholders, placeholdersIn, TENANT_URL, TOKENS } from '#fields/kit/api-source.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 

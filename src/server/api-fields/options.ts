@@ -1,6 +1,6 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
-import type { Option } from '#engine/form.ts'
-import { SEPARATOR } from '#engine/values.ts'
+import type { Option } from '#engine/model/form.ts'
+import { SEPARATOR } from '#engine/model/values.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { cleanLine } from '#fields/kit/clean.ts'
 import { byLabel } from '#fields/kit/sort.ts'

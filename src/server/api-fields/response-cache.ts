@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Option } from '#engine/form.ts'
+import type { Option } from '#engine/model/form.ts'
 
 /** What sources answered within the last minute. Equal requests at the same time are sent once; failures are not cached. */
 export interface ResponseCache {

@@ -1,4 +1,4 @@
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { tooLarge, unavailable } from '../errors.ts'

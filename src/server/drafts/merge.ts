@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import { emptyMap, own } from '#engine/json.ts'
+import type { Field } from '#engine/model/form.ts'
+import { emptyMap, own } from '#engine/model/json.ts'
 
 /** An answer of a field that is not there any more: its label then, its text, and how that read when it is not the same. */
 export interface LeftoverRow {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { IframeField } from '#fields/iframe/iframe.ts'
 import { apiIssues } from '#fields/kit/api-rules.ts'

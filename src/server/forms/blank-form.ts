@@ -1,4 +1,4 @@
-import type { Field, Option, Page } from '#engine/form.ts'
+import type { Field, Option, Page } from '#engine/model/form.ts'
 import { neededFields } from '#contract/portal/default-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 

@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import { emptyMap } from '#engine/json.ts'
+import type { Field } from '#engine/model/form.ts'
+import { emptyMap } from '#engine/model/json.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import { same } from './changes.ts'

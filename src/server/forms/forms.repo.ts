@@ -1,4 +1,4 @@
-import type { Field, Page } from '#engine/form.ts'
+import type { Field, Page } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import type { FormContent, LeftBehind, LogEntry } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'

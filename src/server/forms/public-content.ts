@@ -1,4 +1,4 @@
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Field, Page } from '#engine/form.ts'
+import type { Field, Page } from '#engine/model/form.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
-import type { FormTranslation } from '#engine/translate.ts'
+import type { FormTranslation } from '#engine/model/translate.ts'
 import { type IframeField, isFrameAddress } from '#fields/iframe/iframe.ts'
 import { render } from '../markdown/markdown.ts'
 import { publicField } from './public-content.ts'

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { provideRegex } from '#engine/conditions/regex.ts'
+import { provideRegex } from '#engine/rules/conditions/regex.ts'
 
 /** Provides the engine with patterns: RE2 takes linear time, whatever the pattern and the text. Once, at the server's start. */
 export function providePatterns(): void {

@@ -1,4 +1,4 @@
-import type { Field, Page } from '#engine/form.ts'
+import type { Field, Page } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 
 /**

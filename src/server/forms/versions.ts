@@ -1,5 +1,5 @@
-import { compile } from '#engine/compile.ts'
-import type { CompiledForm } from '#engine/compiled.ts'
+import { compile } from '#engine/compile/compile.ts'
+import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import { type Identity, publish } from './published.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { evaluateSubmission } from '#engine/sending/evaluate-submission.ts'
+import { evaluateSubmission } from '#engine/evaluate/evaluate-submission.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { anEnv } from '#tests/env.ts'
 import { visit } from '#tests/visit.ts'

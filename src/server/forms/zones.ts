@@ -1,4 +1,4 @@
-import type { Field, Option } from '#engine/form.ts'
+import type { Field, Option } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { renamedZones } from '#fields/kit/zone-names.ts'
 

@@ -1,4 +1,4 @@
-import { directionOf } from '#engine/translate.ts'
+import { directionOf } from '#engine/model/translate.ts'
 import type { PageFiles } from './ssr.ts'
 
 export interface HeadOptions {

@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import { emptyMap, own } from '#engine/json.ts'
+import type { Field } from '#engine/model/form.ts'
+import { emptyMap, own } from '#engine/model/json.ts'
 import type { Labels, Leftover } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import { shownText } from '#fields/kit/shown-text.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { EventData, SavedData } from '#contract/portal/submissions.ts'
 import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
 import type { Portal } from '../portal.ts'

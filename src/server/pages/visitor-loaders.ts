@@ -1,4 +1,4 @@
-import { languagesOf, pickLanguage, translate } from '#engine/translate.ts'
+import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts'
 import { may } from '#contract/call.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'

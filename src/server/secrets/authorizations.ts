@@ -1,6 +1,6 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { type ApiField, fillPlaceholders, TENANT_URL } from '#fields/kit/api-source.ts'
 import { AUTHORIZATION } from './columns.ts'
 import { isMask, maskOf, openText, renamePlaceholders, resealText, sealText } from './masked.ts'

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { ConnectionLost } from '../db/failures.ts'
-import type { FileItem } from '#engine/values.ts'
+import type { FileItem } from '#engine/model/values.ts'
 import type { FileSlot, NewFile } from '../files/new-file.ts'
 import type { Storage, PendingFile } from '../files/storage.ts'
 import { invalid, Problem } from '../errors.ts'

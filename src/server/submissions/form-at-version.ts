@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/compiled.ts'
+import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { Portal } from '../portal.ts'
 import type { FileRule, Rules } from './collector.ts'
 import type { IntakeLimits } from './intake.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compile } from '#engine/compile.ts'
+import { compile } from '#engine/compile/compile.ts'
 import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { queryOf, searchWords, vectorOf, wordsOf } from './search-words.ts'

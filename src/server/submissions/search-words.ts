@@ -1,5 +1,5 @@
-import type { CompiledForm } from '#engine/compiled.ts'
-import { split } from '#engine/values.ts'
+import type { CompiledForm } from '#engine/compile/compiled-form.ts'
+import { split } from '#engine/model/values.ts'
 import type { Labels } from '#contract/portal/submissions.ts'
 import { folded } from '#fields/kit/folded.ts'
 

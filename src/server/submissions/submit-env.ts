@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '#engine/run.ts'
+import type { Env } from '#engine/run/run.ts'
 import type { Portal } from '../portal.ts'
 
 const zones = new Map<string, boolean>()

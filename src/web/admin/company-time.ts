@@ -1,5 +1,5 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { wallOf } from '#engine/formulas/zones.ts'
+import { wallOf } from '#engine/rules/formulas/zones.ts'
 import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
 
 type Profile = Pick<CompanyData, 'timezone' | 'readable_date_format' | 'readable_time_format'>

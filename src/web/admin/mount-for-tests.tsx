@@ -15,7 +15,7 @@ import type {
   StaffPage,
 } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import type { Page } from '#engine/form.ts'
+import type { Page } from '#engine/model/form.ts'
 import { atRest } from '#tests/at-rest.ts'
 import { aCompany, aGuest, someWords } from '#tests/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'

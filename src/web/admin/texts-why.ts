@@ -1,4 +1,4 @@
-import type { Origin } from '#engine/explain.ts'
+import type { Origin } from '#engine/explain/explain.ts'
 
 /** Every text of the preview's "Why?": the state of pages and fields, and what led to it. */
 export const whyTexts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Condition, Field } from '#engine/form.ts'
+import type { Condition, Field } from '#engine/model/form.ts'
 import { someWords } from '#tests/page-data.ts'
 import { isSavable } from './content.ts'
 import { addField, changeField, duplicateField, moveField, removeField, renameField, stepField } from './fields.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import type { Condition } from '#engine/form.ts'
+import type { Condition } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
 import { withStored } from './operators.ts'

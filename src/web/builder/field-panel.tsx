@@ -1,5 +1,5 @@
 import { Alert, Badge, Tabs } from '@mantine/core'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { settings } from '#fields/settings.tsx'
 import { isKind, kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/react'
 import { Menu } from '@mantine/core'
 import { memo, useState } from 'react'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { isKind } from '#fields/types.ts'
 import { kindNames } from '#fields/blank.ts'
 import { newId } from '#fields/kit/new-id.ts'

@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { translationTexts } from '../admin/texts-translations.ts'
 import { useEditor, useForm } from './editor-context.tsx'
 import { changeField, placeOf } from './fields.ts'

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
-import { fallbackMessage } from '#engine/fields.ts'
-import type { Validation } from '#engine/form.ts'
+import { fallbackMessage } from '#engine/compile/compile-field.ts'
+import type { Validation } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
 import type { PanelProps } from './field-panel.tsx'

@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Field, Page } from '#engine/form.ts'
+import type { Field, Page } from '#engine/model/form.ts'
 import { kindNames } from '#fields/blank.ts'
 import { nameFrom, uniqueName } from '#fields/kit/names.ts'
 import { newId } from '#fields/kit/new-id.ts'

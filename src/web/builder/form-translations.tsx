@@ -1,7 +1,7 @@
 import { ActionIcon, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Page } from '#engine/form.ts'
+import type { Page } from '#engine/model/form.ts'
 import { useAsk } from '../admin/dialogs.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { translationTexts } from '../admin/texts-translations.ts'

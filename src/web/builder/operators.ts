@@ -1,4 +1,4 @@
-import type { Operator } from '#engine/form.ts'
+import type { Operator } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 
 /** The editor's labels of the runtime signs (P4.10). */

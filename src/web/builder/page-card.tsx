@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { neededFields } from '#contract/portal/default-fields.ts'
-import type { Page } from '#engine/form.ts'
+import type { Page } from '#engine/model/form.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { texts } from '../admin/texts.ts'

@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Page } from '#engine/form.ts'
+import type { Page } from '#engine/model/form.ts'
 import { newId } from '#fields/kit/new-id.ts'
 import { merged } from './merge.ts'
 import { clearReferences } from './references.ts'

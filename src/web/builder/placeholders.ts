@@ -1,5 +1,5 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
-import type { Field, FieldTranslation } from '#engine/form.ts'
+import type { Field, FieldTranslation } from '#engine/model/form.ts'
 import type { IframeField } from '#fields/iframe/iframe.ts'
 import { type ApiField, fillPlaceholders } from '#fields/kit/api-source.ts'
 

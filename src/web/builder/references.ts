@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Computed, Condition, Field, Page, ValidationCondition, ValueCondition } from '#engine/form.ts'
+import type { Computed, Condition, Field, Page, ValidationCondition, ValueCondition } from '#engine/model/form.ts'
 import { merged, sameList } from './merge.ts'
 import { type Follow, messagesFollow, settingsFollow } from './placeholders.ts'
 

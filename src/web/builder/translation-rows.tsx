@@ -1,5 +1,5 @@
 import './translations.css'
-import { directionOf } from '#engine/translate.ts'
+import { directionOf } from '#engine/model/translate.ts'
 import { translationTexts } from '../admin/texts-translations.ts'
 import { languageName } from './languages.ts'
 import type { TextPair } from './translations.ts'

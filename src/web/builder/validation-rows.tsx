@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { ValidationCondition } from '#engine/form.ts'
+import type { ValidationCondition } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { headed, ValueInput } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { Computed, ValueCondition } from '#engine/form.ts'
+import type { Computed, ValueCondition } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import type { Choice } from './editor-context.tsx'

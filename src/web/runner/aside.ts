@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import { type FileItem, isEmpty, sameValue, textsOf, type Value } from '#engine/values.ts'
+import type { Field } from '#engine/model/form.ts'
+import { type FileItem, isEmpty, sameValue, textsOf, type Value } from '#engine/model/values.ts'
 import type { SavedAnswers, Labels, Leftover } from '#contract/portal/submissions.ts'
 import type { Formats } from '#fields/kit/formats.ts'
 import { shownText } from '#fields/kit/shown-text.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import { type FileItem, isEmpty, textsOf, type Value } from '#engine/values.ts'
+import type { Field } from '#engine/model/form.ts'
+import { type FileItem, isEmpty, textsOf, type Value } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/submissions.ts'
 import type { Unread } from '#fields/field-props.ts'

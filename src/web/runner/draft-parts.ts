@@ -1,6 +1,6 @@
-import type { Field } from '#engine/form.ts'
-import type { Parts } from '#engine/sending/parts.ts'
-import { type FileItem, isEmpty, type Value } from '#engine/values.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { Parts } from '#engine/evaluate/submission-parts.ts'
+import { type FileItem, isEmpty, type Value } from '#engine/model/values.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 

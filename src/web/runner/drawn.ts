@@ -1,6 +1,6 @@
-import type { Field } from '#engine/form.ts'
-import type { FieldState } from '#engine/run.ts'
-import { isEmpty } from '#engine/values.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { FieldState } from '#engine/run/run.ts'
+import { isEmpty } from '#engine/model/values.ts'
 import type { Unread } from '#fields/field-props.ts'
 import type { Mark } from './marks.ts'
 

@@ -1,4 +1,4 @@
-import type { Env } from '#engine/run.ts'
+import type { Env } from '#engine/run/run.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { EventData } from '#contract/portal/submissions.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { Control, Frame } from '#fields/field-props.ts'
 import { lookOf } from '#fields/widgets.tsx'
 import { texts } from '../shell/texts.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { Html } from '#ui/html.tsx'
 import { texts } from '../shell/texts.ts'
 import { controlId } from './ids.ts'

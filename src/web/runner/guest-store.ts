@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import { isEmpty, split } from '#engine/values.ts'
+import type { Field } from '#engine/model/form.ts'
+import { isEmpty, split } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { formatDate, formatTime, type Formats } from '#fields/kit/formats.ts'

@@ -1,4 +1,4 @@
-import type { Run } from '#engine/run.ts'
+import type { Run } from '#engine/run/run.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import { searchPlaces } from '#contract/portal/places.ts'
 import type { Host } from '#fields/field-props.ts'

@@ -1,4 +1,4 @@
-import type { FileItem, Value } from '#engine/values.ts'
+import type { FileItem, Value } from '#engine/model/values.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { SavedAnswers, StoredFile } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'

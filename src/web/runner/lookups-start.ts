@@ -1,5 +1,5 @@
-import type { CompiledForm } from '#engine/compiled.ts'
-import type { FetchedOptions, Run } from '#engine/run.ts'
+import type { CompiledForm } from '#engine/compile/compiled-form.ts'
+import type { FetchedOptions, Run } from '#engine/run/run.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { OnReplaced } from './lookups-server.ts'
 import type { LookUp, LookUps } from './lookups.ts'

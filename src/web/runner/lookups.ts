@@ -1,7 +1,7 @@
-import type { CompiledForm } from '#engine/compiled.ts'
-import { fetchersOf, isWaiting, needsOptions, placeholdersOf } from '#engine/fetching.ts'
-import type { Field, Option } from '#engine/form.ts'
-import type { FetchedOptions, Run } from '#engine/run.ts'
+import type { CompiledForm } from '#engine/compile/compiled-form.ts'
+import { fetchersOf, isWaiting, needsOptions, placeholdersOf } from '#engine/run/fetching.ts'
+import type { Field, Option } from '#engine/model/form.ts'
+import type { FetchedOptions, Run } from '#engine/run/run.ts'
 import { kinds } from '#fields/types.ts'
 
 /** Asks for the options of a field with these answers in place of its placeholders; undefined when there are none to be had. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { directionOf } from '#engine/translate.ts'
+import { directionOf } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedAnswers, Leftover, SavedData } from '#contract/portal/submissions.ts'
 import { Html } from '#ui/html.tsx'

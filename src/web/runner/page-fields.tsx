@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Field, Page } from '#engine/form.ts'
+import type { Field, Page } from '#engine/model/form.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { Visit } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { nativeMatcher } from '#engine/patterns/native.ts'
+import { nativeMatcher } from '#engine/rules/patterns/native.ts'
 import { aField, aForm, aPage, must } from '#tests/builders.ts'
 import { open, pageOf } from './for-tests.tsx'
 

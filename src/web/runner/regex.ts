@@ -1,5 +1,5 @@
-import { hasRegex, provideRegex } from '#engine/conditions/regex.ts'
-import { nativeMatcher } from '#engine/patterns/native.ts'
+import { hasRegex, provideRegex } from '#engine/rules/conditions/regex.ts'
+import { nativeMatcher } from '#engine/rules/patterns/native.ts'
 
 /** Who waits for the patterns that need RE2. */
 const waiting = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { type Parts, partsOf } from '#engine/sending/parts.ts'
+import { type Parts, partsOf } from '#engine/evaluate/submission-parts.ts'
 import { type Outcome, RETRY } from '#contract/answer.ts'
 import type { EventData, SavedDraft } from '#contract/portal/submissions.ts'
 import { type Replaced, saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'

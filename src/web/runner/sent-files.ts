@@ -1,4 +1,4 @@
-import type { FileItem } from '#engine/values.ts'
+import type { FileItem } from '#engine/model/values.ts'
 import type { Fate, Fates, FileBox } from '#fields/field-props.ts'
 import { texts } from '#fields/kit/texts.ts'
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type Ref, useId } from 'react'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { texts } from '../shell/texts.ts'
 import { controlId } from './ids.ts'
 import type { Issue } from './use-pages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { languagesOf, translate } from '#engine/translate.ts'
+import { languagesOf, translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Spoken } from './language-select.tsx'
 import { startVisit, type Visit, type VisitWorld } from './visit.ts'

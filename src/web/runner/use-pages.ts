@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { FormState } from '#engine/run.ts'
+import type { FormState } from '#engine/run/run.ts'
 import type { Visit } from './visit.ts'
 
 export interface PagePosition {

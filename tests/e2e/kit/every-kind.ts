@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import {
   checkbox,
   date,

@@ -1,4 +1,4 @@
-import { type Item, textsOf, type Value } from '#engine/values.ts'
+import { type Item, textsOf, type Value } from '#engine/model/values.ts'
 import { whyTexts } from '../../admin/texts-why.ts'
 
 /** An answer to read: texts in quotes, files by name, how many rows. */

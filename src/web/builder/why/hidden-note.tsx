@@ -1,5 +1,5 @@
-import type { Field } from '#engine/form.ts'
-import type { FieldState } from '#engine/run.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { FieldState } from '#engine/run/run.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { whyTexts } from '../../admin/texts-why.ts'
 import { nameOf } from '../names.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Run } from '#engine/run.ts'
+import type { Run } from '#engine/run/run.ts'
 import type { Visit } from '../../runner/visit.ts'
 
 interface Changes {

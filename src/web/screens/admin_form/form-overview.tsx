@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminForm } from '#contract/portal/forms.ts'
-import type { Field, Page } from '#engine/form.ts'
+import type { Field, Page } from '#engine/model/form.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { translationTexts } from '../../admin/texts-translations.ts'

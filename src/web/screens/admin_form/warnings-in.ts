@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import { problemsOf } from '#engine/problems.ts'
+import { problemsOf } from '#engine/problems/problems.ts'
 import { redirectDropped } from '#fields/kit/form-rules.ts'
 import { kinds } from '#fields/types.ts'
 import { placeAll, type PlacedIssue } from '../../builder/issues.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SubmissionData } from '#contract/portal/submissions.ts'
-import type { Field } from '#engine/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import { answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
 
 const field = (mapField: string, type: string, more: Partial<Field> = {}): Field => ({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { directionOf, translate } from '#engine/translate.ts'
+import { directionOf, translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { FormRunner } from '../../runner/form-runner.tsx'
 import { texts } from '../../shell/texts.ts'

@@ -1,0 +1,153 @@
+import { compile } from '../compile/compile.ts'
+import { compiles } from '../rules/conditions/regex.ts'
+import type { FormDefinition } from '../model/form.ts'
+import { parseFormula } from '../rules/formulas/parse.ts'
+import type { Kinds } from '../model/kind.ts'
+import { isFieldName } from '../model/field-name.ts'
+import { asText, emptyMap, own } from '../model/json.ts'
+import { canEverHold, deadPages } from './dead-pages.ts'
+import { fetchCircles } from './fetch-circles.ts'
+import { LIMITS } from './limits.ts'
+import { unknownParts } from './unknown.ts'
+import { unsendable } from './unsendable.ts'
+import { type ConditionAtPath, walkConditions } from './walk.ts'
+import { labelOf, pageLabel, type Warn, type Warning } from './wording.ts'
+
+export interface Problems {
+  /** Why the form cannot be saved, by path (`fields/0/fields/3/conditions/0`). */
+  readonly issues: Readonly<Record<string, string>>
+  /**
+   * What the author should know about, but may save: unknown fields and operators, circles, pages that never show, forms
+   * that nobody can send.
+   */
+  readonly warnings: readonly Warning[]
+}
+
+type Json = Readonly<Record<string, unknown>>
+type Report = (path: string, text: string) => void
+
+/**
+ * What is wrong with a definition (P4.48). Total: takes any JSON, never throws, never recurses deeper than the allowed
+ * nesting. A definition that is too large gets that issue alone.
+ * @param now milliseconds; without it bounds are not tried, because they may read the time
+ */
+export function problemsOf(definition: FormDefinition, kinds: Kinds, now?: number): Problems {
+  const issues = emptyMap<string>()
+  const report: Report = (path, text) => void (issues[path] ??= text)
+  const pages = listOf(definition?.fields)
+  if (pages.length > LIMITS.pages) report('fields', `A form has at most ${LIMITS.pages} pages.`)
+  const fields = pages.flatMap((page, at) => listOf(page.fields).map((field, index) => ({ field, path: `fields/${at}/fields/${index}` })))
+  if (fields.length > LIMITS.fields) report('fields', `A form has at most ${LIMITS.fields} fields.`)
+  if (Object.keys(issues).length > 0) return { issues, warnings: [] }
+  checkNames(fields, kinds, report)
+  checkFormulas(fields, report)
+  const conditions = checkConditions(definition, pages, fields, report)
+  // Warnings need a definition without issues: they are found by compiling it.
+  const canWarn = conditions && Object.keys(issues).length === 0
+  return { issues, warnings: canWarn ? warningsOf(definition, kinds, conditions, now) : [] }
+}
+
+/** The objects of a list out of JSON, each at its own index. */
+function listOf(list: unknown): Json[] {
+  return Array.isArray(list) ? list.map(item => (typeof item === 'object' && item !== null ? item : {})) : []
+}
+
+interface FieldAtPath {
+  readonly field: Json
+  readonly path: string
+}
+
+function checkNames(fields: readonly FieldAtPath[], kinds: Kinds, report: Report): void {
+  const taken = new Set<string>()
+  for (const { field, path } of fields) {
+    const { mapField, type } = field
+    if (!own(kinds, asText(type))) report(`${path}/type`, `Unknown kind of field "${asText(type)}".`)
+    if (!isFieldName(mapField)) {
+      report(`${path}/mapField`, 'A name is a letter followed by letters, digits, _ or -, at most 100, and not a reserved one.')
+    } else if (taken.has(mapField)) {
+      report(`${path}/mapField`, `Another field has the name "${mapField}". Names needs to be unique.`)
+    } else taken.add(mapField)
+  }
+}
+
+function checkFormulas(fields: readonly FieldAtPath[], report: Report): void {
+  for (const { field, path } of fields) {
+    checkFormula(field.minValue, `${path}/minValue`, report)
+    checkFormula(field.maxValue, `${path}/maxValue`, report)
+    listOf(field.valueConditions).forEach((item, index) => checkFormula(item.value, `${path}/valueConditions/${index}/value`, report))
+  }
+}
+
+function checkFormula(computed: unknown, path: string, report: Report): void {
+  const text = typeof computed === 'object' && computed !== null ? asText((computed as Json).formula) : ''
+  if (text.trim() === '') return
+  const formula = parseFormula(text)
+  if (formula.is === 'problem') report(`${path}/formula`, formula.problem)
+}
+
+/** Checks all conditions and returns them; undefined when there are too many, or too deep ones. */
+function checkConditions(
+  definition: FormDefinition,
+  pages: readonly Json[],
+  fields: readonly FieldAtPath[],
+  report: Report,
+): readonly ConditionAtPath[] | undefined {
+  const lists = [
+    { path: 'submit_conditions', list: definition?.submit_conditions as unknown },
+    { path: 'integration_conditions', list: definition?.integration_conditions as unknown },
+    ...pages.map((page, index) => ({ path: `fields/${index}/conditions`, list: page.conditions })),
+    ...fields.flatMap(listsOfField),
+  ]
+  const { conditions, tooDeep, tooMany } = walkConditions(lists)
+  for (const { path, condition } of conditions) {
+    const pattern = condition.operator === 'regex' ? asText(condition.value ?? condition.checkValue) : ''
+    if (!compiles(pattern)) report(path, 'This pattern is not a valid regular expression (RE2 syntax, at most 256 characters).')
+  }
+  if (tooDeep) report(tooDeep, `Conditions nest at most ${LIMITS.depth} deep.`)
+  if (tooMany) report('fields', `A form has at most ${LIMITS.conditions} conditions.`)
+  return tooDeep || tooMany ? undefined : conditions
+}
+
+function listsOfField({ field, path }: FieldAtPath): { path: string; list: unknown }[] {
+  const validation = typeof field.validation === 'object' && field.validation !== null ? (field.validation as Json) : {}
+  return [
+    { path: `${path}/conditions`, list: field.conditions },
+    { path: `${path}/validation/conditions`, list: validation.conditions },
+    ...listOf(field.valueConditions).map((item, index) => ({
+      path: `${path}/valueConditions/${index}/conditions`,
+      list: item.conditions,
+    })),
+  ]
+}
+
+/** The pages and fields of any JSON, each at its own index. */
+function repairDefinition(definition: FormDefinition): FormDefinition {
+  const pages = listOf(definition?.fields).map(page => ({ ...page, fields: listOf(page.fields) }))
+  return { ...definition, fields: pages as unknown as FormDefinition['fields'] }
+}
+
+function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonly ConditionAtPath[], now: number | undefined): Warning[] {
+  const definition = repairDefinition(unchecked)
+  const form = compile(unchecked, kinds)
+  const warnings = new Map<string, Warning>()
+  const warn: Warn = (path, text) => void (warnings.has(text) || warnings.set(text, { path, text }))
+  const paths = new Map(definition.fields.flatMap((page, p) => page.fields.map((field, f) => [field.mapField, `fields/${p}/fields/${f}`])))
+  const pathOf = (name: string | undefined) => paths.get(name ?? '') ?? 'fields'
+  const labels = (names: readonly string[]) => names.map(name => labelOf(form.fields[form.byName.get(name)!]!.field)).join(', ')
+  unknownParts(definition, kinds, conditions, warn)
+  for (const names of form.circles) warn(`${pathOf(names[0])}/conditions`, `The rules of ${labels(names)} need each other in a circle.`)
+  for (const names of fetchCircles(form))
+    warn(`${pathOf(names[0])}/api/url`, `The options of ${labels(names)} need each other in a circle.`)
+  if (listOf(definition.fields[0]?.conditions).length > 0)
+    warn('fields/0/conditions', 'Page 1 is always shown: the first page needs no conditions.')
+  for (const page of deadPages(form)) {
+    const name = pageLabel(definition.fields[page], page)
+    warn(`fields/${page}/conditions`, `${name.charAt(0).toUpperCase()}${name.slice(1)} can never be shown: its conditions cannot hold.`)
+  }
+  if (!canEverHold(form, form.submit)) warn('submit_conditions', 'Nobody can send the form: its submit conditions cannot hold.')
+  unsendable(form, ({ mapField }) => pathOf(mapField), now, warn)
+  return [...warnings.values()].slice(0, MAX_WARNINGS)
+}
+
+/** More than an author reads at once. */
+const MAX_WARNINGS = 200
