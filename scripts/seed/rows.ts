@@ -1,4 +1,4 @@
-import { vectorOf } from '#server/submissions/search-words.ts'
+import { vectorOf } from '#server/submissions/storage/search-index.ts'
 import { createHash } from 'node:crypto'
 import { keyOf } from '#server/forms/naming-rules.ts'
 import type { DemoDraft } from './drafts.ts'

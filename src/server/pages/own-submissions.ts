@@ -1,6 +1,6 @@
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
-import type { OwnListed } from '../submissions/submissions.own.ts'
+import type { OwnListed } from '../submissions/reading/submissions.own.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, loginPage, shellOf } from './loaded.ts'
 

@@ -2,7 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { EventData, SavedData } from '#contract/portal/submissions.ts'
 import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
 import type { Portal } from '../portal.ts'
-import { submissionFor } from '../submissions/access.ts'
+import { submissionFor } from '../submissions/reading/access.ts'
 
 type Head = NonNullable<Awaited<ReturnType<Portal['forms']['find']>>>
 

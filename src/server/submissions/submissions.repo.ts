@@ -2,12 +2,12 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
 import type { FileSlot, NewFile } from '../files/new-file.ts'
-import { insert, insertion, type JudgedAnswers, type NewRow } from './insertions.ts'
-import { newReference } from './reference.ts'
-import type { Repeat } from './repeat.ts'
-import { vectorOf } from './search-words.ts'
-import { submissionsReader } from './submissions.read.ts'
-import { insertWithDraft } from './with-draft.ts'
+import { insert, insertion, type JudgedAnswers, type NewRow } from './storage/submissions.insert.ts'
+import { newReference } from './storage/reference.ts'
+import type { Repeat } from './intake/idempotency-key.ts'
+import { vectorOf } from './storage/search-index.ts'
+import { submissionsReader } from './reading/submissions.read.ts'
+import { insertWithDraft } from './storage/submissions.with-draft.ts'
 
 const MAX_ATTEMPTS = 5
 

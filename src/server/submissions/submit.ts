@@ -6,13 +6,13 @@ import { labelsToStore } from '../answers/labels.ts'
 import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
-import { guestQuery } from './access.ts'
-import { cloned } from './cloned.ts'
+import { guestQuery } from './reading/access.ts'
+import { cloned } from './reading/clone-source.ts'
 import { edit } from './edit.ts'
-import { evaluate } from './evaluate.ts'
-import { receive } from './intake.ts'
-import { existingFilesIn, withExistingFiles } from './existing-files.ts'
-import { persistAndStore, planFiles } from './file-plan.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { receive } from './intake/receive.ts'
+import { existingFilesIn, withExistingFiles } from './intake/existing-files.ts'
+import { persistAndStore, planFiles } from './storage/file-plan.ts'
 import {
   hasTooManyParts,
   type Head,
@@ -21,16 +21,16 @@ import {
   type FormAtVersion,
   versionResolver,
   rulesOf,
-} from './form-at-version.ts'
-import { forget, type Received } from './received.ts'
-import { hasKey, repeatOf } from './repeat.ts'
-import { isOver, replaced } from './replaced.ts'
-import { searchWords } from './search-words.ts'
-import { sentOf } from './sent.ts'
-import { zoneOf } from './submit-env.ts'
-import { turnFor } from './turn-for.ts'
+} from './intake/form-at-version.ts'
+import { forget, type Received } from './intake/received.ts'
+import { hasKey, repeatOf } from './intake/idempotency-key.ts'
+import { isOver, replaced } from './intake/replaced-version.ts'
+import { searchWords } from './storage/search-index.ts'
+import { sentOf } from './evaluation/submitted-answers.ts'
+import { zoneOf } from './evaluation/env.ts'
+import { turnFor } from './intake/large-body.ts'
 import type { Stored } from './submissions.repo.ts'
-import { CLOSED, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE } from './words.ts'
+import { CLOSED, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE } from './messages.ts'
 
 export interface SubmitContext {
   readonly portal: Portal

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Problem } from '../errors.ts'
-import type { Storage, Upload } from '../files/storage.ts'
-import { receive } from './intake.ts'
+import { Problem } from '../../errors.ts'
+import type { Storage, Upload } from '../../files/storage.ts'
+import { receive } from './receive.ts'
 import { boundaryOf, textsInMemory } from './memory-parts.ts'
 
 const CASES = Number(process.env['FOYER_LAW_CASES'] ?? 2_000)

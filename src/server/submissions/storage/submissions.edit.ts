@@ -1,11 +1,11 @@
 import type { Labels } from '#contract/portal/submissions.ts'
-import type { CompanyDb, Runner } from '../db/company-db.ts'
-import { statement } from '../db/statement.ts'
-import type { FileSlot, NewFile } from '../files/new-file.ts'
-import { addFiles, dropFiles, positionFiles } from '../files/rows.ts'
-import type { JudgedAnswers } from './insertions.ts'
-import type { Repeat } from './repeat.ts'
-import { vectorOf } from './search-words.ts'
+import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import { statement } from '../../db/statement.ts'
+import type { FileSlot, NewFile } from '../../files/new-file.ts'
+import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
+import type { JudgedAnswers } from './submissions.insert.ts'
+import type { Repeat } from '../intake/idempotency-key.ts'
+import { vectorOf } from './search-index.ts'
 
 /** A submission as a run goes on with it. */
 export interface RunRow {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '#contract/call.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
-import { notFound, unauthorized } from '../errors.ts'
-import type { Storage } from '../files/storage.ts'
-import type { Portal } from '../portal.ts'
+import { notFound, unauthorized } from '../../errors.ts'
+import type { Storage } from '../../files/storage.ts'
+import type { Portal } from '../../portal.ts'
 import { submissionFor } from './access.ts'
 import type { DownloadRow } from './submissions.read.ts'
 

@@ -1,5 +1,5 @@
-import type { CompanyDb } from '../db/company-db.ts'
-import { statement } from '../db/statement.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
+import { statement } from '../../db/statement.ts'
 
 /** A draft or a submission of one user. */
 export interface OwnListed {

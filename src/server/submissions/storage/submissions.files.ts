@@ -1,6 +1,6 @@
-import type { CompanyDb } from '../db/company-db.ts'
-import { statement } from '../db/statement.ts'
-import type { ExistingFile } from './existing-files.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
+import { statement } from '../../db/statement.ts'
+import type { ExistingFile } from '../intake/existing-files.ts'
 
 /** Among which stored files a request may name some. */
 export interface Nameable {

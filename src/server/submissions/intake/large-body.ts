@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { unavailable } from '../errors.ts'
-import { turn } from '../http/turns.ts'
+import { unavailable } from '../../errors.ts'
+import { turn } from '../../http/turns.ts'
 
 /** Bytes of a body that is judged at once. */
 const MAX_IMMEDIATE_BYTES = 16 * 1024

@@ -1,10 +1,10 @@
-import type { FileRow } from '../answers/stored-files.ts'
-import type { CompanyDb } from '../db/company-db.ts'
-import { statement } from '../db/statement.ts'
-import { existingFiles } from './submissions.files.ts'
+import type { FileRow } from '../../answers/stored-files.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
+import { statement } from '../../db/statement.ts'
+import { existingFiles } from '../storage/submissions.files.ts'
 import { COLUMNS, JOINS, type ListedRow, submissionsList } from './submissions.list.ts'
 import { ownReader } from './submissions.own.ts'
-import { submissionRuns } from './submissions.runs.ts'
+import { submissionRuns } from '../storage/submissions.edit.ts'
 
 export interface FoundSubmission extends ListedRow {
   readonly user_id: string | null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compile } from '#engine/compile/compile.ts'
 import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
-import { queryOf, searchWords, vectorOf, wordsOf } from './search-words.ts'
+import { queryOf, searchWords, vectorOf, wordsOf } from './search-index.ts'
 
 const form = compile(aForm(aPage(aField('text', 'title'), aField('checkbox', 'rooms', options('a', 'b')))), kinds)
 const COMPANY = '0a1b2c3d-4e5f-4000-8000-000000000000'

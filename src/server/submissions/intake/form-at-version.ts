@@ -1,8 +1,8 @@
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
-import type { Portal } from '../portal.ts'
+import type { Portal } from '../../portal.ts'
 import type { FileRule, Rules } from './collector.ts'
-import type { IntakeLimits } from './intake.ts'
-import { fileRules } from './sent.ts'
+import type { IntakeLimits } from './receive.ts'
+import { fileRules } from '../evaluation/submitted-answers.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_TEXT = 5 * MEGABYTE

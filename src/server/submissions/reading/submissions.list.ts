@@ -1,8 +1,8 @@
 import type { Labels } from '#contract/portal/submissions.ts'
-import type { CompanyDb } from '../db/company-db.ts'
-import { statement } from '../db/statement.ts'
-import { asReference } from './reference.ts'
-import { queryOf } from './search-words.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
+import { statement } from '../../db/statement.ts'
+import { asReference } from '../storage/reference.ts'
+import { queryOf } from '../storage/search-index.ts'
 
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */
 const MAX_PAGED_ROWS = 10_000

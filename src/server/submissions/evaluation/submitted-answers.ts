@@ -2,10 +2,10 @@ import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import { MAX_SIZE } from '#fields/file/file.ts'
-import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
-import { readJson } from '../http/json-text.ts'
-import type { FileRule } from './collector.ts'
-import type { Received } from './received.ts'
+import { MAX_PRESET_LENGTH } from '../../answers/presets.ts'
+import { readJson } from '../../http/json-text.ts'
+import type { FileRule } from '../intake/collector.ts'
+import type { Received } from '../intake/received.ts'
 
 const MAX_EXCLUDED = 5 * 1024 * 1024
 /** An answer of each field there may be. */

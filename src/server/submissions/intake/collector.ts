@@ -1,9 +1,9 @@
 import { mimeTypeOf } from '#fields/file/file-types.ts'
 import { uniqueName } from '#fields/kit/names.ts'
 import { texts as words } from '#fields/kit/texts.ts'
-import { tooLarge, type Problem, malformed, noRoom } from '../errors.ts'
-import { cleanName, judgeFile } from '../files/judge-file.ts'
-import { NoRoom, type Storage, type Upload } from '../files/storage.ts'
+import { tooLarge, type Problem, malformed, noRoom } from '../../errors.ts'
+import { cleanName, judgeFile } from '../../files/judge-file.ts'
+import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
 import type { Received, ReceivedFile } from './received.ts'
 
 /** What a file field of the form's version allows. */

@@ -1,10 +1,10 @@
 import type { Replaced } from '#contract/portal/submissions.ts'
-import { Problem } from '../errors.ts'
-import type { Portal } from '../portal.ts'
+import { Problem } from '../../errors.ts'
+import type { Portal } from '../../portal.ts'
 import type { Head, FormAtVersion } from './form-at-version.ts'
 import type { Received } from './received.ts'
-import type { SubmitContext } from './submit.ts'
-import { CHANGED } from './words.ts'
+import type { SubmitContext } from '../submit.ts'
+import { CHANGED } from '../messages.ts'
 
 /** Is this version not taken any more (decision 41)? */
 export function isOver({ portal, request }: SubmitContext, head: Head, { number }: FormAtVersion): Promise<boolean> {

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { addForm } from '#contract/portal/forms.ts'
 import { admin } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
-import { query } from '../db/query.ts'
+import { query } from '../../db/query.ts'
 import { newReference } from './reference.ts'
-import { type NewSubmission, submissionsOf } from './submissions.repo.ts'
+import { type NewSubmission, submissionsOf } from '../submissions.repo.ts'
 
 vi.mock('./reference.ts', async original => {
   const { newReference, ...rest } = await original<typeof import('./reference.ts')>()

@@ -1,7 +1,7 @@
 import { may } from '#contract/call.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
-import type { Portal } from '../portal.ts'
-import type { RunRow } from './submissions.runs.ts'
+import type { Portal } from '../../portal.ts'
+import type { RunRow } from '../storage/submissions.edit.ts'
 
 const DAY_MS = 86_400_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '#engine/run/run.ts'
-import type { Portal } from '../portal.ts'
+import type { Portal } from '../../portal.ts'
 
 const zones = new Map<string, boolean>()
 

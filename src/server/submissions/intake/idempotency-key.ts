@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../errors.ts'
-import { networkOf } from '../http/network.ts'
-import type { Portal } from '../portal.ts'
+import { Problem } from '../../errors.ts'
+import { networkOf } from '../../http/network.ts'
+import type { Portal } from '../../portal.ts'
 import { digestOf, type Received } from './received.ts'
-import { FAILED } from './words.ts'
+import { FAILED } from '../messages.ts'
 
 /** The idempotency key of a request, and a digest that tells a repeat from another request with the same key. */
 export interface Repeat {

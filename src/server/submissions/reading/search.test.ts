@@ -3,7 +3,7 @@ import { addForm } from '#contract/portal/forms.ts'
 import { type AdminSubmissionsListPage, getPage } from '#contract/portal/pages.ts'
 import { admin } from '#tests/people.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
-import { vectorOf } from './search-words.ts'
+import { vectorOf } from '../storage/search-index.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -1,8 +1,8 @@
 import type { Labels } from '#contract/portal/submissions.ts'
-import type { CompanyDb } from '../db/company-db.ts'
-import { statement } from '../db/statement.ts'
-import { groupCommit } from '../db/group-commit.ts'
-import type { NewFile } from '../files/new-file.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
+import { statement } from '../../db/statement.ts'
+import { groupCommit } from '../../db/group-commit.ts'
+import type { NewFile } from '../../files/new-file.ts'
 
 /** Rows per form that count its submits: servers that submit in parallel seldom wait for the same one. */
 const SLOTS = 16

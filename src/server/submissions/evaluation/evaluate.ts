@@ -5,11 +5,11 @@ import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import type { Env } from '#engine/run/run.ts'
 import { translate } from '#engine/model/translate.ts'
 import { kinds } from '#fields/types.ts'
-import type { Judged } from '../answers/labels.ts'
-import { tooMany } from '../errors.ts'
-import { rateKey } from '../http/rates.ts'
-import type { Portal } from '../portal.ts'
-import { envOf } from './submit-env.ts'
+import type { Judged } from '../../answers/labels.ts'
+import { tooMany } from '../../errors.ts'
+import { rateKey } from '../../http/rates.ts'
+import type { Portal } from '../../portal.ts'
+import { envOf } from './env.ts'
 
 export interface EvaluationInput {
   readonly portal: Portal

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoRoom, type Storage, type Upload } from '../files/storage.ts'
+import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
 import { Collector } from './collector.ts'
 
 const dropped: string[] = []

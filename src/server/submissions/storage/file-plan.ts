@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
-import { ConnectionLost } from '../db/failures.ts'
+import { ConnectionLost } from '../../db/failures.ts'
 import type { FileItem } from '#engine/model/values.ts'
-import type { FileSlot, NewFile } from '../files/new-file.ts'
-import type { Storage, PendingFile } from '../files/storage.ts'
-import { invalid, Problem } from '../errors.ts'
-import { goneFile, type ExistingFiles, type ExistingFile } from './existing-files.ts'
-import type { Received } from './received.ts'
+import type { FileSlot, NewFile } from '../../files/new-file.ts'
+import type { Storage, PendingFile } from '../../files/storage.ts'
+import { invalid, Problem } from '../../errors.ts'
+import { goneFile, type ExistingFiles, type ExistingFile } from '../intake/existing-files.ts'
+import type { Received } from '../intake/received.ts'
 
 export interface PlannedFile {
   readonly row: NewFile

@@ -1,9 +1,9 @@
-import type { CompanyDb, Runner } from '../db/company-db.ts'
-import type { Query } from '../db/query.ts'
-import { statement } from '../db/statement.ts'
-import type { FileSlot } from '../files/new-file.ts'
-import { Problem } from '../errors.ts'
-import { REMOVED_ELSEWHERE, VALIDATE } from './words.ts'
+import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import type { Query } from '../../db/query.ts'
+import { statement } from '../../db/statement.ts'
+import type { FileSlot } from '../../files/new-file.ts'
+import { Problem } from '../../errors.ts'
+import { REMOVED_ELSEWHERE, VALIDATE } from '../messages.ts'
 
 /** Whose draft of which form goes when this submission is stored. */
 export interface DraftOf {

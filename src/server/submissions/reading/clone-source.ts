@@ -1,7 +1,7 @@
-import { notFound, unauthorized } from '../errors.ts'
-import type { Portal } from '../portal.ts'
+import { notFound, unauthorized } from '../../errors.ts'
+import type { Portal } from '../../portal.ts'
 import { submissionFor } from './access.ts'
-import type { Received } from './received.ts'
+import type { Received } from '../intake/received.ts'
 
 /**
  * The submission that a new one of this form is a clone of, so that files of it may be named; undefined when it is none.

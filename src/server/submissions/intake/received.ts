@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Upload } from '../files/storage.ts'
+import type { Upload } from '../../files/storage.ts'
 
 /** A file that was sent: its bytes are in the storage, not persisted yet, or were refused. */
 export interface ReceivedFile {

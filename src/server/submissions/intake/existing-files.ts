@@ -1,9 +1,9 @@
 import type { CompiledField, CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import type { FileItem } from '#engine/model/values.ts'
-import { type NamedFile, filesNamedIn } from './named-files.ts'
+import { type NamedFile, filesNamedIn } from './file-references.ts'
 import type { Received } from './received.ts'
-import { fileRules } from './sent.ts'
+import { fileRules } from '../evaluation/submitted-answers.ts'
 
 /** A file that is stored already and was named again by its uuid (P5.24). */
 export interface ExistingFile {
