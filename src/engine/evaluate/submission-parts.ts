@@ -3,7 +3,7 @@ import { holds } from '../run/holds.ts'
 import { emptyMap } from '../model/json.ts'
 import type { Run } from '../run/run.ts'
 import type { Memory } from '../run/memory.ts'
-import { memoryOf } from '../run/start.ts'
+import { memoryOf } from '../run/form-run.ts'
 import type { FileItem, Value } from '../model/values.ts'
 
 /** What a browser sends (P5.24 to P5.27). */

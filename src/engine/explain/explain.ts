@@ -6,7 +6,7 @@ import type { FieldState, Run } from '../run/run.ts'
 import { fetchOf, isActive } from '../run/field.ts'
 import { type Memory, writtenOf } from '../run/memory.ts'
 import { matchOf } from '../run/state.ts'
-import { memoryOf } from '../run/start.ts'
+import { memoryOf } from '../run/form-run.ts'
 
 /** Why a page is shown or not. */
 export interface ExplainedPage extends ExplainedList {

@@ -1,6 +1,7 @@
 import { deriveComparison, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
-import { CHANGE, type Memory, NEVER, logOnce, queueField } from './memory.ts'
+import { CHANGE, queueField } from './changes.ts'
+import { logOnce, type Memory, NEVER } from './memory.ts'
 import { settleState } from './state.ts'
 
 /** Rounds of evaluation after which a circle counts as one that does not converge. */

@@ -4,7 +4,7 @@ import { emptyMap } from '../model/json.ts'
 import type { Run } from './run.ts'
 import { isActive } from './field.ts'
 import { writtenOf } from './memory.ts'
-import { memoryOf } from './start.ts'
+import { memoryOf } from './form-run.ts'
 import { isEmpty } from '../model/values.ts'
 
 /** The fields whose options are fetched from elsewhere, by mapField, in the order of the form. */

@@ -3,7 +3,8 @@ import { cannotStay, issueOf } from './issue.ts'
 import { deriveCircle } from './circle.ts'
 import { deriveComparison, derivePage } from './conditions.ts'
 import { deriveBounds, deriveField } from './field.ts'
-import { CHANGE, type Memory, queueField } from './memory.ts'
+import { CHANGE, queueField } from './changes.ts'
+import type { Memory } from './memory.ts'
 import { lowestBit } from './dirty-set.ts'
 
 /** Evaluates everything that is dirty, each rule once, in topological order; then the issues. */

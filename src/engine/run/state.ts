@@ -1,6 +1,7 @@
 import { type CompiledField, FLAG } from '../compile/compiled-form.ts'
 import { holds } from './holds.ts'
-import { isHeld, type Memory, NEVER, noteTyped } from './memory.ts'
+import { noteTyped } from './changes.ts'
+import { isHeld, type Memory, NEVER } from './memory.ts'
 
 /** The first value condition that holds; -1 for none. */
 export function matchOf({ form, truth }: Memory, { cases }: CompiledField): number {

@@ -1,3 +1,5 @@
+import { CHANGE, queueField } from './changes.ts'
+import { readEnvironment } from './create-memory.ts'
 import { isActive } from './field.ts'
 import type { Memory } from './memory.ts'
 import { propagate } from './propagate.ts'
@@ -72,4 +74,12 @@ function releaseHeld(memory: Memory): boolean {
     released = true
   }
   return released
+}
+
+/** Evaluates the whole form, with the environment read anew. */
+export function evaluateAll(memory: Memory): void {
+  readEnvironment(memory)
+  memory.dirty.addAll(memory.form.graph.orderCount)
+  for (const { index } of memory.form.fields) queueField(memory, index, CHANGE.ISSUE_ONLY)
+  evaluateDirty(memory, true)
 }
