@@ -29,6 +29,7 @@ import { logRequests } from './logs/requests.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieIn, cookieName } from './people/cookies.ts'
+import { passwordVerifier } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
@@ -68,6 +69,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     ),
     secrets,
     authorizations,
+    verifyPassword: passwordVerifier(),
     formWorker: openFormWorker(keys, authorizations),
     outbound,
     lookUps: makeLookUps({ outbound, secrets, logger }),

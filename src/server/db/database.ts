@@ -7,7 +7,7 @@ import { ConnectionLost, mayRunAgain, planIsStale } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
 import type { Query, RowsOf } from './query.ts'
 import { type ReachListener, watchReach } from './reach.ts'
-import { nameStatement, type Statement } from './name-statement.ts'
+import { makeStatementNames, type NameStatement, type Statement } from './name-statement.ts'
 import { transact } from './transact.ts'
 
 /** Where a PostgreSQL is and as whom: a URL, or the parts of one. */
@@ -64,6 +64,7 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   pool.on('connect', client => client.on('error', deaf))
 
   const reach = watchReach()
+  const nameStatement = makeStatementNames()
 
   async function borrow<T>(work: (client: PoolClient, deadline: number) => Promise<T>): Promise<T> {
     const budget = currentBudget() ?? newBudget(limits.dbWaitMs)
@@ -120,7 +121,7 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
     }
 
   return {
-    of: company => companyDb(company, borrowFor(company)),
+    of: company => companyDb(company, nameStatement, borrowFor(company)),
     ask: async <Row>(statement: Query<Row>) => {
       const [rows] = await withRetry(() => borrow((client, deadline) => roundTrip(client, '', [nameStatement(statement)], deadline)))
       return (rows ?? []) as Row[]
@@ -155,7 +156,7 @@ function connected(pool: Pool, deadline: number): Promise<PoolClient> {
 
 type Borrow = <T>(work: (client: PoolClient, deadline: number) => Promise<T>) => Promise<T>
 
-function companyDb(company: string, borrow: Borrow): CompanyDb {
+function companyDb(company: string, nameStatement: NameStatement, borrow: Borrow): CompanyDb {
   if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
   const opening = `begin; set local app.company = '${company}'`
   const all = (statements: readonly Statement[]) =>
@@ -170,7 +171,7 @@ function companyDb(company: string, borrow: Borrow): CompanyDb {
     async batch<const Queries extends readonly Query<unknown>[]>(statements: Queries) {
       return (await all(statements.map(nameStatement))) as RowsOf<Queries>
     },
-    transaction: work => withRetry(() => borrow((client, deadline) => transact(client, opening, work, deadline))),
+    transaction: work => withRetry(() => borrow((client, deadline) => transact({ client, opening, nameStatement, deadline }, work))),
   }
 }
 

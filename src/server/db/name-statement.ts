@@ -7,16 +7,23 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-const names = new Map<string, string>()
+export type NameStatement = (query: Query<unknown>) => Statement
+
 const MAX_NAMES = 1_000
 
-/** Names a statement by its text, so that each connection prepares it once. Texts beyond the first thousand, as of long lists, stay unnamed. */
-export function nameStatement(query: Query<unknown>): Statement {
-  const { sql: text, parameters } = compiled(query)
-  let name = names.get(text)
-  if (name === undefined && names.size < MAX_NAMES) {
-    name = `s${names.size}`
-    names.set(text, name)
+/**
+ * Names the statements of one pool by their text, so that each connection prepares each once. Texts beyond the first
+ * thousand, as of long lists, stay unnamed.
+ */
+export function makeStatementNames(): NameStatement {
+  const names = new Map<string, string>()
+  return query => {
+    const { sql: text, parameters } = compiled(query)
+    let name = names.get(text)
+    if (name === undefined && names.size < MAX_NAMES) {
+      name = `s${names.size}`
+      names.set(text, name)
+    }
+    return { name, text, values: parameters as unknown[] }
   }
-  return { name, text, values: parameters as unknown[] }
 }

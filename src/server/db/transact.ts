@@ -3,13 +3,25 @@ import type { Runner } from './company-db.ts'
 import { asFailure, streamOf } from './round-trip.ts'
 import { TooSlow } from './failures.ts'
 import type { Query } from './query.ts'
-import { nameStatement } from './name-statement.ts'
+import type { NameStatement } from './name-statement.ts'
+
+interface TransactOptions {
+  readonly client: PoolClient
+  /** BEGIN and the settings of the transaction. */
+  readonly opening: string
+  readonly nameStatement: NameStatement
+  /** On the clock of `performance`. */
+  readonly deadline: number
+}
 
 /**
  * BEGIN, then `work` statement by statement, then COMMIT; undone as a whole if anything of it throws, or if it is not over
- * at the `deadline` (on the clock of `performance`).
+ * at the `deadline`.
  */
-export async function transact<T>(client: PoolClient, opening: string, work: (tx: Runner) => Promise<T>, deadline: number): Promise<T> {
+export async function transact<T>(
+  { client, opening, nameStatement, deadline }: TransactOptions,
+  work: (tx: Runner) => Promise<T>,
+): Promise<T> {
   let timeout: TooSlow | undefined
   const end = () => streamOf(client).destroy((timeout = new TooSlow()))
   const timer = setTimeout(end, Math.max(deadline - performance.now(), 0))

@@ -9,7 +9,7 @@ import type { Portal } from '../portal.ts'
 import { isOwn } from './csrf.ts'
 import { DATA_HEADERS } from './headers.ts'
 import { limitCall } from './limit-call.ts'
-import { checkShape } from './shape.ts'
+import { makeShapeCheck } from './shape.ts'
 
 /** What a handler is given. */
 export interface CallContext<C> {
@@ -34,6 +34,7 @@ type AnyCall = Call
  */
 export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: Handler<C>): void {
   const shape = bodies[call.name as CallName]
+  const checkBody = call.body === 'json' && call.holds === undefined && shape ? makeShapeCheck(shape) : undefined
   app.route({
     method: call.method,
     url: call.path,
@@ -42,7 +43,7 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: 
     exposeHeadRoute: call.effect === 'reads',
     onRequest: request => authorize(app, call, request),
     handler: async (request, reply) => {
-      if (call.body === 'json' && call.holds === undefined && shape) checkShape(shape, request.body)
+      checkBody?.(request.body)
       void reply.headers(DATA_HEADERS)
       const answer = await handle({
         params: request.params as ParamsOf<C>,

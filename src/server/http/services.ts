@@ -6,6 +6,7 @@ import type { FormWorker } from '../forms/form-worker.ts'
 import type { Disks } from '../files/disks.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { VerifyPassword } from '../people/passwords.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -23,6 +24,7 @@ export interface Services {
   readonly storage: Storage
   readonly secrets: Secrets
   readonly authorizations: Authorizations
+  readonly verifyPassword: VerifyPassword
   /** Reads and checks whole forms. */
   readonly formWorker: FormWorker
   /** The one door through which the server asks anybody outside. */

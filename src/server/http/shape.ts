@@ -3,29 +3,27 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { join, wordsFor } from '#fields/kit/issue-words.ts'
 import { unknownIn } from '#fields/kit/unknown.ts'
-import { invalid } from '../errors.ts'
+import { invalid, type Problem } from '../errors.ts'
 
 /** Issues in one answer. */
 const MAX_ISSUES = 8
 
-const compiledShapes = new WeakMap<TSchema, Validator>()
-
-function validatorOf(shape: TSchema): Validator {
-  let validator = compiledShapes.get(shape)
-  if (!validator) {
-    validator = Compile(shape) as unknown as Validator
-    compiledShapes.set(shape, validator)
-  }
-  return validator
-}
+/** @throws Problem 422 with an issue per property. */
+export type ShapeCheck = (body: unknown) => void
 
 /**
- * Checks a body. A property may say in its shape what to tell when it is not there: `{ missing: 'Email is required' }`.
- * @throws Problem 422 with an issue per property.
+ * Makes the check of a body; the first body compiles it. A property may say in its shape what to answer when it is missing:
+ * `{ missing: 'Email is required' }`.
  */
-export function checkShape(shape: TSchema, body: unknown): void {
-  const validator = validatorOf(shape)
-  if (validator.Check(body)) return
+export function makeShapeCheck(shape: TSchema): ShapeCheck {
+  let validator: Validator | undefined
+  return body => {
+    validator ??= Compile(shape) as unknown as Validator
+    if (!validator.Check(body)) throw invalidBody(validator, shape, body)
+  }
+}
+
+function invalidBody(validator: Validator, shape: TSchema, body: unknown): Problem {
   const issues = Object.create(null) as Record<string, string>
   const unknown = unknownIn(shape, body, MAX_ISSUES)
   // With so many unknown properties only these are reported, and nothing else is checked.
@@ -33,7 +31,7 @@ export function checkShape(shape: TSchema, body: unknown): void {
     for (const [path, text] of issuesOf(error, shape)) issues[path] ??= text
   }
   for (const name of unknown) issues[name.slice(0, 100)] ??= 'There is no such property.'
-  throw invalid(Object.values(issues)[0] ?? 'This request is not valid.', issues)
+  return invalid(Object.values(issues)[0] ?? 'This request is not valid.', issues)
 }
 
 /** A property that no shape knows is told twice by the validator: the one with its path ('boolean') is the one that counts. */

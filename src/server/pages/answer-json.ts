@@ -7,13 +7,24 @@ import type { Loaded } from './loaded.ts'
 const PADDING_BYTES = 256
 const MIN_SPACES = 2
 
-const forms = new WeakMap<object, Body>()
+/** Page data as JSON. */
+export type JsonAnswer = (loaded: Loaded, encoding: Encoding | undefined) => Promise<Bytes>
 
-/** Page data as JSON; the part that a form's version never changes is encoded and compressed once. */
-export async function jsonBytes({ page, ready }: Loaded, encoding: Encoding | undefined): Promise<Bytes> {
-  if (!ready || page.render !== 'form') return once(Buffer.from(JSON.stringify(page)), encoding)
-  const head = Buffer.from(withoutForm(page))
-  return formPart(ready).behind(encoding === 'br' ? filledUp(head) : head, encoding)
+/** Makes JSON of loaded pages. The part that a form's version never changes is encoded and compressed once. */
+export function jsonAnswers(): JsonAnswer {
+  const cache = new WeakMap<object, Body>()
+
+  function formPart(ready: { readonly json: string }): Body {
+    let part = cache.get(ready)
+    if (!part) cache.set(ready, (part = bodyOfMany(`,"form":${ready.json}}`)))
+    return part
+  }
+
+  return async function answer({ page, ready }, encoding) {
+    if (!ready || page.render !== 'form') return once(Buffer.from(JSON.stringify(page)), encoding)
+    const head = Buffer.from(withoutForm(page))
+    return formPart(ready).behind(encoding === 'br' ? filledUp(head) : head, encoding)
+  }
 }
 
 /** The same in one text. */
@@ -25,15 +36,6 @@ function filledUp(head: Buffer): Buffer {
   const filled = Buffer.alloc(Math.ceil((head.length + MIN_SPACES) / PADDING_BYTES) * PADDING_BYTES, ' ')
   head.copy(filled)
   return filled
-}
-
-function formPart(ready: { readonly json: string }): Body {
-  let part = forms.get(ready)
-  if (!part) {
-    part = bodyOfMany(`,"form":${ready.json}}`)
-    forms.set(ready, part)
-  }
-  return part
 }
 
 function withoutForm(page: PageData & { render: 'form' }): string {

@@ -14,7 +14,7 @@ import { limitCall } from '../http/limit-call.ts'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import type { Portal } from '../portal.ts'
 import { htmlAnswers } from './answer-html.ts'
-import { jsonBytes } from './answer-json.ts'
+import { jsonAnswers } from './answer-json.ts'
 import { failedPage, type Frame, genericPage, type Loaded, otherPage } from './loaded.ts'
 import { type Encoding, encodingFor } from './encoding.ts'
 import { loadPage } from './load-page.ts'
@@ -30,11 +30,12 @@ export function pagesRoutes(app: FastifyInstance): void {
 }
 
 function jsonRoute(app: FastifyInstance): void {
+  const answer = jsonAnswers()
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { company: name, '*': path = '' } = request.params as { company: string; '*'?: string }
     const company = await app.services.companies.byPath(name)
     const loaded = company ? await loadFor(app, request, company, path) : genericPage(GENERIC_COMPANY, 404, 'other')
-    const { body, encoding } = await jsonBytes(loaded, encodingOf(app, request, loaded))
+    const { body, encoding } = await answer(loaded, encodingOf(app, request, loaded))
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .code(loaded.status)

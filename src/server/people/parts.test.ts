@@ -2,13 +2,14 @@ import * as crypto from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { networkOf } from '../http/network.ts'
 import { cookieIn } from './cookies.ts'
-import { hashPassword, passwordIssue, verifyPassword } from './passwords.ts'
+import { hashPassword, passwordIssue, passwordVerifier } from './passwords.ts'
 
 vi.mock('node:crypto', async load => {
   const real = await load<typeof crypto>()
   return { ...real, argon2: vi.fn(real.argon2) }
 })
 const derived = vi.mocked(crypto.argon2)
+const verifyPassword = passwordVerifier()
 
 test('a password is known by its hash, whatever its Unicode form', async () => {
   const hash = await hashPassword('Grüße aus Köln')

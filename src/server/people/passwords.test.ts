@@ -1,17 +1,18 @@
 import type * as crypto from 'node:crypto'
 import type * as os from 'node:os'
 import { expect, test, vi } from 'vitest'
-import { verifyPassword } from './passwords.ts'
+import { passwordVerifier } from './passwords.ts'
 
 const hashing: (() => void)[] = []
 vi.hoisted(() => delete process.env['UV_THREADPOOL_SIZE'])
 vi.mock('node:os', async load => ({ ...(await load<typeof os>()), availableParallelism: () => 16 }))
 vi.mock('node:crypto', async load => ({
   ...(await load<typeof crypto>()),
-  argon2: (_kind: string, _told: object, done: (error: null, tag: Buffer) => void) => hashing.push(() => done(null, Buffer.alloc(32))),
+  argon2: (_kind: string, _options: object, done: (error: null, tag: Buffer) => void) => hashing.push(() => done(null, Buffer.alloc(32))),
 }))
 
 test('however many log in and however many cores there are, threads are left for files and names', async () => {
+  const verifyPassword = passwordVerifier()
   const answers = Array.from({ length: 10 }, () => verifyPassword('x', null))
   await new Promise(setImmediate)
   // Node has four threads for hashing, files and names together.

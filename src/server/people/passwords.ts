@@ -20,10 +20,18 @@ export function passwordIssue(password: string): string | undefined {
   return undefined
 }
 
-/** argon2id as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+interface Cost {
+  readonly memory: number
+  readonly passes: number
+  readonly lanes: number
+}
+
+const COST: Cost = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES }
+
+/** argon2id as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Not limited: for the operator, not for requests. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await derive(password, salt, { memory: MEMORY_KIB, passes: PASSES, lanes: LANES })
+  const tag = await derive(password, salt, COST)
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
@@ -33,49 +41,55 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
  * Is it this password? Without a hash (no such user) the same work is done, and the answer is no.
  * @throws Problem 503 when too many wait to be checked.
  */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, lanes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
-  const known = tag !== ''
-  const cost = known ? { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) } : undefined
-  const wanted = known ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG_BYTES)
-  const derived = await derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES), cost)
-  return derived.length === wanted.length && timingSafeEqual(derived, wanted) && known
-}
+export type VerifyPassword = (password: string, hash: string | null | undefined) => Promise<boolean>
 
-interface Cost {
-  readonly memory: number
-  readonly passes: number
-  readonly lanes: number
+/** Makes the check of passwords of one server. At most so many run at once: each takes 19 MB and a thread for some 20 ms. */
+export function passwordVerifier(): VerifyPassword {
+  const limited = makeQueue(Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism())))
+  return async (password, hash) => {
+    const [, memory, passes, lanes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
+    const known = tag !== ''
+    const cost = known ? { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) } : COST
+    const wanted = known ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG_BYTES)
+    const derived = await limited(() => derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES), cost))
+    return derived.length === wanted.length && timingSafeEqual(derived, wanted) && known
+  }
 }
 
 const MAX_QUEUE = 50
-const waiting: (() => void)[] = []
 /** Threads that Node has for hashing, files and names together; these are for files and names. */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 const RESERVED_THREADS = 2
-let free = Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism()))
 
-/** As many at once as there are cores, and threads to spare: each takes 19 MB and a thread for some 20 ms. */
-async function derive(password: string, salt: Buffer, cost: Cost = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES }): Promise<Buffer> {
-  if (free > 0) free--
-  else {
-    if (waiting.length >= MAX_QUEUE) throw unavailable(2)
-    await new Promise<void>(resolve => waiting.push(resolve))
+/** Runs at most `max` at once; the others wait. @throws Problem 503 when too many wait */
+function makeQueue(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = max
+  const waiting: (() => void)[] = []
+  return async work => {
+    if (free > 0) free--
+    else {
+      if (waiting.length >= MAX_QUEUE) throw unavailable(2)
+      await new Promise<void>(resolve => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
-  try {
-    return await argon2id({
-      message: password.normalize('NFKC'),
-      nonce: salt,
-      parallelism: cost.lanes,
-      memory: cost.memory,
-      passes: cost.passes,
-      tagLength: TAG_BYTES,
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  }
+}
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  return argon2id({
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    parallelism: cost.lanes,
+    memory: cost.memory,
+    passes: cost.passes,
+    tagLength: TAG_BYTES,
+  })
 }
 
 function argon2id(parameters: Argon2Parameters): Promise<Buffer> {

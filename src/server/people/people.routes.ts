@@ -8,7 +8,6 @@ import type { Portal } from '../portal.ts'
 import { accountKey, addressBudgets, addressKey, attemptsOf, deviceKey } from './attempts.ts'
 import { cookieIn, cookieName, sessionCookie } from './cookies.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
-import { verifyPassword } from './passwords.ts'
 import { sessionsOf } from './sessions.ts'
 import { emailKey, isEmail } from './user.ts'
 import { usersOf } from './users.repo.ts'
@@ -18,7 +17,7 @@ const wrong = () => new Problem(401, ['Login failed', 'The email or the password
 
 /** Login and logout (P2.8 to P2.17). */
 export function peopleRoutes(app: FastifyInstance): void {
-  const { config, database } = app.services
+  const { config, database, verifyPassword } = app.services
   const { limits } = config
   const budgets = addressBudgets(database)
   const {

@@ -5,15 +5,20 @@ const ATTRIBUTION = '© GeoNames'
 /** More than are offered: several cities of one name may share a label. */
 const MAX_ROWS = 30
 
-const names = new Map<string, Intl.DisplayNames>()
+const MAX_LANGUAGES = 50
 
 /** Names of countries in a language; English where it is unknown. */
-function countriesIn(language: string): Intl.DisplayNames {
-  const known = names.get(language)
-  if (known) return known
-  const made = new Intl.DisplayNames([...Intl.getCanonicalLocales(isTag(language) ? language : 'en'), 'en'], { type: 'region' })
-  if (names.size < 50) names.set(language, made)
-  return made
+type CountryNames = (language: string) => Intl.DisplayNames
+
+function makeCountryNames(): CountryNames {
+  const cache = new Map<string, Intl.DisplayNames>()
+  return language => {
+    const cached = cache.get(language)
+    if (cached) return cached
+    const names = new Intl.DisplayNames([...Intl.getCanonicalLocales(isTag(language) ? language : 'en'), 'en'], { type: 'region' })
+    if (cache.size < MAX_LANGUAGES) cache.set(language, names)
+    return names
+  }
 }
 
 function isTag(language: string): boolean {
@@ -24,16 +29,17 @@ function isTag(language: string): boolean {
   }
 }
 
-/** Cities with at least a thousand people, from the portal's own table: nothing leaves the house. */
-export function builtIn({ places }: Portal): PlaceProvider {
-  return {
+/** Cities with at least a thousand people, from the portal's own table: no other system is asked. */
+export function builtInProvider(): (portal: Portal) => PlaceProvider {
+  const countryNames = makeCountryNames()
+  return ({ places }) => ({
     async search(text, language) {
-      const countries = countriesIn(language)
+      const countries = countryNames(language)
       const labels = (await places.cities(text, MAX_ROWS)).map(({ name, region, country }) =>
         [name, region, countries.of(country) ?? country].filter(part => part !== '').join(', '),
       )
       const different = [...new Set(labels)].slice(0, MAX_PLACES)
       return { places: different.map(label => ({ label })), known: true, attribution: ATTRIBUTION }
     },
-  }
+  })
 }

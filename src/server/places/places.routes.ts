@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type PlacesFound, searchPlaces } from '#contract/portal/places.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
-import { builtIn } from './built-in.ts'
+import { builtInProvider } from './built-in.ts'
 import { google } from './google.ts'
 import { photon } from './photon.ts'
 import type { PlaceProvider } from './provider.ts'
@@ -15,7 +15,7 @@ const NOTHING: PlacesFound = { places: [], known: false, attribution: '' }
 export function placesRoutes(app: FastifyInstance): void {
   const { outbound, config } = app.services
   const { from, url, key } = config.places
-  const cached = providerCache()
+  const [builtIn, cached] = [builtInProvider(), providerCache()]
 
   function providerFor(portal: Portal): PlaceProvider | undefined {
     if (from === 'built-in') return builtIn(portal)
