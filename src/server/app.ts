@@ -12,9 +12,12 @@ import { spareDuringBackup } from './files/spare-during-backup.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { startRetention } from './drafts/retention.ts'
+import { makeFormCaches } from './forms/form-caches.ts'
 import { openFormWorker } from './forms/form-worker.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
+import { makePublish } from './forms/published.ts'
 import { providePatterns } from './forms/regex.ts'
+import { makeZoneOptions } from './forms/zones.ts'
 import { assetRoutes } from './http/assets.ts'
 import { answerFailure, answerFailures, answerUnread, causeOf } from './http/failures.ts'
 import { guardRequests } from './http/guards.ts'
@@ -26,6 +29,7 @@ import { makeRates } from './http/rates.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { logRequests } from './logs/requests.ts'
+import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieIn, cookieName } from './people/cookies.ts'
@@ -56,7 +60,10 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const { outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
   const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { company, origin } })
   const disks = disksOf(config)
-  const portalFor = makePortals({ database, authorizations, capabilities })
+  const [renderMarkdown, zoneOptions] = [markdownRenderer(), makeZoneOptions()]
+  const publish = makePublish({ renderMarkdown, zoneOptions })
+  const formCaches = makeFormCaches({ publish, zoneOptions })
+  const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown })
   const services: Services = {
     config,
     database,
@@ -70,7 +77,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     secrets,
     authorizations,
     verifyPassword: passwordVerifier(),
-    formWorker: openFormWorker(keys, authorizations),
+    renderMarkdown,
+    formWorker: openFormWorker(keys, { authorizations, publish }),
     outbound,
     lookUps: makeLookUps({ outbound, secrets, logger }),
     isDraining,

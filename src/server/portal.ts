@@ -3,7 +3,9 @@ import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
 import { draftsOf } from './drafts/drafts.repo.ts'
+import type { FormCaches } from './forms/form-caches.ts'
 import { formsOf } from './forms/forms.repo.ts'
+import type { RenderMarkdown } from './markdown/markdown.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
@@ -26,6 +28,7 @@ export interface Portal {
   readonly places: ReturnType<typeof placesOf>
   /** A stored form as staff see it, with its secrets masked. */
   maskSecrets(content: FormContent): FormContent
+  readonly renderMarkdown: RenderMarkdown
 }
 
 /** What every portal of this server is made with. */
@@ -33,6 +36,8 @@ interface PortalParts {
   readonly database: Database
   readonly authorizations: Authorizations
   readonly capabilities: Capabilities
+  readonly formCaches: FormCaches
+  readonly renderMarkdown: RenderMarkdown
 }
 
 /** Gives the portal of a company as this user sees it, with the repositories of all nouns. */
@@ -40,13 +45,15 @@ export function makePortals({
   database,
   authorizations,
   capabilities,
+  formCaches,
+  renderMarkdown,
 }: PortalParts): (of: Pick<Portal, 'company' | 'base' | 'user'>) => Portal {
   /** By company as it was read: requests that come together share one, and its repositories. */
   const shared = new WeakMap<Company, Repositories>()
 
   function repositoriesOf(company: Company): Repositories {
     let repositories = shared.get(company)
-    if (repositories === undefined) shared.set(company, (repositories = newRepositories(database.of(company.id))))
+    if (repositories === undefined) shared.set(company, (repositories = newRepositories(database.of(company.id), formCaches)))
     return repositories
   }
 
@@ -56,13 +63,14 @@ export function makePortals({
     user,
     capabilities,
     ...repositoriesOf(company),
+    renderMarkdown,
     maskSecrets: content => authorizations.mask(content, company.id),
   })
 }
 
-const newRepositories = (db: CompanyDb) => ({
+const newRepositories = (db: CompanyDb, formCaches: FormCaches) => ({
   db,
-  forms: formsOf(db),
+  forms: formsOf(db, formCaches),
   submissions: submissionsOf(db),
   drafts: draftsOf(db),
   places: placesOf(db),

@@ -9,7 +9,7 @@ import { addressIssues, type AddressRules } from './address-issues.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readFormText } from './form-text.ts'
 import { withPortalDefaults } from './portal-defaults.ts'
-import { type Identity, publish } from './published.ts'
+import type { Identity, Publish } from './published.ts'
 import { carryRedirect } from './redirect-page.ts'
 import { repairContent } from './repair-content.ts'
 
@@ -54,12 +54,18 @@ export interface PreparedForm {
 
 export type JobResult<J extends FormJob> = J extends SaveJob ? PreparedForm : string
 
+/** What jobs are done with. */
+export interface FormJobParts {
+  readonly authorizations: Authorizations
+  readonly publish: Publish
+}
+
 /**
  * Everything that costs time when a form is saved or previewed: reading, checking, comparing, rendering its texts.
  * @throws Problem 400, 422
  */
-export function runJob<J extends FormJob>(job: J, authorizations: Authorizations): JobResult<J>
-export function runJob(job: FormJob, authorizations: Authorizations): PreparedForm | string {
+export function runJob<J extends FormJob>(job: J, parts: FormJobParts): JobResult<J>
+export function runJob(job: FormJob, { authorizations, publish }: FormJobParts): PreparedForm | string {
   const { content, warnings, carried } = checked(job)
   if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
   const before = job.before === undefined ? undefined : carryRedirect(repairContent(JSON.parse(job.before) as FormContent)).content

@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Problem } from '../errors.ts'
+import { markdownRenderer } from '../markdown/markdown.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
 import { secretsWith } from '../secrets/secrets.ts'
 import { type FormJob, type PreparedForm, runJob } from './form-jobs.ts'
+import { makePublish } from './published.ts'
 import { providePatterns } from './regex.ts'
+import { makeZoneOptions } from './zones.ts'
 
 /** What the thread is sent, and what it sends back. */
 export interface WorkerRequest {
@@ -24,13 +27,16 @@ export interface WorkerSetup {
 
 providePatterns()
 const { keys } = workerData as WorkerSetup
-const authorizations = authorizationsWith(secretsWith(keys.map(key => Buffer.from(key))))
+const parts = {
+  authorizations: authorizationsWith(secretsWith(keys.map(key => Buffer.from(key)))),
+  publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions: makeZoneOptions() }),
+}
 
 parentPort?.on('message', ({ number, job }: WorkerRequest) => parentPort?.postMessage({ number, ...answer(job) }))
 
 function answer(job: FormJob) {
   try {
-    return { result: runJob(job, authorizations) }
+    return { result: runJob(job, parts) }
   } catch (error) {
     if (!(error instanceof Problem)) return { failed: error }
     const { status, title, text, extras } = error

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Problem, unavailable } from '../errors.ts'
-import type { Authorizations } from '../secrets/authorizations.ts'
-import { type FormJob, type JobResult, runJob } from './form-jobs.ts'
+import { type FormJob, type FormJobParts, type JobResult, runJob } from './form-jobs.ts'
 import type { WorkerRequest, WorkerResponse, WorkerSetup } from './form-worker-thread.ts'
 
 /** Where forms are read, checked and rendered: what is large, or may take long, in a thread of its own. */
@@ -29,7 +28,8 @@ interface Waiter {
   readonly reject: (error: unknown) => void
 }
 
-export function openFormWorker(keys: readonly Buffer[], authorizations: Authorizations): FormWorker {
+/** @param keys of the server's secrets, for the thread */
+export function openFormWorker(keys: readonly Buffer[], parts: FormJobParts): FormWorker {
   let thread: Worker | undefined
   let timer: NodeJS.Timeout | undefined
   let number = 0
@@ -75,7 +75,7 @@ export function openFormWorker(keys: readonly Buffer[], authorizations: Authoriz
 
   return {
     async run<J extends FormJob>(job: J): Promise<JobResult<J>> {
-      if (isSmall(job)) return runJob(job, authorizations)
+      if (isSmall(job)) return runJob(job, parts)
       if (waiting.length >= MAX_WAITING) throw unavailable(5)
       return new Promise<JobResult<J>>((resolve, reject) => {
         waiting.push({ request: { number: ++number, job }, resolve, reject })

@@ -58,7 +58,7 @@ export const HEAD = `f.id, f.type, t.name as type_name, f.path, f.version, f.eve
 export const FROM = `from form f join form_type t on t.company_id = f.company_id and t.key = f.type ${COUNTS}`
 
 /** Lists of the forms of one company. */
-export function formLists(db: CompanyDb) {
+export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
   const { company } = db
   const ask = <Row>(text: string, ...values: unknown[]) => db.run(statement<Row>(text, company, ...values))
 
@@ -105,27 +105,31 @@ export function formLists(db: CompanyDb) {
 }
 
 const MAX_TITLES = 10_000
-const knownTitles = new Map<string, string>()
 const titleKey = ({ id, version }: { readonly id: string; readonly version: number }): string => `${id}/${version}`
 
 /** Titles by `id/version`: they stand in the content, which is long and never changes, so each is read once. */
-async function titlesOf(db: CompanyDb, forms: readonly { id: string; version: number }[]): Promise<ReadonlyMap<string, string>> {
-  const unknown = forms.filter(form => !knownTitles.has(titleKey(form)))
-  if (unknown.length === 0) return knownTitles
-  const rows = await db.run(
-    statement<{ id: string; version: number; title: string }>(
-      `select v.form_id as id, v.number as version, v.content->>'title' as title from form_version v
-       join unnest($2::uuid[], $3::int[]) as wanted(id, number) on wanted.id = v.form_id and wanted.number = v.number
-       where v.company_id = $1`,
-      db.company,
-      unknown.map(({ id }) => id),
-      unknown.map(({ version }) => version),
-    ),
-  )
-  for (const row of rows) knownTitles.set(titleKey(row), row.title)
-  for (const oldest of knownTitles.keys()) {
-    if (knownTitles.size <= MAX_TITLES) break
-    knownTitles.delete(oldest)
+export type TitlesOf = (db: CompanyDb, forms: readonly { id: string; version: number }[]) => Promise<ReadonlyMap<string, string>>
+
+export function makeTitles(): TitlesOf {
+  const cache = new Map<string, string>()
+  return async (db, forms) => {
+    const unknown = forms.filter(form => !cache.has(titleKey(form)))
+    if (unknown.length === 0) return cache
+    const rows = await db.run(
+      statement<{ id: string; version: number; title: string }>(
+        `select v.form_id as id, v.number as version, v.content->>'title' as title from form_version v
+         join unnest($2::uuid[], $3::int[]) as wanted(id, number) on wanted.id = v.form_id and wanted.number = v.number
+         where v.company_id = $1`,
+        db.company,
+        unknown.map(({ id }) => id),
+        unknown.map(({ version }) => version),
+      ),
+    )
+    for (const row of rows) cache.set(titleKey(row), row.title)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_TITLES) break
+      cache.delete(oldest)
+    }
+    return cache
   }
-  return knownTitles
 }

@@ -5,12 +5,11 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { statement } from '../db/statement.ts'
 import { changedFields } from './changed-fields.ts'
 import { type Columns, columnsOf } from './columns.ts'
+import type { FormCaches } from './form-caches.ts'
 import { formLists, type FormHead, FROM, HEAD } from './forms.lists.ts'
 import { keyOf } from './naming-rules.ts'
-import { findForm, open, recent } from './openings.ts'
 import { withRedirectPage } from './redirect-page.ts'
 import { repairContent } from './repair-content.ts'
-import { versionFor } from './versions.ts'
 
 export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
 
@@ -41,7 +40,7 @@ export interface Saved {
 const LOG_LENGTH = 200
 
 /** The forms of one company, those that were deleted apart. There is no way to ask for another's. */
-export function formsOf(db: CompanyDb) {
+export function formsOf(db: CompanyDb, { versions, openings, titlesOf }: FormCaches) {
   const { company } = db
   const ask = <Row>(text: string, ...values: unknown[]) => db.run(statement<Row>(text, company, ...values))
 
@@ -57,7 +56,7 @@ export function formsOf(db: CompanyDb) {
 
   /** A version of a form, ready to be shown and evaluated; undefined when it has none of this number. */
   const version = ({ id, path, type, type_name }: Named, number: number) =>
-    versionFor(company, { uuid: id, path, type: { key: type, name: type_name }, version: number }, async () => {
+    versions.get(company, { uuid: id, path, type: { key: type, name: type_name }, version: number }, async () => {
       const [row] = await ask<{ content: FormContent }>(
         'select content from form_version where company_id = $1 and form_id = $2 and number = $3',
         id,
@@ -81,7 +80,7 @@ export function formsOf(db: CompanyDb) {
   return {
     exists,
 
-    ...formLists(db),
+    ...formLists(db, titlesOf),
 
     types: () => ask<{ key: string; name: string }>('select key, name from form_type where company_id = $1 order by sort, name'),
 
@@ -163,9 +162,9 @@ export function formsOf(db: CompanyDb) {
     },
 
     /** The form at this address as it is now. `open` counts it as opened if this visitor may open it. */
-    find: (type: string, path: string) => findForm(db, type, path),
-    recent: (type: string, path: string) => recent(db, type, path),
-    open: (type: string, path: string, loggedIn: boolean) => open(db, type, path, loggedIn),
+    find: (type: string, path: string) => openings.find(db, type, path),
+    recent: (type: string, path: string) => openings.recent(db, type, path),
+    open: (type: string, path: string, loggedIn: boolean) => openings.open(db, type, path, loggedIn),
 
     version,
 

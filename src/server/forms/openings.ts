@@ -23,7 +23,6 @@ interface Opening {
 
 /** Counts lie in several rows a form: two servers seldom wait for each other. */
 export const SLOTS = 16
-const slot = Math.floor(Math.random() * SLOTS)
 
 const FORM = `select f.id, f.type, t.name as type_name, f.path, f.version, f.is_active, f.is_valid, f.is_login_required
   from form f join form_type t on t.company_id = f.company_id and t.key = f.type
@@ -37,53 +36,64 @@ const COUNT = `with f as materialized (${FORM}),
 
 const RECENT_MS = 5_000
 const MAX_RECENT = 5_000
-const recentForms = new Map<string, { readonly form: OpenedForm; readonly expiresAt: number }>()
 const recentKey = (db: CompanyDb, type: string, path: string) => `${db.company}/${type}/${keyOf(path)}`
 
-/** The form as it was read seconds ago. Whoever stores something lets the database check that it still holds. */
-export function recent(db: CompanyDb, type: string, path: string): OpenedForm | undefined {
-  const cached = recentForms.get(recentKey(db, type, path))
-  return cached && cached.expiresAt > performance.now() ? cached.form : undefined
+/** Finds and opens forms by their address. */
+export interface Openings {
+  /** The form as it was read seconds ago. Whoever stores something lets the database check that it still holds. */
+  recent(db: CompanyDb, type: string, path: string): OpenedForm | undefined
+  /** The form as it is now, without counting. Undefined when there is none. */
+  find(db: CompanyDb, type: string, path: string): Promise<OpenedForm | undefined>
+  /**
+   * Opens a form: counts it if the visitor may have it, and returns it as it is now. The count is committed before the answer;
+   * openings that arrive while a statement is under way share the next one.
+   */
+  open(db: CompanyDb, type: string, path: string, loggedIn: boolean): Promise<OpenedForm | undefined>
 }
 
-function remember(db: CompanyDb, type: string, path: string, form: OpenedForm | undefined): void {
-  const key = recentKey(db, type, path)
-  recentForms.delete(key)
-  if (!form) return
-  if (recentForms.size >= MAX_RECENT) recentForms.delete(recentForms.keys().next().value ?? '')
-  recentForms.set(key, { form, expiresAt: performance.now() + RECENT_MS })
-}
+export function makeOpenings(): Openings {
+  const slot = Math.floor(Math.random() * SLOTS)
+  const recentForms = new Map<string, { readonly form: OpenedForm; readonly expiresAt: number }>()
 
-/** The form as it is now, without counting. Undefined when there is none. */
-export async function findForm(db: CompanyDb, type: string, path: string): Promise<OpenedForm | undefined> {
-  const [row] = await db.run(statement<OpenedForm>(FORM, db.company, type, keyOf(path)))
-  remember(db, type, path, row)
-  return row
-}
+  function remember(db: CompanyDb, type: string, path: string, form: OpenedForm | undefined): void {
+    const key = recentKey(db, type, path)
+    recentForms.delete(key)
+    if (!form) return
+    if (recentForms.size >= MAX_RECENT) recentForms.delete(recentForms.keys().next().value ?? '')
+    recentForms.set(key, { form, expiresAt: performance.now() + RECENT_MS })
+  }
 
-/**
- * Opens a form: counts it if the visitor may have it, and returns it as it is now. The count is committed before the answer;
- * openings that arrive while a statement is under way share the next one.
- */
-export function open(db: CompanyDb, type: string, path: string, loggedIn: boolean): Promise<OpenedForm | undefined> {
-  const folded = keyOf(path)
-  return countInBatch(`${db.company}/${type}/${folded}/${loggedIn}`, { db, values: [type, folded, loggedIn] })
-}
+  async function count({ db, values: [type, path, loggedIn] }: Opening, times: number): Promise<OpenedForm | undefined> {
+    const [row] = await db.run(statement<OpenedForm>(COUNT, db.company, type, path, slot, times, loggedIn))
+    remember(db, type, path, row)
+    return row
+  }
 
-const countInBatch = groupCommit<Opening, OpenedForm | undefined>({
-  maxBatchSize: Infinity,
-  sizeOf: () => 0,
-  maxBatchBytes: Infinity,
-  maxWaitMs: 4_500,
-  async commit(openings) {
-    const [first] = openings as [Opening]
-    const form = await count(first, openings.length)
-    return openings.map(() => form)
-  },
-})
+  const countInBatch = groupCommit<Opening, OpenedForm | undefined>({
+    maxBatchSize: Infinity,
+    sizeOf: () => 0,
+    maxBatchBytes: Infinity,
+    maxWaitMs: 4_500,
+    async commit(openings) {
+      const [first] = openings as [Opening]
+      const form = await count(first, openings.length)
+      return openings.map(() => form)
+    },
+  })
 
-async function count({ db, values: [type, path, loggedIn] }: Opening, times: number): Promise<OpenedForm | undefined> {
-  const [row] = await db.run(statement<OpenedForm>(COUNT, db.company, type, path, slot, times, loggedIn))
-  remember(db, type, path, row)
-  return row
+  return {
+    recent(db, type, path) {
+      const cached = recentForms.get(recentKey(db, type, path))
+      return cached && cached.expiresAt > performance.now() ? cached.form : undefined
+    },
+    async find(db, type, path) {
+      const [row] = await db.run(statement<OpenedForm>(FORM, db.company, type, keyOf(path)))
+      remember(db, type, path, row)
+      return row
+    },
+    open(db, type, path, loggedIn) {
+      const folded = keyOf(path)
+      return countInBatch(`${db.company}/${type}/${folded}/${loggedIn}`, { db, values: [type, folded, loggedIn] })
+    },
+  }
 }

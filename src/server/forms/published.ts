@@ -2,9 +2,9 @@ import type { Field, Page } from '#engine/model/form.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import type { FormTranslation } from '#engine/model/translate.ts'
 import { type IframeField, isFrameAddress } from '#fields/iframe/iframe.ts'
-import { render } from '../markdown/markdown.ts'
+import type { RenderMarkdown } from '../markdown/markdown.ts'
 import { publicField } from './public-content.ts'
-import { dayOf, withZones } from './zones.ts'
+import { dayOf, withZones, type ZoneOptions } from './zones.ts'
 
 export interface Published {
   readonly form: PublishedForm
@@ -21,25 +21,34 @@ export interface Identity {
   readonly version: number
 }
 
-/** A form as a visitor gets it: every Markdown text of it as sanitised HTML in its place. */
-export function publish(content: FormContent, identity: Identity): Published {
-  const images = new Set<string>()
-  const html = (text: string): string => {
-    const rendered = render(text)
-    for (const origin of rendered.images) images.add(origin)
-    return rendered.html
+/** A form as a visitor gets it: every Markdown text of it as sanitised HTML in its place, the time zones with today's offsets. */
+export type Publish = (content: FormContent, identity: Identity) => Published
+
+export interface PublishParts {
+  readonly renderMarkdown: RenderMarkdown
+  readonly zoneOptions: ZoneOptions
+}
+
+export function makePublish({ renderMarkdown, zoneOptions }: PublishParts): Publish {
+  return (content, identity) => {
+    const images = new Set<string>()
+    const html = (text: string): string => {
+      const rendered = renderMarkdown(text)
+      for (const origin of rendered.images) images.add(origin)
+      return rendered.html
+    }
+    const form: PublishedForm = {
+      ...content,
+      ...identity,
+      intro: html(content.intro),
+      saved_content: html(content.saved_content),
+      submitted_content: html(content.submitted_content),
+      edited_content: html(content.edited_content),
+      ...(content.translations && { translations: inAll(content.translations, translation => contents(translation, html)) }),
+      fields: withZones(content, () => zoneOptions(dayOf(Date.now()))).fields.map(page => publishPage(page, html)),
+    }
+    return { form, images: [...images], frames: framesIn(content) }
   }
-  const form: PublishedForm = {
-    ...content,
-    ...identity,
-    intro: html(content.intro),
-    saved_content: html(content.saved_content),
-    submitted_content: html(content.submitted_content),
-    edited_content: html(content.edited_content),
-    ...(content.translations && { translations: inAll(content.translations, translation => contents(translation, html)) }),
-    fields: withZones(content, dayOf(Date.now())).fields.map(page => publishPage(page, html)),
-  }
-  return { form, images: [...images], frames: framesIn(content) }
 }
 
 function framesIn({ fields }: FormContent): string[] {

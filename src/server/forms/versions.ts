@@ -2,9 +2,9 @@ import { compile } from '#engine/compile/compile.ts'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
-import { type Identity, publish } from './published.ts'
+import type { Identity, Publish } from './published.ts'
 import { repairContent } from './repair-content.ts'
-import { dayOf, hasZones, withZones } from './zones.ts'
+import { dayOf, hasZones, withZones, type ZoneOptions } from './zones.ts'
 
 /** One version of a form, made ready once: it never changes. */
 export interface FormVersion {
@@ -25,28 +25,56 @@ export interface FormVersion {
 const MAX_VERSIONS = 1000
 const MAX_CHARACTERS = 50_000_000
 
-const cache = new Map<string, FormVersion>()
-let characters = 0
-
-/** The version under this key, made by `load` when it is not cached; the least recently used ones are evicted. */
-export async function versionFor(
-  company: string,
-  identity: Identity,
-  load: () => Promise<FormContent | undefined>,
-): Promise<FormVersion | undefined> {
-  const key = `${company}/${identity.uuid}/${identity.version}`
-  const cached = cache.get(key)
-  if (cached) {
-    cache.delete(key)
-    cache.set(key, cached)
-    if (cached.day === undefined || cached.day === dayOf(Date.now())) return cached
-    evict(key, cached)
-  }
-  const content = cached?.content ?? (await load())
-  return content && store(key, makeVersion(repairContent(content), identity))
+/** The versions of forms that were read last. */
+export interface FormVersions {
+  /** The version of this company, read by `load` when it is not cached; the least recently used ones are evicted. */
+  get(company: string, identity: Identity, load: () => Promise<FormContent | undefined>): Promise<FormVersion | undefined>
 }
 
-function makeVersion(content: FormContent, identity: Identity): FormVersion {
+/** What versions are made ready with. */
+export interface FormVersionsParts {
+  readonly publish: Publish
+  readonly zoneOptions: ZoneOptions
+}
+
+export function makeFormVersions(parts: FormVersionsParts): FormVersions {
+  const cache = new Map<string, FormVersion>()
+  let characters = 0
+
+  function store(key: string, version: FormVersion): FormVersion {
+    const existing = cache.get(key)
+    if (existing) return existing
+    cache.set(key, version)
+    characters += version.json.length
+    for (const [oldest, { json }] of cache) {
+      if (cache.size <= MAX_VERSIONS && characters <= MAX_CHARACTERS) break
+      evict(oldest, { json })
+    }
+    return version
+  }
+
+  function evict(key: string, { json }: { readonly json: string }): void {
+    cache.delete(key)
+    characters -= json.length
+  }
+
+  return {
+    async get(company, identity, load) {
+      const key = `${company}/${identity.uuid}/${identity.version}`
+      const cached = cache.get(key)
+      if (cached) {
+        cache.delete(key)
+        cache.set(key, cached)
+        if (cached.day === undefined || cached.day === dayOf(Date.now())) return cached
+        evict(key, cached)
+      }
+      const content = cached?.content ?? (await load())
+      return content && store(key, makeVersion(repairContent(content), identity, parts))
+    },
+  }
+}
+
+function makeVersion(content: FormContent, identity: Identity, { publish, zoneOptions }: FormVersionsParts): FormVersion {
   const day = hasZones(content) ? dayOf(Date.now()) : undefined
   const { form, images, frames } = publish(content, identity)
   let compiled: CompiledForm | undefined
@@ -57,23 +85,6 @@ function makeVersion(content: FormContent, identity: Identity): FormVersion {
     images,
     frames,
     ...(day !== undefined && { day }),
-    compiled: () => (compiled ??= compile(day === undefined ? content : withZones(content, day), kinds)),
+    compiled: () => (compiled ??= compile(day === undefined ? content : withZones(content, () => zoneOptions(day)), kinds)),
   }
-}
-
-function store(key: string, version: FormVersion): FormVersion {
-  const existing = cache.get(key)
-  if (existing) return existing
-  cache.set(key, version)
-  characters += version.json.length
-  for (const [oldest, { json }] of cache) {
-    if (cache.size <= MAX_VERSIONS && characters <= MAX_CHARACTERS) break
-    evict(oldest, { json })
-  }
-  return version
-}
-
-function evict(key: string, { json }: { readonly json: string }): void {
-  cache.delete(key)
-  characters -= json.length
 }

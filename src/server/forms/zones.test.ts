@@ -3,11 +3,15 @@ import { evaluateSubmission } from '#engine/evaluate/evaluate-submission.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { anEnv } from '#tests/env.ts'
 import { visit } from '#tests/visit.ts'
+import { markdownRenderer } from '../markdown/markdown.ts'
 import { blankForm } from './blank-form.ts'
-import { versionFor } from './versions.ts'
-import { withZones, zoneOptions } from './zones.ts'
+import { makePublish } from './published.ts'
+import { makeFormVersions } from './versions.ts'
+import { makeZoneOptions, withZones } from './zones.ts'
 
+const zoneOptions = makeZoneOptions()
 const labels = (day: string) => new Map(zoneOptions(day).map(({ value, label }) => [value, label]))
+const winter = () => zoneOptions('2026-01-15')
 const identity = (uuid: string) => ({ uuid, path: 'gala', type: { key: 'event_request', name: 'Event' }, version: 1 })
 const zoneField = aField('dropdown', 'timezone')
 const content = { ...blankForm('event_request', 'Gala'), ...aForm(aPage(zoneField)) }
@@ -30,19 +34,20 @@ test('offsets are those of the day', () => {
 
 test('only a dropdown named timezone without values offers them', () => {
   const own = aForm(aPage(aField('dropdown', 'timezone', options('a')), aField('dropdown', 'zone'), aField('text', 'text')))
-  expect(withZones({ ...content, ...own }, '2026-01-15').fields[0]!.fields).toEqual(own.fields[0]!.fields)
-  expect(withZones(content, '2026-01-15').fields[0]!.fields[0]!.values).toBe(zoneOptions('2026-01-15'))
+  expect(withZones({ ...content, ...own }, winter).fields[0]!.fields).toEqual(own.fields[0]!.fields)
+  expect(withZones(content, winter).fields[0]!.fields[0]!.values).toBe(winter())
 })
 
 test('what visitors get and what a submit is judged by have the same names, renewed daily', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-15T10:00Z') })
+  const versions = makeFormVersions({ publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions }), zoneOptions })
   const load = vi.fn(async () => content)
   const label = (form: typeof content) => form.fields[0]!.fields[0]!.values!.find(({ value }) => value === 'Europe/Berlin')!.label
-  const winter = await versionFor('acme', identity('zones'), load)
-  expect(label(winter!.published)).toBe('Europe/Berlin (GMT+01:00)')
-  expect(await versionFor('acme', identity('zones'), load)).toBe(winter)
+  const january = await versions.get('acme', identity('zones'), load)
+  expect(label(january!.published)).toBe('Europe/Berlin (GMT+01:00)')
+  expect(await versions.get('acme', identity('zones'), load)).toBe(january)
   vi.setSystemTime(Date.parse('2026-07-15T10:00Z'))
-  const summer = await versionFor('acme', identity('zones'), load)
+  const summer = await versions.get('acme', identity('zones'), load)
   expect(label(summer!.published)).toBe('Europe/Berlin (GMT+02:00)')
   expect(summer!.content.fields[0]!.fields[0]!.values).toBeUndefined()
   expect(load).toHaveBeenCalledOnce()
@@ -54,7 +59,7 @@ test('what visitors get and what a submit is judged by have the same names, rene
 })
 
 test('the field defaults to the time zone of the browser, whatever the browser calls it', () => {
-  const form = withZones(content, '2026-01-15')
+  const form = withZones(content, winter)
   const inZone = (timeZone: string, more = {}) => visit(form, { timeZone, ...more }).says('timezone')
   expect(inZone('Europe/Berlin')).toBe('Europe/Berlin')
   expect(inZone('Asia/Calcutta')).toBe('Asia/Kolkata')

@@ -8,16 +8,20 @@ export const dayOf = (now: number): string => new Date(now).toISOString().slice(
 const today = new Map(renamedZones.flatMap(([name = '', ...older]) => older.map(old => [old, name])))
 const names = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(zone => today.get(zone) ?? zone)])].toSorted()
 
-let known: { readonly day: string; readonly options: readonly Option[] } | undefined
-
 /** The built-in list of time zones: region and city with the offset at noon of this day, `Europe/Berlin (GMT+01:00)`. */
-export function zoneOptions(day: string): readonly Option[] {
-  if (known?.day !== day) {
-    const noon = Temporal.Instant.from(`${day}T12:00Z`)
-    const label = (name: string) => `${name.replaceAll('_', ' ')} (GMT${noon.toZonedDateTimeISO(name).offset})`
-    known = { day, options: names.map(name => ({ value: name, label: label(name) })) }
+export type ZoneOptions = (day: string) => readonly Option[]
+
+/** Makes the list once a day. */
+export function makeZoneOptions(): ZoneOptions {
+  let cached: { readonly day: string; readonly options: readonly Option[] } | undefined
+  return day => {
+    if (cached?.day !== day) {
+      const noon = Temporal.Instant.from(`${day}T12:00Z`)
+      const label = (name: string) => `${name.replaceAll('_', ' ')} (GMT${noon.toZonedDateTimeISO(name).offset})`
+      cached = { day, options: names.map(name => ({ value: name, label: label(name) })) }
+    }
+    return cached.options
   }
-  return known.options
 }
 
 /** A field that offers the built-in list: named timezone, a dropdown, without values of its own (P3.28). */
@@ -30,9 +34,10 @@ export function hasZones({ fields }: FormContent): boolean {
   return fields.some(page => page.fields.some(offersZones))
 }
 
-/** The form with the built-in list in its field for it; the very form when it has none. */
-export function withZones(content: FormContent, day: string): FormContent {
+/** The form with the built-in list in its field for it; the very form when it has no such field. */
+export function withZones(content: FormContent, zones: () => readonly Option[]): FormContent {
   if (!hasZones(content)) return content
-  const withValues = (field: Field): Field => (offersZones(field) ? { ...field, values: zoneOptions(day) } : field)
+  const values = zones()
+  const withValues = (field: Field): Field => (offersZones(field) ? { ...field, values } : field)
   return { ...content, fields: content.fields.map(page => ({ ...page, fields: page.fields.map(withValues) })) }
 }

@@ -5,6 +5,7 @@ import type { LookUps } from '../api-fields/look-ups.ts'
 import type { FormWorker } from '../forms/form-worker.ts'
 import type { Disks } from '../files/disks.ts'
 import type { Storage } from '../files/storage.ts'
+import type { RenderMarkdown } from '../markdown/markdown.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { VerifyPassword } from '../people/passwords.ts'
 import type { Portal } from '../portal.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly secrets: Secrets
   readonly authorizations: Authorizations
   readonly verifyPassword: VerifyPassword
+  readonly renderMarkdown: RenderMarkdown
   /** Reads and checks whole forms. */
   readonly formWorker: FormWorker
   /** The one door through which the server asks anybody outside. */

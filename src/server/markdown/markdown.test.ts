@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { render } from './markdown.ts'
+import { markdownRenderer } from './markdown.ts'
 import { sanitise } from './sanitise.ts'
+
+const render = markdownRenderer()
 
 test('headings, lists, emphasis, code, tables, quotes, rules and breaks are kept', () => {
   const { html } = render('# T\n\n- a\n- **b** *c* `d`\n\n> q\n\n---\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\none\ntwo<br>three')

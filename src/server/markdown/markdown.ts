@@ -3,16 +3,15 @@ import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked'
 import { bounded } from './bounds.ts'
 import { sanitise } from './sanitise.ts'
 
-export interface Rendered {
+export interface RenderedMarkdown {
   /** Sanitised: safe to put into a page as it is. */
   readonly html: string
   /** Origins of the images it shows, our own apart: what img-src of the page's CSP must name. */
   readonly images: readonly string[]
 }
 
-const NOTHING: Rendered = Object.freeze({ html: '', images: Object.freeze([]) })
+const NOTHING: RenderedMarkdown = Object.freeze({ html: '', images: Object.freeze([]) })
 const MAX_CACHED = 2000
-const cache = new Map<string, Rendered>()
 
 const SIDE = /^<(center|left|right)>([\s\S]*?)(?:<\/\1>|$)/i
 
@@ -57,16 +56,22 @@ const marked = new Marked({ gfm: true, breaks: true, extensions: [sideBlock, sid
  * Markdown of an author as sanitised HTML (P3.14, P8.36: intro, `_content` texts, markdownLabel,
  * popoverContent, portal pages). Never throws: a text that cannot be read as Markdown is shown as it stands.
  */
-export function render(markdown: string): Rendered {
-  if (markdown.trim() === '') return NOTHING
-  const key = createHash('sha256').update(markdown).digest('base64')
-  const known = cache.get(key)
-  if (known) return known
-  const html = sanitise(parse(bounded(markdown)))
-  const rendered = Object.freeze({ html, images: imageOrigins(html) })
-  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
-  cache.set(key, rendered)
-  return rendered
+export type RenderMarkdown = (markdown: string) => RenderedMarkdown
+
+/** A renderer that caches what it rendered last. */
+export function markdownRenderer(): RenderMarkdown {
+  const cache = new Map<string, RenderedMarkdown>()
+  return markdown => {
+    if (markdown.trim() === '') return NOTHING
+    const key = createHash('sha256').update(markdown).digest('base64')
+    const cached = cache.get(key)
+    if (cached) return cached
+    const html = sanitise(parse(bounded(markdown)))
+    const rendered = Object.freeze({ html, images: imageOrigins(html) })
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+    cache.set(key, rendered)
+    return rendered
+  }
 }
 
 function parse(text: string): string {

@@ -1,7 +1,6 @@
 import { may, type Need } from '#contract/call.ts'
 import type { CompanyData, Lead, LoginPage, OtherPage, PageData } from '#contract/portal/pages.ts'
 import { companyDataOf } from '../company/company-data.ts'
-import { render } from '../markdown/markdown.ts'
 import { userDataOf } from '../people/user.ts'
 import type { Portal } from '../portal.ts'
 import { DESCRIPTION, NOT_FOUND, NOT_FOUND_TEXT, TITLE } from './texts.ts'
@@ -38,7 +37,7 @@ export interface PageRequest {
 export type Loader = (request: PageRequest, ...parts: string[]) => Promise<Loaded>
 
 /** What the shell of a page is made of: known also when nothing else can be read. */
-export type Frame = Pick<Portal, 'company' | 'base' | 'user'>
+export type Frame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown'>
 
 /** What every page has: company, user, and the head of the document (P1.24). */
 export function shellOf(portal: Frame, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
@@ -49,8 +48,8 @@ export function shellOf(portal: Frame, { title = TITLE, description = DESCRIPTIO
 type Texts = 'intro' | 'error' | 'inactive' | 'unlogged' | 'forbidden'
 
 /** One of the company's own pages (P2.23). */
-function message({ company }: Frame, which: Texts): { heading: string; intro: string; images: readonly string[] } {
-  const { html, images } = render(company[`${which}_intro`])
+function message({ company, renderMarkdown }: Frame, which: Texts): { heading: string; intro: string; images: readonly string[] } {
+  const { html, images } = renderMarkdown(company[`${which}_intro`])
   return { heading: company[`${which}_title`], intro: html, images }
 }
 

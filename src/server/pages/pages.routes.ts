@@ -102,7 +102,7 @@ async function loadHtml(app: FastifyInstance, request: FastifyRequest, url: stri
       const nobody = { loaded: genericPage(GENERIC_COMPANY, 404, 'other'), shell: false }
       return elsewhere === undefined ? nobody : { ...nobody, redirect: elsewhere + queryOf(request) }
     }
-    frame = { company, base, user: undefined }
+    frame = { company, base, user: undefined, renderMarkdown: app.services.renderMarkdown }
     const portal = await open(app, request, company, base)
     frame = portal
     const search = searchOf(request)
@@ -140,10 +140,10 @@ const isCompanysHost = (app: FastifyInstance, request: FastifyRequest): Promise<
 
 /** The company that an address named when it was read last: its shell is there while the database is not. */
 function lastFrame(app: FastifyInstance, request: FastifyRequest, url: string): Frame | undefined {
-  const { companies } = app.services
+  const { companies, renderMarkdown } = app.services
   const inHost = companies.last(nameInHost(request.host) ?? '')
   const company = inHost ?? companies.last(splitPath(url).first)
-  return company && { company, base: inHost ? '' : `/${company.path}`, user: undefined }
+  return company && { company, base: inHost ? '' : `/${company.path}`, user: undefined, renderMarkdown }
 }
 
 /** A page for people, where a program would get the problem as JSON. What the portal itself failed at has the error texts. */
