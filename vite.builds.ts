@@ -40,7 +40,7 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
 
 /** The visitor's side: one script and one stylesheet for the first screen, the rest loads when needed. */
 export function visitorBuild(): InlineConfig {
-  const config = browserBuild('visitor', 'src/web/visitor.tsx', leanReactPlugin())
+  const config = browserBuild('visitor', 'src/web/apps/visitor.tsx', leanReactPlugin())
   // Also what later files share with the first one: each file of its own would be a request before the form works.
   const first = { name: 'first', tags: ['$initial' as const] }
   return {
@@ -51,7 +51,7 @@ export function visitorBuild(): InlineConfig {
 
 /** The staff's side: what most screens share, a file per screen, and what no screen begins with. */
 export function staffBuild(): InlineConfig {
-  const config = browserBuild('staff', 'src/web/staff.tsx', [reactPlugin(), styledPlugin()])
+  const config = browserBuild('staff', 'src/web/apps/staff.tsx', [reactPlugin(), styledPlugin()])
   // One file instead of twenty: a connection carries few at a time, and each costs its latency.
   const shared = { name: 'shared', test: (id: string) => !MEANING.test(id), minShareCount: 5 }
   return {
@@ -95,7 +95,7 @@ export const visitorServerBuild = (): InlineConfig => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: at('src/web/visitor.server.tsx'),
+    ssr: at('src/web/apps/visitor.server.tsx'),
     outDir: at('dist/ssr'),
     emptyOutDir: true,
     target: 'node26',

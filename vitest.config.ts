@@ -8,6 +8,7 @@ const VISITOR = [
   'src/fields/**/!(*setting*)',
   'src/ui/**/*',
   'src/web/{shell,runner}/**/*',
+  'src/web/apps/visitor*',
   'src/web/screens/{form,other,login,global,submissions,opening}/**/*',
 ]
 const visitorTests = VISITOR.map(files => `${files}.test.tsx`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filesOf, type Manifest } from './bundle.ts'
 
 const manifest: Manifest = {
-  'src/web/visitor.tsx': {
+  'src/web/apps/visitor.tsx': {
     file: 'visitor-1.js',
     css: ['visitor-1.css'],
     isEntry: true,

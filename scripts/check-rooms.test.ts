@@ -37,8 +37,8 @@ test('what the picture allows is not complained about', () => {
     'src/fields/date/date-settings.tsx': "import { Select } from '@mantine/core'\nexport const Settings = Select",
     'src/ui/button.tsx': "import { useState } from 'react'\nimport './button.css'\nexport const Button = useState",
     'src/web/runner/run.tsx': "import { Input } from '#fields/date/date-input.tsx'\nexport const Run = Input",
-    'src/web/visitor.tsx':
-      "import { Run } from './runner/run.tsx'\nconst later = () => import('./runner/patterns.ts')\nexport const start = [Run, later]",
+    'src/web/apps/visitor.tsx':
+      "import { Run } from '../runner/run.tsx'\nconst later = () => import('../runner/patterns.ts')\nexport const start = [Run, later]",
     'src/web/runner/patterns.ts': "import { RE2JS } from 're2js'\nexport const patterns = RE2JS",
     'src/web/builder/editor.tsx':
       "import { Run } from '../runner/run.tsx'\nimport { Settings } from '#fields/date/date-settings.tsx'\nexport const Editor = [Run, Settings]",
@@ -131,8 +131,8 @@ const wrong: [what: string, files: Record<string, string>, said: string][] = [
   ],
   [
     'the web uses the server',
-    { 'src/web/a.ts': "import type { Portal } from '#server/portal.ts'" },
-    'src/web/a.ts:1 web must not use server',
+    { 'src/web/api/a.ts': "import type { Portal } from '#server/portal.ts'" },
+    'src/web/api/a.ts:1 web must not use server',
   ],
   [
     'a noun of the server uses another',
@@ -145,7 +145,42 @@ const wrong: [what: string, files: Record<string, string>, said: string][] = [
   [
     'the runner uses the builder',
     { 'src/web/runner/a.tsx': "import { x } from '../builder/b.tsx'" },
-    'src/web/runner/a.tsx:1 the runner must not use the builder',
+    'src/web/runner/a.tsx:1 web/runner must not use web/builder',
+  ],
+  [
+    'the runner uses what staff screens share',
+    { 'src/web/runner/a.tsx': "import { x } from '../admin/b.tsx'" },
+    'src/web/runner/a.tsx:1 web/runner must not use web/admin',
+  ],
+  [
+    'a call uses the shell',
+    { 'src/web/api/a.ts': "import { x } from '../shell/b.ts'" },
+    'src/web/api/a.ts:1 web/api must not use web/shell',
+  ],
+  [
+    'the shell uses the runner, lazily',
+    { 'src/web/shell/a.ts': "const x = () => import('../runner/b.ts')\nexport const y = x" },
+    'src/web/shell/a.ts:1 web/shell must not use web/runner',
+  ],
+  [
+    'what staff screens share uses a screen',
+    { 'src/web/admin/a.ts': "import { x } from '../screens/admin_form/b.ts'" },
+    'src/web/admin/a.ts:1 web/admin must not use web/screens',
+  ],
+  [
+    'the builder uses a screen',
+    { 'src/web/builder/a.ts': "import { x } from '../screens/admin_form/b.ts'" },
+    'src/web/builder/a.ts:1 web/builder must not use web/screens',
+  ],
+  [
+    'a screen uses only a type of its app',
+    { 'src/web/screens/form/a.ts': "import type { X } from '../../apps/visitor-app.tsx'\nexport type Y = X" },
+    'src/web/screens/form/a.ts:1 web/screens must not use web/apps',
+  ],
+  [
+    'a file of web lies in no folder',
+    { 'src/web/a.ts': 'export const x = 1' },
+    'src/web/a.ts:1 this file of web lies in none of its folders',
   ],
   [
     'the product uses a test helper',
@@ -174,15 +209,15 @@ const wrong: [what: string, files: Record<string, string>, said: string][] = [
   [
     'the visitor loads the builder late',
     {
-      'src/web/visitor.tsx': "import { a } from './shell/a.ts'",
+      'src/web/apps/visitor.tsx': "import { a } from '../shell/a.ts'",
       'src/web/shell/a.ts': "export const a = () => import('../builder/b.tsx')",
     },
     "src/web/shell/a.ts:1 the visitor's bundle would carry src/web/builder/b.tsx",
   ],
   [
     'the visitor loads Mantine',
-    { 'src/web/visitor.tsx': "import { Button } from '@mantine/core'" },
-    "src/web/visitor.tsx:1 the visitor's bundle would carry @mantine/core",
+    { 'src/web/apps/visitor.tsx': "import { Button } from '@mantine/core'" },
+    "src/web/apps/visitor.tsx:1 the visitor's bundle would carry @mantine/core",
   ],
   [
     'the product uses a kit of its tests',
@@ -191,13 +226,13 @@ const wrong: [what: string, files: Record<string, string>, said: string][] = [
   ],
   [
     'the visitor loads a shape, in an import that names only types',
-    { 'src/web/visitor.tsx': "import { type S } from '#contract/forms.shape.ts'" },
-    "src/web/visitor.tsx:1 the visitor's bundle would carry src/contract/forms.shape.ts",
+    { 'src/web/apps/visitor.tsx': "import { type S } from '#contract/forms.shape.ts'" },
+    "src/web/apps/visitor.tsx:1 the visitor's bundle would carry src/contract/forms.shape.ts",
   ],
   [
     'the visitor loads the regular expressions at once',
-    { 'src/web/visitor.tsx': "import { RE2JS } from 're2js'" },
-    "src/web/visitor.tsx:1 the visitor's bundle would carry re2js (loaded at once)",
+    { 'src/web/apps/visitor.tsx': "import { RE2JS } from 're2js'" },
+    "src/web/apps/visitor.tsx:1 the visitor's bundle would carry re2js (loaded at once)",
   ],
   [
     'a room is not in the picture',

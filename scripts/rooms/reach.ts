@@ -4,7 +4,7 @@ import type { Import, Source } from './source.ts'
 import { packageOf } from './walls.ts'
 
 /** Where the browser of a visitor begins. The same screens on the server (visitor.server.tsx) reach the same files. */
-const ENTRY = 'src/web/visitor.tsx'
+const ENTRY = 'src/web/apps/visitor.tsx'
 
 const FORBIDDEN = /^(?:typebox|marked|sanitize-html|@mantine\/.*|@dnd-kit\/.*|kysely|pg|fastify)$/
 

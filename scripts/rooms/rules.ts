@@ -1,5 +1,5 @@
 import type { Import, Source } from './source.ts'
-import { houseOf, isTest, packageOf, ROOMS, roomOf, WALLS } from './walls.ts'
+import { houseOf, isTest, packageOf, ROOMS, roomOf, WALLS, WEB_FLOORS } from './walls.ts'
 
 /** What stands in the wrong place, and the way out. */
 export interface Breach {
@@ -100,12 +100,21 @@ const kindsApart: Rule = (source, { kinds }) => {
   })
 }
 
-const runnerAlone: Rule = source => {
-  if (folderIn('web', source.path) !== 'runner' || isTest(source.path)) return []
+/** Also a type alone may not come from above: what a lower floor needs is passed in. */
+const webFloors: Rule = source => {
+  if (!source.path.startsWith('src/web/') || isTest(source.path)) return []
+  const folder = folderIn('web', source.path) ?? ''
+  const allowed = WEB_FLOORS[folder]
+  const floors = Object.keys(WEB_FLOORS)
+  if (!allowed) {
+    const wayOut = `the folders of src/web are ${floors.join(', ')}; what starts a page lies in apps/`
+    return [{ file: source.path, line: 1, rule: 'this file of web lies in none of its folders', wayOut }]
+  }
   return each(source, ({ target }) => {
     const other = target && folderIn('web', target)
-    if (other !== 'builder' && other !== 'admin') return undefined
-    return [`the runner must not use the ${other}`, 'the builder knows the runner, never the other way round']
+    if (other === undefined || other === folder || allowed.includes(other)) return undefined
+    const uses = allowed.length === 0 ? 'nothing of web' : allowed.join(', ')
+    return [`web/${folder} must not use web/${other}`, `${folder} may use ${uses}: pass it in, or move it down`]
   })
 }
 
@@ -166,7 +175,7 @@ const RULES: readonly Rule[] = [
   shapesApart,
   nounsApart,
   kindsApart,
-  runnerAlone,
+  webFloors,
   testsApart,
   ways,
   endings,

@@ -45,6 +45,17 @@ export const WALLS: Readonly<Record<Room, Wall>> = {
   },
 }
 
+/** The floors of src/web: a folder uses those that stand here, never one above it. */
+export const WEB_FLOORS: Readonly<Record<string, readonly string[]>> = {
+  api: [],
+  shell: ['api'],
+  runner: ['api', 'shell'],
+  admin: ['api', 'shell'],
+  builder: ['api', 'shell', 'runner', 'admin'],
+  screens: ['api', 'shell', 'runner', 'admin', 'builder'],
+  apps: ['api', 'shell', 'runner', 'admin', 'builder', 'screens'],
+}
+
 /** Files of fields/ that draw, although they do not end in .tsx. */
 const DRAWS = /(?:-props|-look|\/use-[^/]*)\.ts$/
 

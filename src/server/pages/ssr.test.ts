@@ -11,11 +11,11 @@ const dist = mkdtempSync(join(tmpdir(), 'look-'))
 afterAll(() => rmSync(dist, { recursive: true }))
 mkdirSync(join(dist, 'visitor/.vite'), { recursive: true })
 const late = Object.fromEntries(
-  Object.entries(lateLooks).map(([look, source]) => [source, { file: `${look}.js`, imports: ['src/web/visitor.tsx'] }]),
+  Object.entries(lateLooks).map(([look, source]) => [source, { file: `${look}.js`, imports: ['src/web/apps/visitor.tsx'] }]),
 )
 writeFileSync(
   join(dist, 'visitor/.vite/manifest.json'),
-  JSON.stringify({ 'src/web/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late }),
+  JSON.stringify({ 'src/web/apps/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late }),
 )
 
 const aPageOf = (form: Pick<FormPage['form'], 'fields'>) => ({ render: 'form', form }) as PageData

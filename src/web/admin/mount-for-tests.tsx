@@ -19,7 +19,7 @@ import type { Page } from '#engine/model/form.ts'
 import { atRest } from '#tests/at-rest.ts'
 import { aCompany, aGuest, someWords } from '#tests/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'
-import { StaffApp } from './staff-app.tsx'
+import { StaffApp } from '../apps/staff-app.tsx'
 
 export interface Asked {
   readonly method: string

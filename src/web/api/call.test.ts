@@ -2,8 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { deleteForm, editForm } from '#contract/portal/forms.ts'
 import { getPage } from '#contract/portal/pages.ts'
 import { lendLogin } from '../shell/session.ts'
+import { showFailure } from '../shell/show-failure.ts'
 import { toastsNow } from '../shell/toasts.ts'
 import { addressOf, call } from './call.ts'
+import { setFailureHandler } from './failure.ts'
+
+setFailureHandler(showFailure)
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,16 +1,14 @@
 import type { Outcome } from '#contract/answer.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '#contract/call.ts'
-import { noteNoAnswer } from '../shell/connection.ts'
-import { askLogin } from '../shell/session.ts'
-import { texts } from '../shell/texts.ts'
-import { toastFailure } from '../shell/toasts.ts'
+import { noteNoAnswer } from './connection.ts'
+import { reportFailure } from './failure.ts'
 
 /** What became of a call. `status` 0: no answer came (no network, or out of time). */
 export type Result<A> =
   | { readonly ok: true; readonly status: number; readonly body: A }
   | { readonly ok: false; readonly status: number; readonly body: Outcome | undefined }
 
-export interface Wish<C> {
+export interface CallOptions<C> {
   readonly params: ParamsOf<C>
   readonly body?: BodyOf<C>
   /** `?name=value`; empty texts are left out. */
@@ -20,51 +18,40 @@ export interface Wish<C> {
   readonly signal?: AbortSignal
   /** Milliseconds, where those of P9.16 do not fit. */
   readonly timeout?: number
-  /** The caller shows what went wrong: no toast, no login. */
+  /** The caller shows what went wrong: nothing is reported. */
   readonly quiet?: boolean
 }
 
-const READ_TIMEOUT = 10_000
-const WRITE_TIMEOUT = 30_000
+const READ_TIMEOUT_MS = 10_000
+const WRITE_TIMEOUT_MS = 30_000
 
 /**
- * Makes a call of the contract, with the time-outs of P9.16 and the messages of P2.16 and P9.17:
- * 401 asks for a login, 403 and `alert` are shown. Never throws; a network error or time-out is a failure with status 0.
+ * Makes a call of the contract, with the time-outs of P9.16; a refusal is reported (failure.ts). Never throws: a network
+ * error or time-out is a failure with status 0.
  */
-export async function call<C extends Call>(told: C, wish: Wish<C>): Promise<Result<AnswerOf<C>>> {
-  const limit = AbortSignal.timeout(wish.timeout ?? (told.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT))
+export async function call<C extends Call>(target: C, options: CallOptions<C>): Promise<Result<AnswerOf<C>>> {
+  const limit = AbortSignal.timeout(options.timeout ?? (target.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS))
   try {
-    const response = await fetch(addressOf(told.path, wish.params as Parts, wish.query), {
-      method: told.method,
+    const response = await fetch(addressOf(target.path, options.params as Parts, options.query), {
+      method: target.method,
       credentials: 'include',
-      headers: headersOf(told, wish),
-      body: wish.body === undefined ? null : JSON.stringify(wish.body),
-      signal: wish.signal ? AbortSignal.any([wish.signal, limit]) : limit,
+      headers: headersOf(target, options),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     })
     const body: unknown = await response.json().catch(() => undefined)
     if (response.ok) return { ok: true, status: response.status, body: body as AnswerOf<C> }
     const outcome = body as Outcome | undefined
-    if (!wish.quiet) announce(response.status, outcome)
+    if (!options.quiet) reportFailure(response.status, outcome)
     return { ok: false, status: response.status, body: outcome }
   } catch (cause) {
-    // Whoever takes a question back wants no answer.
-    if (!wish.signal?.aborted) {
-      console.warn(`${told.name} got no answer`, cause)
+    // An aborted call wants no answer.
+    if (!options.signal?.aborted) {
+      console.warn(`${target.name} got no answer`, cause)
       noteNoAnswer()
     }
     return { ok: false, status: 0, body: undefined }
   }
-}
-
-/** Says that one has to log in again, and opens the login, at most once per 5 s. Gives whether it did. */
-export const askLoginAgain = (): boolean => askLogin(() => toastFailure(texts.unauthorized, texts.unauthorizedText))
-
-/** Shows what P2.16 and P9.17 say about a failed answer. */
-export function announce(status: number, outcome: Partial<Outcome> | undefined): void {
-  if (status === 401) askLoginAgain()
-  else if (status === 403) toastFailure(texts.forbidden, texts.forbiddenText)
-  else if (outcome?.alert) toastFailure(outcome.alert, '')
-  if (outcome?.message) console.info(outcome.message.join(': '))
 }
 
 type Parts = Readonly<Record<string, string>> | undefined
@@ -78,9 +65,9 @@ export function addressOf(path: string, parts: Parts, query: Readonly<Record<str
   return search === '' ? filled : `${filled}?${search}`
 }
 
-function headersOf(told: Call, wish: { body?: unknown; ifMatch?: number }): Record<string, string> {
+function headersOf(target: Call, options: { body?: unknown; ifMatch?: number }): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (told.body === 'json') headers['content-type'] = 'application/json'
-  if (wish.ifMatch !== undefined) headers['if-match'] = `"${wish.ifMatch}"`
+  if (target.body === 'json') headers['content-type'] = 'application/json'
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   return headers
 }

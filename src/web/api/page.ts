@@ -1,10 +1,10 @@
 import type { CompanyData, FormPage, PageData } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/pages.ts'
-import { pageQuery } from '../shell/event-address.ts'
+import { pageQuery } from './event-address.ts'
 import { call } from './call.ts'
 
 /** Initial data may take this long (P9.16). */
-const INITIAL_TIMEOUT = 30_000
+const INITIAL_TIMEOUT_MS = 30_000
 
 /**
  * The data of a page path of a company (`forms/event_request/gala`). An answer with `render` is a page whatever its
@@ -15,17 +15,17 @@ export async function loadPage(company: string, pagePath: string, query: string)
 }
 
 /** The same with the status of the answer; 0: none came. */
-export async function askPage(company: string, pagePath: string, query: string): Promise<Answered> {
+export async function askPage(company: string, pagePath: string, query: string): Promise<PageAnswer> {
   const { status, body } = await call(getPage, {
     params: { company, '*': pagePath },
     query: Object.fromEntries(new URLSearchParams(query)),
-    timeout: INITIAL_TIMEOUT,
+    timeout: INITIAL_TIMEOUT_MS,
     quiet: true,
   })
   return { status, page: body && 'render' in body ? (body as PageData) : undefined }
 }
 
-interface Answered {
+interface PageAnswer {
   readonly status: number
   readonly page: PageData | undefined
 }

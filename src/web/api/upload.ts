@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/answer.ts'
-import { announce, type Result } from './call.ts'
+import type { Result } from './call.ts'
+import { reportFailure } from './failure.ts'
 
 export interface Transfer {
   readonly address: string
@@ -12,7 +13,7 @@ export interface Transfer {
 }
 
 /** A write takes as long as it needs, but never this long without progress (P7.9). */
-const STILL = 30_000
+const NO_PROGRESS_TIMEOUT_MS = 30_000
 
 /**
  * Sends a multipart body. Never throws; no answer, no progress or a cancel is a failure with status 0. A 401 is the
@@ -25,7 +26,7 @@ export function upload<A>(transfer: Transfer): Promise<Result<A>> {
     let timer = 0
     const alive = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => request.abort(), STILL)
+      timer = window.setTimeout(() => request.abort(), NO_PROGRESS_TIMEOUT_MS)
     }
     const cancel = () => request.abort()
     request.open('POST', address)
@@ -50,7 +51,7 @@ export function upload<A>(transfer: Transfer): Promise<Result<A>> {
 function resultOf<A>({ status, responseText }: XMLHttpRequest): Result<A> {
   const body = parse(responseText)
   if (status >= 200 && status < 300) return { ok: true, status, body: body as A }
-  if (status === 403) announce(status, body as Partial<Outcome> | undefined)
+  if (status === 403) reportFailure(status, body as Partial<Outcome> | undefined)
   return { ok: false, status, body: body as Outcome | undefined }
 }
 

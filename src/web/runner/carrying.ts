@@ -5,7 +5,7 @@ import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/porta
 import type { Unread } from '#fields/field-props.ts'
 import { kinds } from '#fields/types.ts'
 import { loadPage } from '../api/page.ts'
-import { pageQuery } from '../shell/event-address.ts'
+import { pageQuery } from '../api/event-address.ts'
 import { labelOf, offeredNow, wordsOf } from './aside.ts'
 import type { Visit } from './visit.ts'
 

@@ -2,7 +2,8 @@ import { fieldValues, postedFieldValues } from '#contract/portal/api-fields.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Replaced } from '#contract/portal/submissions.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
-import { askLoginAgain, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { askLoginAgain } from '../shell/show-failure.ts'
 import type { LookUp } from './lookups.ts'
 
 /** The server gives a source 10 s, or 30 s when it posts: its answer comes before this, and a slow source is no lost connection. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { isOffline, watchConnection } from '../shell/connection.ts'
+import { isOffline, watchConnection } from '../api/connection.ts'
 import { texts } from '../shell/texts.ts'
 import { dismissToast, speak, toastInfo, toastsNow } from '../shell/toasts.ts'
 

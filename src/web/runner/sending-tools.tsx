@@ -10,7 +10,7 @@ import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import type { Progress as SendingProgress } from './sending.ts'
 
-export { askLoginAgain } from '../api/call.ts'
+export { askLoginAgain } from '../shell/show-failure.ts'
 export { loadEvent } from '../api/page.ts'
 export { ownAnswers } from './aside.ts'
 export { carryOver, loadNewest } from './carrying.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/submissions.ts'
-import { noteNoAnswer, waitForConnection } from '../shell/connection.ts'
+import { noteNoAnswer, waitForConnection } from '../api/connection.ts'
 import { guestAnswers } from './guest-store.ts'
 import { loadTools, type Tools } from './tools.ts'
 

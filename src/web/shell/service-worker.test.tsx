@@ -7,7 +7,7 @@ test('the service worker of an earlier portal is unregistered', async () => {
   const asked = vi.spyOn(navigator.serviceWorker, 'getRegistrations').mockResolvedValue([one])
   const page = { render: 'other', company: acme, user: guest, title: '', description: '', intro: '', heading: 'Welcome', forms: [] }
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page-data">${JSON.stringify(page)}</script>`
-  await import('../visitor.tsx')
+  await import('../apps/visitor.tsx')
   await expect.poll(() => unregister.mock.calls.length).toBe(1)
   asked.mockRestore()
 })

@@ -1,4 +1,4 @@
-import '../visitor.css'
+import '../apps/visitor.css'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { texts } from '../../admin/texts.ts'
-import { announce, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { showFailure } from '../../shell/show-failure.ts'
 import { loadPage, pagePathOf } from '../../api/page.ts'
 import { openIssues, type PlacedIssue, placeIssues } from '../../builder/issues.ts'
 import { openLogin } from '../../shell/session.ts'
@@ -43,7 +44,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
     const theirs = status === 412 ? await latestOf(page) : undefined
     if (theirs) setConflict(theirs)
     else if (body?.issues) setFound({ issues: placeIssues(content, body.issues), sent: content })
-    if (status === 401 || status === 403) announce(status, body)
+    if (status === 401 || status === 403) showFailure(status, body)
     // The dialog tells of a conflict.
     else if (!theirs) toastFailure(texts.saveFormFailed, status === 422 ? whyAndRetry(body?.message[1]) : undefined)
     // The one announced above may have been held back: here the work waits for it.

@@ -3,10 +3,10 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { askPage, linkTo, pagePathOf } from '../../api/page.ts'
-import { eventMode, pageQuery } from '../../shell/event-address.ts'
+import { eventMode, pageQuery } from '../../api/event-address.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
-import type { ScreenProps } from '../../visitor-app.tsx'
+import type { ScreenProps } from '../visitor-screen.ts'
 
 type State = 'loading' | 'failed' | 'unknown'
 

@@ -1,4 +1,4 @@
-import '../../visitor.css'
+import '../../apps/visitor.css'
 import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +8,8 @@ import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { acme, ada } from '../../runner/for-tests.tsx'
-import { type Screen, screenFor, VisitorApp } from '../../visitor-app.tsx'
+import { screenFor, VisitorApp } from '../../apps/visitor-app.tsx'
+import type { Screen } from '../visitor-screen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

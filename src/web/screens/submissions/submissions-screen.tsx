@@ -9,7 +9,7 @@ import { linkTo, loadPage } from '../../api/page.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
-import type { ScreenProps } from '../../visitor-app.tsx'
+import type { ScreenProps } from '../visitor-screen.ts'
 import { OwnCard } from './own-card.tsx'
 
 /** The user's own drafts and requests, to open, edit or clone (P6.12). */

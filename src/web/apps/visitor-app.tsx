@@ -1,28 +1,23 @@
 import './visitor.css'
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { fetchLooks } from '#fields/late-inputs.tsx'
-import { FormScreen } from './screens/form/form-screen.tsx'
-import { registerDebugState } from './shell/debug-state.ts'
-import { WentWrong } from './shell/failsafe.tsx'
-import { hiddenScreen, hideScreen } from './shell/hidden-screen.ts'
-import { LateLocked } from './shell/late-locked.ts'
-import { Layout } from './shell/layout.tsx'
-import { eventMode, namesEvent, pageQuery } from './shell/event-address.ts'
-import { holdsAnswers, watchLogins } from './shell/session.ts'
-import { texts } from './shell/texts.ts'
+import { setFailureHandler } from '../api/failure.ts'
+import { FormScreen } from '../screens/form/form-screen.tsx'
+import type { Screen } from '../screens/visitor-screen.ts'
+import { registerDebugState } from '../shell/debug-state.ts'
+import { WentWrong } from '../shell/failsafe.tsx'
+import { hiddenScreen, hideScreen } from '../shell/hidden-screen.ts'
+import { LateLocked } from '../shell/late-locked.ts'
+import { Layout } from '../shell/layout.tsx'
+import { eventMode, namesEvent, pageQuery } from '../api/event-address.ts'
+import { holdsAnswers, watchLogins } from '../shell/session.ts'
+import { showFailure } from '../shell/show-failure.ts'
+import { texts } from '../shell/texts.ts'
 
-export interface ScreenProps<P extends VisitorPage = VisitorPage> {
-  readonly page: P
-  /** Leads to a page of the company (`submissions`, `/` = its start page), without a page reload. */
-  readonly onRedirect: (page: string) => void
-  /** Takes another page's data in place of this one's. */
-  readonly onPage: (page: PageData) => void
-}
-
-export type Screen = ComponentType<ScreenProps>
+setFailureHandler(showFailure)
 
 interface Shown {
   readonly page: VisitorPage
@@ -44,7 +39,7 @@ export async function screenFor(page: VisitorPage): Promise<Screen> {
     await fetchLooks(page.form.fields)
     return FormScreen as Screen
   }
-  const { plainScreens } = await import('./screens/plain-screens.ts')
+  const { plainScreens } = await import('../screens/plain-screens.ts')
   return (plainScreens[page.render] ?? plainScreens.other) as Screen
 }
 
@@ -54,7 +49,7 @@ export async function screenFor(page: VisitorPage): Promise<Screen> {
  */
 export async function firstScreen(page: VisitorPage): Promise<Screen> {
   if (page.render !== 'form' || page.event || !namesEvent(location)) return screenFor(page)
-  return (await import('./screens/opening/opening-screen.tsx')).OpeningScreen as Screen
+  return (await import('../screens/opening/opening-screen.tsx')).OpeningScreen as Screen
 }
 
 /** The visitor's side. */
@@ -66,7 +61,7 @@ export function VisitorApp({ first }: { first: Shown }) {
 
   /** Another path of the company without a page reload. A page of the staff's side has an app of its own. */
   async function load(pathname: string): Promise<UserData | undefined> {
-    const { loadPage, pagePathOf } = await import('./api/page.ts')
+    const { loadPage, pagePathOf } = await import('../api/page.ts')
     const loaded = await loadPage(company.path, pagePathOf(company, pathname), pageQuery(location))
     // Answers that were not sent yet outlive a session that ended elsewhere: the submit will ask for a login.
     const goesOn = holdsAnswers()
@@ -114,13 +109,13 @@ export function VisitorApp({ first }: { first: Shown }) {
   }
 
   // All read the newest page without starting anew for it.
-  const follow = useEffectEvent(append)
+  const appendSegment = useEffectEvent(append)
   const refresh = useEffectEvent(() => locked || void load(location.pathname))
   const disappear = useEffectEvent(lock)
-  const obey = useEffectEvent(() => void turnTo())
+  const onHashChange = useEffectEvent(() => void turnTo())
 
   useEffect(() => {
-    if (redirect_to) follow(redirect_to)
+    if (redirect_to) appendSegment(redirect_to)
   }, [redirect_to])
 
   useEffect(() => registerDebugState('page', () => page), [page])
@@ -128,7 +123,7 @@ export function VisitorApp({ first }: { first: Shown }) {
   useEffect(() => watchLogins(company.path, { changed: () => refresh(), loggedOut: () => disappear() }), [company.path])
 
   useEffect(() => {
-    const listen = () => obey()
+    const listen = () => onHashChange()
     addEventListener('hashchange', listen)
     return () => removeEventListener('hashchange', listen)
   }, [])

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/pages.ts'
-import { takeOverPage } from './runner/taking-over.ts'
-import { watchDebug } from './shell/debug-state.ts'
-import { Failsafe } from './shell/failsafe.tsx'
-import { firstPaint } from './shell/first-paint.ts'
-import { setShownSince } from './shell/session.ts'
-import { unregisterServiceWorker } from './shell/service-worker.ts'
+import { takeOverPage } from '../runner/taking-over.ts'
+import { watchDebug } from '../shell/debug-state.ts'
+import { Failsafe } from '../shell/failsafe.tsx'
+import { firstPaint } from '../shell/first-paint.ts'
+import { setShownSince } from '../shell/session.ts'
+import { unregisterServiceWorker } from '../shell/service-worker.ts'
 import { firstScreen, VisitorApp } from './visitor-app.tsx'
 
 /** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */

@@ -1,20 +1,24 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffPage } from '#contract/portal/pages.ts'
+import { AskProvider, useAsk } from '../admin/dialogs.tsx'
+import { later } from '../admin/later.tsx'
+import { NavigationProvider, useNavigation } from '../admin/navigation.tsx'
+import { Owned } from '../admin/owned.tsx'
+import { StaffShell } from '../admin/shell.tsx'
+import { StaffDialog } from '../admin/staff-dialog.tsx'
+import { Failed } from '../admin/states.tsx'
+import { texts } from '../admin/texts.ts'
+import { staffTheme, staffVariables } from '../admin/theme.ts'
+import { setFailureHandler } from '../api/failure.ts'
 import { lendLogin } from '../shell/session.ts'
-import { staffScreens } from '../staff-screens.tsx'
-import { AskProvider, useAsk } from './dialogs.tsx'
-import { later } from './later.tsx'
-import { NavigationProvider, useNavigation } from './navigation.tsx'
-import { Owned } from './owned.tsx'
-import { StaffShell } from './shell.tsx'
-import { StaffDialog } from './staff-dialog.tsx'
-import { Failed } from './states.tsx'
-import { texts } from './texts.ts'
-import { staffTheme, staffVariables } from './theme.ts'
+import { showFailure } from '../shell/show-failure.ts'
+import { staffScreens } from './staff-screens.tsx'
+
+setFailureHandler(showFailure)
 
 const StaffLoginDialog = later(
-  async () => (await import('./login-dialog.tsx')).StaffLoginDialog,
+  async () => (await import('../admin/login-dialog.tsx')).StaffLoginDialog,
   () => null,
 )
 

@@ -2,14 +2,15 @@ import { renderToString } from 'react-dom/server'
 import type { VisitorPage } from '#contract/portal/pages.ts'
 import { fetchLooks } from '#fields/late-inputs.tsx'
 import { accentStyle } from '#ui/accent.ts'
-import { FormScreen } from './screens/form/form-screen.tsx'
-import { plainScreens } from './screens/plain-screens.ts'
-import { Failsafe } from './shell/failsafe.tsx'
-import { type Screen, VisitorApp } from './visitor-app.tsx'
+import { FormScreen } from '../screens/form/form-screen.tsx'
+import { plainScreens } from '../screens/plain-screens.ts'
+import type { Screen } from '../screens/visitor-screen.ts'
+import { Failsafe } from '../shell/failsafe.tsx'
+import { VisitorApp } from './visitor-app.tsx'
 
 /** Style sheets by accent: there are few, and every page asks for one. */
 const styles = new Map<string, string>()
-const MOST_STYLES = 1000
+const MAX_STYLES = 1000
 
 await fetchLooks()
 
@@ -29,6 +30,6 @@ export function styleOf({ company: { accent } }: VisitorPage): string {
   const known = styles.get(accent)
   if (known !== undefined) return known
   const style = accentStyle(accent)
-  if (styles.size < MOST_STYLES) styles.set(accent, style)
+  if (styles.size < MAX_STYLES) styles.set(accent, style)
   return style
 }

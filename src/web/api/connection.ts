@@ -1,10 +1,10 @@
 /**
- * Is there a connection? Both what the browser says and what calls without an answer tell. After such a call the portal
- * is asked again and again, ever more slowly, until it answers. Without any look.
+ * Is there a connection? The browser says so, and calls without an answer do: after one the portal is asked again and
+ * again, ever more slowly, until it answers.
  */
 
-const FIRST_ASKED = 2_000
-const LAST_ASKED = 30_000
+const FIRST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 30_000
 
 let unreached = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -14,14 +14,14 @@ export function isOffline(): boolean {
   return unreached || !navigator.onLine
 }
 
-/** Calls back when it may have changed. Gives the way to stop. */
+/** Calls back when it may have changed. @returns unsubscribe */
 export function watchConnection(listener: () => void): () => void {
-  if (listeners.size === 0) for (const type of ['online', 'offline']) addEventListener(type, told)
+  if (listeners.size === 0) for (const type of ['online', 'offline']) addEventListener(type, onBrowserEvent)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    for (const type of ['online', 'offline']) removeEventListener(type, told)
+    for (const type of ['online', 'offline']) removeEventListener(type, onBrowserEvent)
     reached()
   }
 }
@@ -30,8 +30,8 @@ export function watchConnection(listener: () => void): () => void {
 export function noteNoAnswer(): void {
   if (listeners.size === 0 || unreached) return
   unreached = true
-  tell()
-  askLater(FIRST_ASKED)
+  notify()
+  retryLater(FIRST_RETRY_MS)
 }
 
 export interface Waiting {
@@ -44,25 +44,25 @@ export interface Waiting {
 /** Waits until there is a connection. */
 export function waitForConnection(): Waiting {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const stop = watchConnection(look)
-  function look() {
+  const stop = watchConnection(check)
+  function check() {
     if (!isOffline()) resolve(true)
   }
-  look()
+  check()
   return { there: promise.finally(stop), end: resolve }
 }
 
-function told({ type }: Event): void {
+function onBrowserEvent({ type }: Event): void {
   // The way may be another one now: what was found out of the old one no longer counts.
   if (type === 'online') unreached = false
   clearTimeout(timer)
-  tell()
+  notify()
 }
 
-function askLater(wait: number): void {
+function retryLater(wait: number): void {
   timer = setTimeout(() => {
     fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(reached, () => {
-      if (unreached) askLater(Math.min(wait * 2, LAST_ASKED))
+      if (unreached) retryLater(Math.min(wait * 2, MAX_RETRY_MS))
     })
   }, wait)
 }
@@ -71,9 +71,9 @@ function reached(): void {
   clearTimeout(timer)
   if (!unreached) return
   unreached = false
-  tell()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   listeners.forEach(listener => listener())
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { acme, guest, open, pageOf } from '../runner/for-tests.tsx'
 import { accepted, standInNetwork } from '../runner/network-for-tests.ts'
-import { rememberLogin } from './login.ts'
+import { rememberLogin } from '../shell/login.ts'
 
 const form = aForm(aPage(aField('text', 'Name')))
 const address = location.href

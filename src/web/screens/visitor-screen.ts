@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
+
+export interface ScreenProps<P extends VisitorPage = VisitorPage> {
+  readonly page: P
+  /** Leads to a page of the company (`submissions`, `/` = its start page), without a page reload. */
+  readonly onRedirect: (page: string) => void
+  /** Takes another page's data in place of this one's. */
+  readonly onPage: (page: PageData) => void
+}
+
+/** A screen of the visitor's side. */
+export type Screen = ComponentType<ScreenProps>
