@@ -1,5 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
-import { MAX_SIZE } from './file/file.ts'
+import { MAX_SIZE_MB } from './kit/file-limits.ts'
 import type { FileField } from './file/file.ts'
 import type { ApiField } from './kit/api-source.ts'
 import type { IframeField } from './iframe/iframe.ts'
@@ -70,7 +70,7 @@ const settings: Partial<Record<KindName, Partial<FileField & IframeField & Markd
   dropdown_api: noSource,
   datalist_api: noSource,
   text_api: noSource,
-  file: { maxSize: MAX_SIZE },
+  file: { maxSize: MAX_SIZE_MB },
   markdown: { markdownLabel: 'Write your text here.', imgHeight: IMAGE_BOX, imgWidth: IMAGE_BOX },
   iframe: noPage,
 }

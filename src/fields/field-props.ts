@@ -27,7 +27,7 @@ import type { ComponentType } from 'react'
 import type { Field, Option } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
-import type { Formats } from './kit/formats.ts'
+import type { Formats } from '#engine/model/formats.ts'
 import type { PlacesFound } from '#contract/portal/places.ts'
 
 /** What every native control of a field gets spread over it. */

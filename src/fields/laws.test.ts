@@ -148,6 +148,7 @@ describe.each(kindList)('the kind %s', type => {
           kind.isEmpty?.(settled, field)
         }
         expect((kind.references?.(field) ?? []).every(name => typeof name === 'string')).toBe(true)
+        expect(typeof (kind.embeds?.(field).url ?? '')).toBe('string')
         const run = startRun(compile({ fields: [{ id: 'page', fields: [field] }] }, kinds), anEnv())
         run.set(field.mapField, value)
         expect(typeof run.field(field.mapField).issue).toBe('string')

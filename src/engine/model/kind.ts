@@ -1,4 +1,5 @@
 import type { Field, Option } from './form.ts'
+import type { Formats } from './formats.ts'
 import type { Value } from './values.ts'
 
 /** What `settle` and `check` know besides the answer: everything that is derived before it in the order of P4.5. */
@@ -55,6 +56,17 @@ export interface Kind<F extends Field = Field> {
   readonly files?: boolean
   /** Not required while a submission is edited (the spaces widget: P4.22). */
   readonly exemptWhenEditing?: boolean
+  /** Its answer is not kept in a draft (the spaces widget: P6.6). */
+  readonly skipsDrafts?: boolean
+  /** Without options of its own a field named `timezone` offers the built-in list of time zones (P3.28). */
+  readonly offersTimeZones?: boolean
+  /** A non-empty answer as this company writes it (dates, times); absent: as it is, or the labels of its options. */
+  readonly format?: (answer: string, formats: Formats) => string
+  /**
+   * The page of another site that the field shows ('' while there is none yet), and the setting that names it. Its origin
+   * stands in the content security policy of the form's page, and it is no page of this portal.
+   */
+  readonly embeds?: (field: F) => { readonly setting: string; readonly url: string }
   /** mapFields this field depends on besides its conditions and bounds (placeholders of an API field, an iframe's query). */
   readonly references?: (field: F) => readonly string[]
 }

@@ -1,5 +1,6 @@
 import type { InputProps } from '../field-props.ts'
-import { dateHint, DEFAULT_FORMATS, formatDate, type Formats } from '../kit/formats.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { dateHint, DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
 import { readDate } from '../kit/kept-texts.ts'
 import { texts } from '../kit/texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'

@@ -1,5 +1,6 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { byText, clamp } from '../kit/bounds.ts'
+import { formatDate } from '../kit/formats.ts'
 import { readDate } from '../kit/kept-texts.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
 
@@ -8,5 +9,6 @@ export const date = defineKind({
   ...oneText,
   read: readDate,
   ordered: 'text',
+  format: formatDate,
   settle: (value, _field, context) => clamp(readDate(textOf(value)), readDate(context.min), readDate(context.max), byText),
 })

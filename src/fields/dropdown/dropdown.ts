@@ -27,5 +27,6 @@ export const dropdown = defineKind({
   read: (text, field) => (field.isMultiple ? readSeveral(text) : zoneAmong(cleanLine(text), field)),
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   options,
+  offersTimeZones: true,
   settle: (value, field, context) => (field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context)),
 })

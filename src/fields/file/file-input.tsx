@@ -2,11 +2,12 @@ import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef,
 import type { FileItem } from '#engine/model/values.ts'
 import type { FileBox, InputProps } from '../field-props.ts'
 import { createFileBox } from '../kit/file-box-look.ts'
+import { MAX_SIZE_MB } from '../kit/file-limits.ts'
 import { sizeText } from '../kit/size.ts'
 import { texts } from '../kit/texts.ts'
-import { type FileField, filesOf, MAX_SIZE, refusal } from './file.ts'
+import { type FileField, filesOf, refusal } from './file.ts'
 import { FileList, troubleOf } from './file-list.tsx'
-import { acceptList } from './file-types.ts'
+import { acceptList } from '../kit/file-types.ts'
 import { isDoubtful, withOwnEnding } from './misnamed-look.ts'
 
 /** A button, a place to drop files, and the list of those chosen. What cannot be added is told here and not added. */
@@ -139,7 +140,7 @@ function keepPage(event: globalThis.DragEvent): void {
 }
 
 /** How much of the limit the files take, all together. */
-function sumOf(items: readonly FileItem[], { isMultiple, maxSize = MAX_SIZE }: FileField): string {
+function sumOf(items: readonly FileItem[], { isMultiple, maxSize = MAX_SIZE_MB }: FileField): string {
   const sum = sizeText(items.reduce((size, item) => size + item.size, 0))
   if (items.length === 0) return isMultiple ? texts.filesLimit(maxSize) : texts.fileLimit(maxSize)
   return texts.filesSum(items.length, sum, maxSize)

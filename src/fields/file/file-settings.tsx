@@ -1,11 +1,12 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { SettingsProps } from '../field-props.ts'
+import { MAX_SIZE_MB } from '../kit/file-limits.ts'
 import { FlagSetting } from '../kit/flag-setting.tsx'
 import { limits } from '../kit/limits.ts'
 import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
-import { type FileField, MAX_SIZE } from './file.ts'
-import { DEFAULT_ACCEPT } from './file-types.ts'
+import type { FileField } from './file.ts'
+import { DEFAULT_ACCEPT } from '../kit/file-types.ts'
 
 export function FileSettings({ field, onChange, others, issues }: SettingsProps<FileField>) {
   return (
@@ -30,7 +31,7 @@ export function FileSettings({ field, onChange, others, issues }: SettingsProps<
       <WholeSetting
         label={settingTexts.maxSize}
         value={field.maxSize}
-        usual={MAX_SIZE}
+        usual={MAX_SIZE_MB}
         max={limits.megabytes}
         name="maxSize"
         issue={issues?.['maxSize']}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { asked, fieldOf } from '../kit/for-tests.ts'
-import { type FileField, MEGABYTE, refusal } from './file.ts'
-import { isAccepted, mimeTypeOf } from './file-types.ts'
+import { type FileField, refusal } from './file.ts'
+import { MEGABYTE } from '../kit/file-limits.ts'
+import { isAccepted, mimeTypeOf } from '../kit/file-types.ts'
 
 const item = (name: string, size = 1) => ({ key: name, name, size, type: '' })
 const several = fieldOf<FileField>('file', { isMultiple: true })

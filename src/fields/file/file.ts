@@ -1,8 +1,10 @@
 import type { Field } from '#engine/model/form.ts'
 import { defineKind } from '#engine/model/kind.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
+import { MAX_FILES, MAX_SIZE_MB, MEGABYTE } from '../kit/file-limits.ts'
+import { fileTexts } from '../kit/file-texts.ts'
 import { texts } from '../kit/texts.ts'
-import { isAccepted } from './file-types.ts'
+import { isAccepted } from '../kit/file-types.ts'
 import { readItems } from './items.ts'
 
 export interface FileField extends Field {
@@ -14,12 +16,6 @@ export interface FileField extends Field {
   readonly maxSize?: number
 }
 
-/** MB of all files of a field when it sets no maxSize (P7.4). */
-export const MAX_SIZE = 500
-export const MEGABYTE = 1024 * 1024
-/** Files of one submission (P5.25). */
-export const MAX_FILES = 200
-
 const NO_FILES: readonly FileItem[] = Object.freeze([])
 
 export function filesOf(value: Value): readonly FileItem[] {
@@ -30,11 +26,11 @@ export function filesOf(value: Value): readonly FileItem[] {
 export function refusal(present: readonly FileItem[], file: { name: string; size: number; type: string }, field: FileField): string {
   if (!field.isMultiple && present.length > 0) return texts.oneFileOnly
   if (present.some(item => sameName(item.name, file.name))) return texts.fileTwice(file.name)
-  if (!isAccepted(field.accept, file)) return texts.fileType(file.name)
+  if (!isAccepted(field.accept, file)) return fileTexts.wrongType(file.name)
   if (present.length >= MAX_FILES) return texts.filesMany(MAX_FILES)
   const total = present.reduce((sum, item) => sum + item.size, file.size)
-  const most = typeof field.maxSize === 'number' ? field.maxSize : MAX_SIZE
-  return total > most * MEGABYTE ? texts.fileTooLarge(most) : ''
+  const megabytes = typeof field.maxSize === 'number' ? field.maxSize : MAX_SIZE_MB
+  return total > megabytes * MEGABYTE ? fileTexts.tooLarge(megabytes) : ''
 }
 
 function sameName(a: string, b: string): boolean {

@@ -1,4 +1,4 @@
-import { endingOf, isAccepted, mimeTypeOf, mimeTypes } from './file-types.ts'
+import { endingOf, isAccepted, mimeTypeOf, mimeTypes } from '../kit/file-types.ts'
 
 /** How pictures begin, by the usual ending of their names: the same as the server knows them by. */
 const BEGINNINGS: readonly (readonly [ending: string, at: number, bytes: string])[] = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FileItem } from '#engine/model/values.ts'
 import type { FileBox } from '../field-props.ts'
-import { endingOf, mimeTypeOf } from './file-types.ts'
+import { endingOf, mimeTypeOf } from '../kit/file-types.ts'
 
 /** Beyond it a picture that is on the server is not fetched only to be shown this small. */
 const MOST_FETCHED = 5 * 1024 * 1024

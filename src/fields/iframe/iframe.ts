@@ -22,6 +22,7 @@ export const iframe = defineKind<IframeField>({
   write: () => '',
   silent: true,
   skipsConditions: true,
+  embeds: ({ url }) => ({ setting: 'url', url: isFrameAddress(asText(url)) ? asText(url).trim() : '' }),
   references: field => listOf(field.query).map(({ field: name }) => asText(name)),
 })
 

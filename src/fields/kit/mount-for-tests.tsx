@@ -14,7 +14,7 @@ import type { Control, FileBox, Host, Unread } from '../field-props.ts'
 import { fetchLooks } from '../late-inputs.tsx'
 import { kinds } from '../types.ts'
 import { lookOf } from '../widgets.tsx'
-import type { Formats } from './formats.ts'
+import type { Formats } from '#engine/model/formats.ts'
 import { createFileBox } from './file-box-look.ts'
 
 await fetchLooks()

@@ -83,14 +83,8 @@ export const texts = {
   },
   fileFate: (name: string, fate: string) => `${name}: ${fate}.`,
   chooseAgain: 'Choose again',
-  filesUnread: (names: readonly string[]) =>
-    names.length === 1
-      ? `The file ${names[0]} can no longer be read: it was changed, moved or removed after it was chosen. Please choose it again.`
-      : `These files can no longer be read: ${names.join(', ')}. They were changed, moved or removed after they were chosen. Please choose them again.`,
   ofFile: (action: string, name: string) => `${action}: ${name}`,
-  fileTooLarge: (megabytes: number) => `Files need to be smaller than ${megabytes} MB.`,
   oneFileOnly: 'Only one file is allowed.',
   fileTwice: (name: string) => `The file named ${name} is already in the list.`,
-  fileType: (name: string) => `The type of the file ${name} is not allowed.`,
   filesMany: (most: number) => `At most ${most} files are allowed.`,
 } as const

@@ -1,5 +1,6 @@
 import { readDate, readNumber, readTime } from './kept-texts.ts'
-import { dateParts, formatDate, type Formats, monthNames } from './formats.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { dateParts, formatDate, monthNames } from './formats.ts'
 
 /**
  * What people type into date, time and number fields, leniently, as the text that answers are kept in. '' for what is

@@ -1,5 +1,6 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { byText, clamp } from '../kit/bounds.ts'
+import { formatTime } from '../kit/formats.ts'
 import { readTime } from '../kit/kept-texts.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
 
@@ -8,5 +9,6 @@ export const time = defineKind({
   ...oneText,
   read: readTime,
   ordered: 'text',
+  format: formatTime,
   settle: (value, _field, context) => clamp(readTime(textOf(value)), readTime(context.min), readTime(context.max), byText),
 })

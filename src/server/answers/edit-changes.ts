@@ -2,8 +2,8 @@ import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import type { Labels } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
-import type { Formats } from '#fields/kit/formats.ts'
-import { shownText } from '#fields/kit/shown-text.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { shownText } from '#fields/shown-text.ts'
 
 /** A submission before or after an edit. */
 export interface Side {

@@ -4,8 +4,8 @@ import { isEmpty, sameValue } from '#engine/model/values.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { SavedAnswers, Labels, Leftover } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
-import type { Formats } from '#fields/kit/formats.ts'
-import { shownText } from '#fields/kit/shown-text.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { shownText } from '#fields/shown-text.ts'
 import { type FileRow, storedFiles } from './stored-files.ts'
 
 export interface RestoreInput {

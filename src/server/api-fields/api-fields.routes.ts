@@ -102,7 +102,7 @@ async function tryOut(services: Services, portal: Portal, before: FormContent | 
   try {
     const { json, body: bytes, hide } = await services.lookUps.ask(portal, api, answers)
     raw = raw_response ? hide(bytes.toString('utf8', 0, MAX_RAW * 4)).slice(0, MAX_RAW) : undefined
-    const values = optionsIn(json, { api, type: value_only === undefined ? 'dropdown_api' : 'text_api', value_only })
+    const values = optionsIn(json, { api, value_only }, value_only !== undefined)
     return { success: true, message: ['Response', ''], data: { values, ...(raw === undefined ? {} : { raw_response: raw }) } }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error

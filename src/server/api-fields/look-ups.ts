@@ -7,6 +7,7 @@ import type { Env } from '#engine/run/run.ts'
 import type { Evaluation, SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import { fetchAndEvaluate } from '#engine/evaluate/fetch-and-evaluate.ts'
 import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
+import { kinds } from '#fields/types.ts'
 import { chosenLabels, type Judged } from '../answers/labels.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import type { Outbound, OutboundResponse } from '../outbound/outbound.ts'
@@ -72,7 +73,7 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
     try {
       if (!field.api) throw new OutboundFailure('url', 'The field has no source')
       const { json } = await ask(portal, opened(field.api, secrets, company.id), answers)
-      return optionsIn(json, field)
+      return optionsIn(json, field, kinds[field.type]?.computed === true)
     } catch (error) {
       const { reason, message } = error instanceof OutboundFailure ? error : new OutboundFailure('ended', 'The look-up failed')
       logger.warn({ company: company.path, field: field.mapField, reason, text: message }, 'an API field found nothing')
@@ -120,7 +121,7 @@ const fieldOf = (form: CompiledForm, mapField: string): ApiField | undefined => 
 
 /** When an answer is refused only because its options could not be loaded, its issue says so. */
 function withReasons(form: CompiledForm, issues: Evaluation['issues'], failed: ReadonlySet<string>): Evaluation['issues'] {
-  const text = (mapField: string) => (fieldOf(form, mapField)?.type === 'text_api' ? TEXT_MISSING : CHOICES_MISSING)
+  const text = (mapField: string) => (form.fields[form.byName.get(mapField) ?? -1]?.kind.computed ? TEXT_MISSING : CHOICES_MISSING)
   return Object.fromEntries(Object.entries(issues).map(([mapField, issue]) => [mapField, failed.has(mapField) ? text(mapField) : issue]))
 }
 

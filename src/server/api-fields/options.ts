@@ -12,13 +12,13 @@ const MAX_LENGTH = 500
 
 type Response = NonNullable<ApiSource['response']>
 
-/** The options in what a source answered, as this field offers them. @throws OutboundFailure when it has another shape */
+/** The options in what a source answered, as this field offers them; `isText`: one, whose label is a text to read. @throws OutboundFailure when it has another shape */
 export function optionsIn(
   json: unknown,
-  { api, type, sort, value_only }: Pick<ApiField, 'api' | 'type' | 'sort' | 'value_only'>,
+  { api, sort, value_only }: Pick<ApiField, 'api' | 'sort' | 'value_only'>,
+  isText: boolean,
 ): readonly Option[] {
   const response = api?.response ?? {}
-  const isText = type === 'text_api'
   const items = itemsIn(json, response, isText)
   if (isText) return items.slice(0, 1).flatMap(item => textOption(item, response, value_only === true))
   const options = new Map<string, Option>()

@@ -1,6 +1,5 @@
-import { endingOf, isAccepted, mimeTypeOf, mimeTypes } from '#fields/file/file-types.ts'
-import { refusalWords } from '#fields/file/refusal-words.ts'
-import { texts } from '#fields/kit/texts.ts'
+import { endingOf, isAccepted, mimeTypeOf, mimeTypes } from '#fields/kit/file-types.ts'
+import { fileTexts, refusalTexts } from '#fields/kit/file-texts.ts'
 import { holdsStream, officeOfOle, officeOfZip, type Peek } from './packed.ts'
 import { type Content, contentOf } from './signatures.ts'
 
@@ -15,7 +14,7 @@ const DENIED = new Set(
 
 const HEAD_BYTES = 4096
 
-/** Which contents a file with this ending may have. Every ending of fields/file/file-types.ts that is not denied. */
+/** Which contents a file with this ending may have. Every ending of fields/kit/file-types.ts that is not denied. */
 const CONTENTS: Readonly<Record<string, readonly Content[]>> = Object.assign(Object.create(null), {
   avif: ['image/avif'],
   bmp: ['image/bmp'],
@@ -83,17 +82,17 @@ export async function judgeFile(file: FileToJudge, peek: Peek): Promise<JudgedFi
   const { name, size } = file
   const refuse = (refusal: string): JudgedFile => ({ name, type: undefined, refusal })
   const ending = endingOf(name)
-  if (DENIED.has(ending)) return refuse(texts.fileType(name))
+  if (DENIED.has(ending)) return refuse(fileTexts.wrongType(name))
   const head = await peek(0, HEAD_BYTES)
   const content = contentOf(head)
   const picture = head.length > 0 && isPicture(ending) ? PICTURES[content] : undefined
   if (picture && !CONTENTS[ending]?.includes(content)) return misnamedPicture(file, picture)
-  if (!isAccepted(file.accept, file)) return refuse(texts.fileType(name))
+  if (!isAccepted(file.accept, file)) return refuse(fileTexts.wrongType(name))
   const type = mimeTypeOf(name)
   if (head.length === 0) {
-    return size === 0 && CONTENTS[ending]?.includes('text/plain') ? { name, type, refusal: '' } : refuse(refusalWords.empty(name))
+    return size === 0 && CONTENTS[ending]?.includes('text/plain') ? { name, type, refusal: '' } : refuse(refusalTexts.empty(name))
   }
-  if (content === 'forbidden') return refuse(texts.fileType(name))
+  if (content === 'forbidden') return refuse(fileTexts.wrongType(name))
   if (await fits(ending, content, size, peek)) return { name, type: type || 'application/octet-stream', refusal: '' }
   return refuse(await whyNot(name, content, size, peek))
 }
@@ -117,7 +116,7 @@ function misnamedPicture({ name, accept }: FileToJudge, ending: string): JudgedF
   const own = `${name.slice(0, name.lastIndexOf('.'))}.${ending}`
   const type = mimeTypeOf(own)
   if (isAccepted(accept, { name: own, type })) return { name: own, type, refusal: '' }
-  return { name, type: undefined, refusal: refusalWords.misnamed(name, `a picture of the type ${ending.toUpperCase()}`) }
+  return { name, type: undefined, refusal: refusalTexts.misnamed(name, `a picture of the type ${ending.toUpperCase()}`) }
 }
 
 const WHAT: Readonly<Partial<Record<Content, string>>> = {
@@ -132,16 +131,16 @@ const PROTECTED = 'EncryptedPackage'
 /** Names the real type of the file, if it is known. */
 async function whyNot(name: string, content: Content, size: number, peek: Peek): Promise<string> {
   // A document of today's Office that is locked with a password is wrapped in a file of the older kind.
-  if (content === 'application/x-ole-storage' && (await holdsStream(peek, PROTECTED))) return refusalWords.protected(name)
+  if (content === 'application/x-ole-storage' && (await holdsStream(peek, PROTECTED))) return refusalTexts.protected(name)
   const office =
     content === 'application/zip'
       ? await officeOfZip(peek, size)
       : content === 'application/x-ole-storage'
         ? await officeOfOle(peek)
         : undefined
-  if (office) return refusalWords.misnamed(name, `an office document of the type ${office.toUpperCase()}`)
+  if (office) return refusalTexts.misnamed(name, `an office document of the type ${office.toUpperCase()}`)
   // A broken document is an archive too.
-  if (content === 'application/zip' && PACKED.has(endingOf(name))) return refusalWords.unreadable(name)
+  if (content === 'application/zip' && PACKED.has(endingOf(name))) return refusalTexts.unreadable(name)
   const picture = PICTURES[content]
   const what = picture
     ? `a picture of the type ${picture.toUpperCase()}`
@@ -150,7 +149,7 @@ async function whyNot(name: string, content: Content, size: number, peek: Peek):
       : content.startsWith('audio/')
         ? 'a recording of sound'
         : WHAT[content]
-  return what === undefined ? refusalWords.unreadable(name) : refusalWords.misnamed(name, what)
+  return what === undefined ? refusalTexts.unreadable(name) : refusalTexts.misnamed(name, what)
 }
 
 async function fits(ending: string, content: Content, size: number, peek: Peek): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { Field } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { IframeField } from '#fields/iframe/iframe.ts'
 import { apiIssues } from '#fields/kit/api-rules.ts'
 import { type ApiField, fillPlaceholders, TENANT_URL } from '#fields/kit/api-source.ts'
+import { kinds } from '#fields/types.ts'
 import { isGlobal } from '../outbound/addresses.ts'
 import { parseTarget } from '../outbound/target.ts'
 
@@ -18,12 +18,13 @@ export interface AddressRules {
 /** Addresses that would be refused when they are asked for, by path: they are refused when the form is saved. */
 export function addressIssues(content: FormContent, rules: AddressRules): Record<string, string> {
   const issues: Record<string, string> = {}
-  for (const [page, { fields }] of content.fields.entries()) {
+  for (const [p, { fields }] of content.fields.entries()) {
     for (const [index, field] of fields.entries()) {
-      const at = `fields/${page}/fields/${index}`
-      const [source, frame] = [sourceIssue(field, rules), frameIssue(field, rules)]
+      const at = `fields/${p}/fields/${index}`
+      const embedded = kinds[field.type]?.embeds?.(field)
+      const [source, page] = [sourceIssue(field, rules), embedded && pageIssue(embedded.url, rules)]
       if (source) issues[`${at}/api/url`] = source
-      if (frame) issues[`${at}/url`] = frame
+      if (embedded && page) issues[`${at}/${embedded.setting}`] = page
     }
   }
   return issues
@@ -43,8 +44,8 @@ function sourceIssue(field: Field, { allowed }: AddressRules): string {
   }
 }
 
-function frameIssue(field: Field, { own }: AddressRules): string {
-  const text = field.type === 'iframe' ? ((field as IframeField).url ?? '').trim() : ''
+/** What is wrong with embedding this page of another site, or ''. */
+function pageIssue(text: string, { own }: AddressRules): string {
   if (text === '') return ''
   const url = URL.parse(text)
   if (!url) return apiIssues.urlShape

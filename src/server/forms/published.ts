@@ -1,7 +1,7 @@
 import type { Field, Page } from '#engine/model/form.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import type { FormTranslation } from '#engine/model/translate.ts'
-import { type IframeField, isFrameAddress } from '#fields/iframe/iframe.ts'
+import { kinds } from '#fields/types.ts'
 import type { RenderMarkdown } from '../markdown/markdown.ts'
 import { publicField } from './public-content.ts'
 import { dayOf, withZones, type ZoneOptions } from './zones.ts'
@@ -52,8 +52,8 @@ export function makePublish({ renderMarkdown, zoneOptions }: PublishParts): Publ
 }
 
 function framesIn({ fields }: FormContent): string[] {
-  const addresses = fields.flatMap(page => page.fields).flatMap(field => (field.type === 'iframe' ? [(field as IframeField).url] : []))
-  const origins = addresses.filter(isFrameAddress).map(address => URL.parse(address.trim())?.origin ?? '')
+  const urls = fields.flatMap(page => page.fields).map(field => kinds[field.type]?.embeds?.(field).url ?? '')
+  const origins = urls.map(url => URL.parse(url)?.origin ?? '')
   return [...new Set(origins)].filter(origin => origin !== '')
 }
 

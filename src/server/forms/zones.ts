@@ -1,6 +1,7 @@
 import type { Field, Option } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { renamedZones } from '#fields/kit/zone-names.ts'
+import { kinds } from '#fields/types.ts'
 
 /** Offsets are those of a day (UTC): twice a year most of them change. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
@@ -26,7 +27,7 @@ export function makeZoneOptions(): ZoneOptions {
 
 /** A field that offers the built-in list: named timezone, a dropdown, without values of its own (P3.28). */
 function offersZones({ type, mapField, values }: Field): boolean {
-  return mapField === 'timezone' && type === 'dropdown' && (values ?? []).length === 0
+  return mapField === 'timezone' && kinds[type]?.offersTimeZones === true && (values ?? []).length === 0
 }
 
 /** Does a field of this form offer the built-in list? */

@@ -7,7 +7,7 @@ import type { FileItem, Value } from '#engine/model/values.ts'
 import { type Outcome, RETRY } from '#contract/answer.ts'
 import type { SavedDraft } from '#contract/portal/submissions.ts'
 import { storedFiles } from '../answers/stored-files.ts'
-import { shownText } from '#fields/kit/shown-text.ts'
+import { shownText } from '#fields/shown-text.ts'
 import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { receive } from './intake/receive.ts'
@@ -135,7 +135,7 @@ function answersOf(form: CompiledForm, { answers, excluded }: SubmittedAnswers):
 }
 
 function isStored({ kind }: CompiledField): boolean {
-  return !kind.silent && !kind.computed && !kind.files && kind.type !== 'widget'
+  return !kind.silent && !kind.computed && !kind.files && !kind.skipsDrafts
 }
 
 const NO_SIGHT = { min: '', max: '', options: [], optionsPending: true, editing: false }

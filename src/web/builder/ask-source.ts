@@ -5,6 +5,7 @@ import type { AdminFormPage } from '#contract/portal/pages.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { SourceTried } from '#fields/field-props.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
+import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { call } from '../api/call.ts'
 import { askServer } from '../runner/lookups-server.ts'
@@ -67,7 +68,7 @@ async function ask(
 ): Promise<Answer> {
   const { api, id, value_only = false } = field as ApiField
   const { method, url = '', authorization, request, response } = api ?? {}
-  const told = field.type === 'text_api' ? { value_only } : {}
+  const told = kinds[field.type]?.computed ? { value_only } : {}
   const body = { field_id: id, method, url, authorization, request, response, ...told, answers, raw_response: raw }
   const result = await call(testApiField, { params: { company, type: type.key, path }, body, signal, quiet: true })
   return result as Answer

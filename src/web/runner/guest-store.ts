@@ -2,7 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import { isEmpty, split } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
-import { formatDate, formatTime, type Formats } from '#fields/kit/formats.ts'
+import type { Formats } from '#engine/model/formats.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
@@ -79,8 +79,8 @@ function told(field: Field, text: string, formats: Formats): readonly [string, s
 
 /** `shownText` would split the first file into three (rolldown), and each is a request more before anything is typed. */
 function shownNow({ type, values }: Field, text: string, formats: Formats): string {
-  if (type === 'date') return formatDate(text, formats)
-  if (type === 'time') return formatTime(text, formats)
+  const format = kinds[type]?.format
+  if (format) return format(text, formats)
   if (!values?.length) return text
   return split(text)
     .map(value => values.find(option => option.value === value)?.label || value)

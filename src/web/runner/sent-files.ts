@@ -1,6 +1,6 @@
 import type { FileItem } from '#engine/model/values.ts'
 import type { Fate, Fates, FileBox } from '#fields/field-props.ts'
-import { texts } from '#fields/kit/texts.ts'
+import { fileTexts } from '#fields/kit/file-texts.ts'
 
 /** A file that is sent for the first time. */
 export interface Fresh {
@@ -34,7 +34,7 @@ export async function unreadable(files: readonly Fresh[]): Promise<readonly Fres
 export function issuesOf(unread: readonly Fresh[]): Record<string, string> {
   const names = Object.groupBy(unread, ({ mapField }) => mapField)
   return Object.fromEntries(
-    Object.entries(names).map(([mapField, files = []]) => [mapField, texts.filesUnread(files.map(({ item }) => item.name))]),
+    Object.entries(names).map(([mapField, files = []]) => [mapField, fileTexts.unread(files.map(({ item }) => item.name))]),
   )
 }
 

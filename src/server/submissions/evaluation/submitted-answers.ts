@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
-import { MAX_SIZE } from '#fields/file/file.ts'
+import { MAX_SIZE_MB } from '#fields/kit/file-limits.ts'
 import { MAX_PRESET_LENGTH } from '../../answers/presets.ts'
 import { readJson } from '../../http/json-text.ts'
 import type { FileRule } from '../intake/collector.ts'
@@ -22,7 +22,7 @@ export function fileRules(form: CompiledForm): ReadonlyMap<string, FileRule> {
   for (const { mapField, field, kind, submit } of form.fields) {
     if (!kind.files || !submit) continue
     const { accept, maxSize } = field as { accept?: string; maxSize?: number }
-    rules.set(mapField, { accept, megabytes: maxSize ?? MAX_SIZE })
+    rules.set(mapField, { accept, megabytes: maxSize ?? MAX_SIZE_MB })
   }
   return rules
 }

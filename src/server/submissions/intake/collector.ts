@@ -1,6 +1,6 @@
-import { mimeTypeOf } from '#fields/file/file-types.ts'
+import { mimeTypeOf } from '#fields/kit/file-types.ts'
 import { uniqueName } from '#fields/kit/names.ts'
-import { texts as words } from '#fields/kit/texts.ts'
+import { fileTexts } from '#fields/kit/file-texts.ts'
 import { tooLarge, type Problem, malformed, noRoom } from '../../errors.ts'
 import { cleanName, judgeFile } from '../../files/judge-file.ts'
 import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
@@ -192,7 +192,7 @@ export class Collector {
 
   private fits(mapField: string, { megabytes }: FileRule): boolean {
     if ((this.sizes.get(mapField) ?? 0) <= megabytes * MEGABYTE) return true
-    this.addIssue(mapField, words.fileTooLarge(megabytes))
+    this.addIssue(mapField, fileTexts.tooLarge(megabytes))
     return false
   }
 

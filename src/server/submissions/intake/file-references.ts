@@ -1,4 +1,4 @@
-import { MAX_FILES } from '#fields/file/file.ts'
+import { MAX_FILES } from '#fields/kit/file-limits.ts'
 
 /** A file that a request names, by the uuid it was stored under. */
 export interface NamedFile {

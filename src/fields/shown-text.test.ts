@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldOf, optionsOf } from './for-tests.ts'
-import { DEFAULT_FORMATS } from './formats.ts'
+import { fieldOf, optionsOf } from './kit/for-tests.ts'
+import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { shownText } from './shown-text.ts'
 
 const shown = (type: string, answer: string, more = {}) => shownText(fieldOf(type, more), answer, DEFAULT_FORMATS)

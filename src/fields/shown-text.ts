@@ -1,7 +1,8 @@
 import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import { split } from '#engine/model/values.ts'
-import { formatDate, formatTime, type Formats } from './formats.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { kinds } from './types.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -11,8 +12,8 @@ type Labels = Readonly<Record<string, string>>
  */
 export function shownText(field: Field, answer: string, formats: Formats, labels: Labels = {}): string {
   if (answer === '') return ''
-  if (field.type === 'date') return formatDate(answer, formats)
-  if (field.type === 'time') return formatTime(answer, formats)
+  const format = own(kinds, field.type)?.format
+  if (format) return format(answer, formats)
   const { values = [] } = field
   // A text that was fetched is one value, whatever stands in it.
   const whole = own(labels, answer)
