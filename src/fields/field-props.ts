@@ -81,7 +81,7 @@ export interface Host {
    * Calls back once the run may reach the world: the visitor has said which version to go on with. At once if it may
    * already. Gives the way to stop.
    */
-  readonly whenAwake: (listener: () => void) => () => void
+  readonly whenEffectsEnabled: (listener: () => void) => () => void
   /** Places whose name begins like this text; undefined when nobody answered. */
   readonly findPlaces?: (text: string, signal: AbortSignal) => Promise<PlacesFound | undefined>
 }

@@ -290,7 +290,7 @@ test('a submit made offline waits for the connection', async ({ page, context, c
   await button(page, 'Next').click()
   // What a submit needs is fetched while one fills in the form.
   await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sending-tools-'))))
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/submit-chunk-'))))
     .toBe(true)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -6,7 +6,7 @@ import { mount } from '../kit/mount-for-tests.tsx'
 
 const CITIES = ['Berlin, Germany', 'Bern, Switzerland', 'Bergamo, Italy']
 const find = vi.fn<NonNullable<Host['findPlaces']>>()
-const host: Host = { textOf: () => '', watch: () => () => undefined, whenAwake: () => () => undefined, findPlaces: find }
+const host: Host = { textOf: () => '', watch: () => () => undefined, whenEffectsEnabled: () => () => undefined, findPlaces: find }
 
 const answer = (places: readonly string[], known = true): PlacesFound => ({
   places: places.map(label => ({ label })),

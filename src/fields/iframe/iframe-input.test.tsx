@@ -12,7 +12,7 @@ function hostWith(answers: Record<string, string>, asleep = false) {
   const waiting: (() => void)[] = []
   const host: Host = {
     textOf: vi.fn((name: string) => answers[name] ?? ''),
-    whenAwake: told => {
+    whenEffectsEnabled: told => {
       if (asleep) waiting.push(told)
       else told()
       return () => undefined

@@ -30,7 +30,7 @@ export function IframeInput({ field, host }: InputProps<IframeField>) {
   )
 }
 
-/** The address with the present answers, '' before the run is awake; a change of them is followed once they rest. */
+/** The address with the present answers, '' before the run may have effects; a change of them is followed once they rest. */
 function useAddress(field: IframeField, host: InputProps['host']): string {
   'use no memo'
   const [address, setAddress] = useState(() => (host ? '' : frameAddress(field, () => '')))
@@ -48,7 +48,7 @@ function useAddress(field: IframeField, host: InputProps['host']): string {
       show()
       for (const { field: name } of field.query ?? []) stops.push(host.watch(name, follow))
     }
-    stops.push(host.whenAwake(begin))
+    stops.push(host.whenEffectsEnabled(begin))
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { acme, guest, open, pageOf } from '../runner/for-tests.tsx'
-import { accepted, standInNetwork } from '../runner/network-for-tests.ts'
+import { accepted, mockNetwork } from '../runner/network-for-tests.ts'
 import { rememberLogin } from '../shell/login.ts'
 
 const form = aForm(aPage(aField('text', 'Name')))
@@ -32,7 +32,7 @@ function answer(body: unknown) {
 }
 
 test('the page that follows a submit is led to without a page reload', async () => {
-  standInNetwork(() => accepted)
+  mockNetwork(() => accepted)
   const fetching = answer(other)
   history.replaceState(null, '', '/acme/forms/event_request/gala?Name=x')
   open(pageOf(form, { redirect_page: 'forms/event_request/thanks' }))

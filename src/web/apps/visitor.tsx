@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/pages.ts'
-import { takeOverPage } from '../runner/taking-over.ts'
+import { hydratePage } from '../runner/pre-hydration-input.ts'
 import { watchDebug } from '../shell/debug-state.ts'
 import { Failsafe } from '../shell/failsafe.tsx'
 import { firstPaint } from '../shell/first-paint.ts'
@@ -20,7 +20,7 @@ async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   // Until then the processor belongs to what can be read.
   await firstPaint()
-  takeOverPage(root, app)
+  hydratePage(root, app)
 }
 
 const root = document.getElementById('root')

@@ -8,8 +8,8 @@ import type { ApiField } from '#fields/kit/api-source.ts'
 import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { call } from '../api/call.ts'
-import { askServer } from '../runner/lookups-server.ts'
-import type { LookUp } from '../runner/lookups.ts'
+import { serverLookup } from '../runner/lookups-server.ts'
+import type { OptionsLookup } from '../runner/lookups.ts'
 
 type Answers = Readonly<Record<string, string>>
 
@@ -34,12 +34,12 @@ export function askSourceOf({
  * The choices in the preview of a form that is not saved; undefined for staff who may not edit. Trials are few a minute, so
  * a source that is saved already is asked as visitors ask it.
  */
-export function previewLookUp(page: AdminFormPage, content: FormContent): LookUp | undefined {
+export function previewLookUp(page: AdminFormPage, content: FormContent): OptionsLookup | undefined {
   const { company, user, form } = page
   if (!may(user.permissions, testApiField.needs)) return undefined
   const fields = fieldsOf(content)
   const saved = form.status === 'Active' ? fieldsOf(form) : undefined
-  const ofSaved = askServer(page)
+  const ofSaved = serverLookup(page)
   return async ({ mapField }, answers, signal) => {
     const field = fields.get(mapField)
     if (!field) return undefined

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '../shell/hydrated.ts'
 import { texts } from '../shell/texts.ts'
-import type { Errand } from './use-sending.ts'
+import type { SendIntent } from './use-sending.ts'
 
 interface Props {
   readonly last: boolean
@@ -9,7 +9,7 @@ interface Props {
   /** This page's errors are shown and not yet mended. */
   readonly blocked: boolean
   /** What is under way. */
-  readonly busy: Errand | boolean
+  readonly busy: SendIntent | boolean
   /** A submission is being edited. */
   readonly editing: boolean
   readonly onPrevious: (() => void) | undefined

@@ -5,7 +5,7 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/submissions.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { ada, listening, open, openAtAddress, pageOf } from './for-tests.tsx'
-import { accepted, standInNetwork } from './network-for-tests.ts'
+import { accepted, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -94,7 +94,7 @@ test('in edit mode a field that is not editable is read-only, and nothing can be
 })
 
 test('an edit sends event_id, mode and the version it began with; then the edited dialog, and the address is cleared', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(pageWith())
   await box('Name').fill('Gala 2')
   await button('Save changes').click()
@@ -117,7 +117,7 @@ const oldDates = { Phone: '1', Start: '2026-01-10', End: '2026-01-12' }
 const editOfDates = (): FormPage => pageOf(dates, words, { user: ada, event: { ...event, answers: oldDates, files: {} } })
 
 test('mending a phone number moves no date of an old request', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(editOfDates())
   await box('Phone').fill('2')
   await expect.element(box('Start')).toHaveValue('01/10/2026')
@@ -128,7 +128,7 @@ test('mending a phone number moves no date of an old request', async () => {
 })
 
 test('a date that cannot stay beside a changed one keeps its place, marked, until it is changed', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(editOfDates())
   await box('Start').fill('12/24/2099')
   await userEvent.tab()
@@ -155,7 +155,7 @@ test('leaving an edit without a change does not ask', async () => {
 })
 
 test('when somebody changed it meanwhile the dialog says so, and nothing is lost', async () => {
-  standInNetwork(() => ({ status: 412, body: { success: false, message: ['', ''] } }))
+  mockNetwork(() => ({ status: 412, body: { success: false, message: ['', ''] } }))
   open(pageWith())
   await box('Name').fill('Mine')
   await button('Save changes').click()
@@ -169,9 +169,7 @@ test('when somebody changed it meanwhile the dialog says so, and nothing is lost
 })
 
 test('the newest version takes the place of mine, whose answers stay listed', async () => {
-  const requests = standInNetwork((_request, count) =>
-    count === 1 ? { status: 412, body: { success: false, message: ['', ''] } } : accepted,
-  )
+  const requests = mockNetwork((_request, count) => (count === 1 ? { status: 412, body: { success: false, message: ['', ''] } } : accepted))
   open(pageWith())
   await box('Name').fill('Mine')
   await button('Save changes').click()
@@ -188,7 +186,7 @@ test('the newest version takes the place of mine, whose answers stay listed', as
 test('a clone is prefilled and sent as a new request', async () => {
   history.replaceState(null, '', '/acme/forms/event_request/gala?event_id=e1#clone')
   answer(200, pageWith({ mode: 'clone' }))
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   await openAtAddress(shell())
   await expect.element(box('Name')).toHaveValue('Gala')
   await expect.element(box('Code')).toBeEnabled()

@@ -10,7 +10,7 @@ export function eachMinute(tick: () => void): () => void {
   }
 }
 
-/** Until the patterns are there every one of them holds; without a network the server has the last word alone. Gives the way to stop. */
+/** Until the patterns are there every one of them holds; without a network the server has the last word alone. @returns unsubscribe */
 export function fetchPatterns(changed: () => void): () => void {
   let stop = () => {}
   let stopped = false

@@ -2,7 +2,7 @@ import type { Env } from '#engine/run/run.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { EventData } from '#contract/portal/submissions.ts'
-import { itemOf } from './kept.ts'
+import { fileItemOf } from './restore.ts'
 
 /** What the engine evaluates a run with; changed in place once the visitor's own clock and zone are known. */
 export function environmentOf(page: FormPage, log: Env['log'], options: Env['options']): { -readonly [K in keyof Env]: Env[K] } {
@@ -21,7 +21,7 @@ export function environmentOf(page: FormPage, log: Env['log'], options: Env['opt
 /** Edit mode, with what was stored (texts and files) for fields that keep it. */
 function editingOf(event: EventData | undefined): Pick<Env, 'editing' | 'stored'> {
   if (event?.mode !== 'edit') return { editing: false }
-  const files = Object.entries(event.files).map(([mapField, stored]) => [mapField, stored.map(itemOf)] as const)
+  const files = Object.entries(event.files).map(([mapField, stored]) => [mapField, stored.map(fileItemOf)] as const)
   return { editing: true, stored: { ...event.answers, ...Object.fromEntries(files) } }
 }
 

@@ -6,7 +6,7 @@ import { texts } from '../shell/texts.ts'
 import { afterPress } from './after-press.ts'
 import { FieldLabel, FieldPopover } from './field-label.tsx'
 import { controlId } from './ids.ts'
-import type { Drawn } from './drawn.ts'
+import type { FieldView } from './field-view.ts'
 import type { Visit } from './visit.ts'
 
 interface Props {
@@ -18,17 +18,17 @@ interface Props {
 export function FieldFrame({ visit, field }: Props) {
   'use memo'
   const { mapField } = field
-  const now = () => visit.drawn(mapField)
-  const drawn = useSyncExternalStore(listener => visit.watch(mapField, listener), now, now)
+  const now = () => visit.fieldView(mapField)
+  const view = useSyncExternalStore(listener => visit.watch(mapField, listener), now, now)
   const look = lookOf(field)
-  if (look && field.hidden && visit.hidden) return visit.hidden(field, drawn.state)
-  if (!look || !drawn.state.shown) return null
+  if (look && field.hidden && visit.renderHidden) return visit.renderHidden(field, view.state)
+  if (!look || !view.state.shown) return null
   const frame = look.frame(field)
-  const control = <FieldControl visit={visit} field={field} drawn={drawn} Input={look.Input} />
+  const control = <FieldControl visit={visit} field={field} view={view} Input={look.Input} />
   const place = look.wide ? 'run-item run-full' : 'run-item'
   if (frame === 'none') return <div className={place}>{control}</div>
   return (
-    <Framed field={field} frame={frame} drawn={drawn} place={place}>
+    <Framed field={field} frame={frame} view={view} className={place}>
       {control}
     </Framed>
   )
@@ -37,14 +37,14 @@ export function FieldFrame({ visit, field }: Props) {
 interface FramedProps {
   readonly field: Field
   readonly frame: Exclude<Frame, 'none'>
-  readonly drawn: Drawn
+  readonly view: FieldView
   /** Class names of its place on the page. */
-  readonly place: string
+  readonly className: string
   readonly children: ReactNode
 }
 
-function Framed({ field, frame, drawn, place, children }: FramedProps) {
-  const { status, state } = drawn
+function Framed({ field, frame, view, className, children }: FramedProps) {
+  const { status, state } = view
   const id = controlId(field.mapField)
   const help = field.help && (
     <p id={`${id}-help`} className="run-help">
@@ -61,12 +61,12 @@ function Framed({ field, frame, drawn, place, children }: FramedProps) {
           {texts.locked}
         </p>
       )}
-      <Message drawn={drawn} id={`${id}-message`} />
+      <Message view={view} id={`${id}-message`} />
     </>
   )
   if (frame === 'label') {
     return (
-      <div className={`${place} run-field`} data-status={status} data-green={drawn.isGreen || undefined}>
+      <div className={`${className} run-field`} data-status={status} data-green={view.isGreen || undefined}>
         <div className="run-label">
           <label htmlFor={id}>
             <FieldLabel field={field} required={state.required} />
@@ -80,13 +80,13 @@ function Framed({ field, frame, drawn, place, children }: FramedProps) {
   const radio = frame === 'radiogroup'
   return (
     <fieldset
-      className={`${place} run-field run-options`}
+      className={`${className} run-field run-options`}
       data-status={status}
-      data-green={drawn.isGreen || undefined}
+      data-green={view.isGreen || undefined}
       role={radio ? 'radiogroup' : undefined}
       aria-required={radio ? state.required || undefined : undefined}
       aria-invalid={radio ? status === 'invalid' || undefined : undefined}
-      aria-describedby={describedBy(field, drawn)}
+      aria-describedby={describedBy(field, view)}
     >
       <legend>
         <FieldLabel field={field} required={state.required} spoken={!radio} />
@@ -98,21 +98,21 @@ function Framed({ field, frame, drawn, place, children }: FramedProps) {
 }
 
 interface ControlProps extends Props {
-  readonly drawn: Drawn
+  readonly view: FieldView
   readonly Input: NonNullable<ReturnType<typeof lookOf>>['Input']
 }
 
-/** The look itself, with what it is lent: the same objects as long as nothing of the field changed. */
-function FieldControl({ visit, field, drawn, Input }: ControlProps) {
+/** The look itself, with what the runner gives it: the same objects as long as nothing of the field changed. */
+function FieldControl({ visit, field, view, Input }: ControlProps) {
   'use memo'
   const { mapField } = field
-  const describes = describedBy(field, drawn)
-  const invalid = drawn.status === 'invalid'
+  const describes = describedBy(field, view)
+  const invalid = view.status === 'invalid'
   const control: Control = {
     id: controlId(mapField),
     name: mapField,
-    required: drawn.state.required,
-    disabled: drawn.state.locked,
+    required: view.state.required,
+    disabled: view.state.locked,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describes,
     onBlur: () => afterPress(() => visit.leave(mapField)),
@@ -120,30 +120,30 @@ function FieldControl({ visit, field, drawn, Input }: ControlProps) {
   return (
     <Input
       field={field}
-      state={drawn.state}
-      value={drawn.state.value}
+      state={view.state}
+      value={view.state.value}
       onChange={value => visit.change(mapField, value)}
       control={control}
-      unread={drawn.unread}
+      unread={view.unread}
       onUnread={unread => visit.unread(mapField, unread)}
       files={visit.files}
-      onRetry={drawn.state.fetch === 'failed' ? () => visit.retry(mapField) : undefined}
+      onRetry={view.state.fetch === 'failed' ? () => visit.retryOptions(mapField) : undefined}
       host={visit.host}
       formats={visit.formats}
     />
   )
 }
 
-function Message({ drawn, id }: { drawn: Drawn; id: string }) {
-  if (drawn.message === '') return null
+function Message({ view, id }: { view: FieldView; id: string }) {
+  if (view.message === '') return null
   return (
-    <p id={id} className={drawn.status === 'invalid' ? 'run-issue' : 'run-valid'}>
-      <bdi>{drawn.message}</bdi>
+    <p id={id} className={view.status === 'invalid' ? 'run-issue' : 'run-valid'}>
+      <bdi>{view.message}</bdi>
     </p>
   )
 }
 
-function describedBy({ mapField, help }: Field, { message, state: { locked } }: Drawn): string | undefined {
+function describedBy({ mapField, help }: Field, { message, state: { locked } }: FieldView): string | undefined {
   const id = controlId(mapField)
   const ids = [message && `${id}-message`, locked && `${id}-locked`, help && `${id}-help`].filter(part => part)
   return ids.length > 0 ? ids.join(' ') : undefined

@@ -7,40 +7,40 @@ import { Buttons } from './buttons.tsx'
 import { PageFields } from './page-fields.tsx'
 import { PageHead } from './page-head.tsx'
 import { Summary } from './summary.tsx'
-import { takeTyped } from './taking-over.ts'
+import { restorePreHydrationInput } from './pre-hydration-input.ts'
 import { useIssues, usePages } from './use-pages.ts'
-import { type Errand, failureOf, type Phase, type Sending } from './use-sending.ts'
+import { type SendIntent, failureOf, type Phase, type Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
 
 interface Props {
   readonly visit: Visit
   readonly sending: Sending
   /** The question about a saved version is answered, or there was none: from now on the run may have effects. */
-  readonly awake: boolean
+  readonly effectsEnabled: boolean
   /** Who is logged in may save this form as a draft. */
   readonly canSave: boolean
   /** A submission is being edited. */
   readonly editing: boolean
-  /** The run began in an earlier version of the form: it goes on where something is told of an answer. */
-  readonly carried: boolean
+  /** The run began in an earlier version of the form: it goes on where something was found wrong with an answer. */
+  readonly isCarriedOver: boolean
 }
 
 /** The pages of a run: one at a time, Next and Submit only with valid answers (P5.3, P5.5). */
-export function Filling({ visit, sending, awake, canSave, editing, carried }: Props) {
+export function Filling({ visit, sending, effectsEnabled, canSave, editing, isCarriedOver }: Props) {
   const { phase } = sending
-  const { state, here, place, go } = usePages(visit, carried)
-  const [revealed, setRevealed] = useState<ReadonlySet<number>>(() => new Set(carried ? visit.form.fields.keys() : []))
+  const { state, page: here, position, go } = usePages(visit, isCarriedOver)
+  const [revealed, setRevealed] = useState<ReadonlySet<number>>(() => new Set(isCarriedOver ? visit.form.fields.keys() : []))
   const issues = useIssues(visit, here, revealed.has(here))
   const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLElement>(null)
   const page = visit.form.fields[here]
-  const last = place === state.pages.length - 1
+  const last = position === state.pages.length - 1
   const busy = phase.kind === 'sending' || phase.kind === 'offline' || phase.kind === 'login'
 
-  useTakingOver(visit, awake)
+  useStart(visit, effectsEnabled)
   const comeBackTo = useFocusBack(form, phase)
-  useEffect(() => visit.files.onRetry(from => send(sending.lastErrand(), from)))
+  useEffect(() => visit.files.onRetry(from => send(sending.lastIntent(), from)))
 
   const ownIssues = (index: number) => visit.ownIssuesOf(index)
   const anyIssues = (index: number) => visit.issuesOf(index)
@@ -67,19 +67,19 @@ export function Filling({ visit, sending, awake, canSave, editing, carried }: Pr
 
   function forward(event: FormEvent) {
     event.preventDefault()
-    visit.keepTime()
-    const next = state.pages[place + 1]
+    visit.refreshClock()
+    const next = state.pages[position + 1]
     if (next !== undefined) return showIssues([here], ownIssues) || turn(next)
     send('submit')
   }
 
-  /** Does what the button of this errand does, from anywhere in the form; of a save it is known what it does. */
-  function send(errand: Errand, from = '') {
-    visit.keepTime()
-    if (!state.canSubmit) return toastFailure(failureOf(errand), texts.noSubmit)
-    if (errand === 'submit' && showIssues(state.pages, ownIssues)) return toastFailure(texts.alert, texts.validateFirst)
+  /** Does what the button of this intent does, from anywhere in the form; of a save it is known what it does. */
+  function send(intent: SendIntent, from = '') {
+    visit.refreshClock()
+    if (!state.canSubmit) return toastFailure(failureOf(intent), texts.noSubmit)
+    if (intent === 'submit' && showIssues(state.pages, ownIssues)) return toastFailure(texts.alert, texts.validateFirst)
     comeBackTo(from)
-    void sending[errand]()
+    void sending[intent]()
   }
 
   function closeFailure() {
@@ -95,40 +95,40 @@ export function Filling({ visit, sending, awake, canSave, editing, carried }: Pr
   return (
     <>
       <form ref={form} className="run-form" noValidate onSubmit={forward} inert={busy}>
-        <PageHead ref={head} place={place} pages={state.pages.length} title={page?.title} />
+        <PageHead ref={head} position={position} pages={state.pages.length} title={page?.title} />
         <Summary ref={summary} fields={page?.fields ?? []} issues={issues} />
         {page && <PageFields key={here} visit={visit} page={page} twoColumns={visit.form.grid_mode} />}
         <Buttons
           last={last}
           canSubmit={state.canSubmit}
           blocked={!last && issues.some(issue => issue.own)}
-          busy={busy && errandOf(phase)}
+          busy={busy && intentOf(phase)}
           editing={editing}
           onSave={canSave && state.canSubmit ? () => void sending.askToSave() : undefined}
-          onPrevious={place > 0 ? () => turn(state.pages[place - 1] ?? 0) : undefined}
+          onPrevious={position > 0 ? () => turn(state.pages[position - 1] ?? 0) : undefined}
         />
       </form>
-      {phase.kind === 'offline' && <Waiting errand={phase.errand} sending={sending} />}
-      {phase.kind === 'sending' && phase.tools && phase.progress && phase.progress.files.length > 0 && (
-        <phase.tools.UploadDialog
-          title={phase.errand === 'save' ? texts.savingForm : texts.uploading}
+      {phase.kind === 'offline' && <Waiting intent={phase.intent} sending={sending} />}
+      {phase.kind === 'sending' && phase.chunk && phase.progress && phase.progress.files.length > 0 && (
+        <phase.chunk.UploadDialog
+          title={phase.intent === 'save' ? texts.savingForm : texts.uploading}
           progress={phase.progress}
           onCancel={sending.cancel}
         />
       )}
       {phase.kind === 'failed' && (
-        <phase.tools.FailureDialog text={phase.text} onRetry={phase.mayRetry ? retry : undefined} onClose={closeFailure} />
+        <phase.chunk.FailureDialog text={phase.text} onRetry={phase.mayRetry ? retry : undefined} onClose={closeFailure} />
       )}
     </>
   )
 }
 
-const errandOf = (phase: Phase) => 'errand' in phase && phase.errand
+const intentOf = (phase: Phase) => 'intent' in phase && phase.intent
 
 /** What was asked for is done as soon as there is a connection; the browser may be wrong about that. */
-function Waiting({ errand, sending }: { errand: Errand; sending: Sending }) {
+function Waiting({ intent, sending }: { intent: SendIntent; sending: Sending }) {
   const panel = useRef<HTMLDivElement>(null)
-  const words = errand === 'save' ? texts.waitingToSave : texts.waitingToSubmit
+  const words = intent === 'save' ? texts.waitingToSave : texts.waitingToSubmit
 
   useEffect(() => {
     speak(words)
@@ -147,9 +147,9 @@ function Waiting({ errand, sending }: { errand: Errand; sending: Sending }) {
 }
 
 /** What was typed before the script ran goes into the run before anything else does; then the visitor's own clock and zone. */
-function useTakingOver(visit: Visit, awake: boolean): void {
-  useLayoutEffect(() => takeTyped(visit), [visit])
-  useEffect(() => (awake ? visit.wakeUp() : undefined), [visit, awake])
+function useStart(visit: Visit, effectsEnabled: boolean): void {
+  useLayoutEffect(() => restorePreHydrationInput(visit), [visit])
+  useEffect(() => (effectsEnabled ? visit.start() : undefined), [visit, effectsEnabled])
 }
 
 /**
@@ -161,16 +161,16 @@ function useFocusBack(form: RefObject<HTMLFormElement | null>, phase: Phase): (i
   const before = useRef(phase.kind)
   const usual = useRef('[type=submit]')
   const { kind } = phase
-  const errand = errandOf(phase)
+  const intent = intentOf(phase)
   useLayoutEffect(() => {
-    if (kind === 'notice' || errand === 'save') usual.current = '.run-save'
-    else if (errand === 'submit') usual.current = '[type=submit]'
+    if (kind === 'notice' || intent === 'save') usual.current = '.run-save'
+    else if (intent === 'submit') usual.current = '[type=submit]'
     const over = kind === 'idle' && before.current !== 'idle'
     before.current = kind
     if (!over) return
     const back = document.getElementById(pressed.current) ?? form.current?.querySelector<HTMLElement>(usual.current)
     back?.focus()
     pressed.current = ''
-  }, [form, kind, errand])
+  }, [form, kind, intent])
   return id => void (pressed.current = id)
 }

@@ -15,7 +15,7 @@ import type { Screen } from '../screens/visitor-screen.ts'
 import { dismissToasts } from '../shell/toasts.ts'
 import { FormRunner } from './form-runner.tsx'
 import { newUid } from './new-uid.ts'
-import { takeOverPage } from './taking-over.ts'
+import { hydratePage } from './pre-hydration-input.ts'
 
 // As the entries do before they draw a form.
 await fetchLooks()
@@ -95,7 +95,7 @@ export function openFromServer(page: FormPage, { returning = false } = {}) {
   return {
     place,
     hydrate() {
-      closedLater(takeOverPage(place, <VisitorApp first={first} />))
+      closedLater(hydratePage(place, <VisitorApp first={first} />))
     },
   }
 }

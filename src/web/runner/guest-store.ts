@@ -7,7 +7,7 @@ import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
 /** What a guest's own browser keeps of a form that was not sent (P6.9). */
-interface Entry {
+interface StoredAnswers {
   /** Milliseconds. */
   readonly at: number
   readonly version: number
@@ -24,14 +24,14 @@ export interface GuestAnswers extends SavedData {
 }
 
 /** So long they are kept: 24 hours. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 const PREFIX = 'foyer:answers:'
 const keyOf = ({ company, form }: FormPage) => `${PREFIX}${company.path}:${form.uuid}`
 
 /** Are there answers that somebody typed here earlier? Those that are too old, of whichever form, are thrown away. */
-export function guestAnswers(page: FormPage): GuestAnswers | undefined {
-  sweep()
+export function loadGuestAnswers(page: FormPage): GuestAnswers | undefined {
+  deleteExpired()
   const entry = read(keyOf(page))
   if (!entry) return undefined
   const answers: Record<string, string> = Object.create(null)
@@ -47,17 +47,17 @@ export function guestAnswers(page: FormPage): GuestAnswers | undefined {
 }
 
 /** Keeps what was typed, and nothing that was only preset. A browser may refuse: then it is not kept. */
-export function keepGuestAnswers(page: FormPage, visit: Visit): void {
+export function saveGuestAnswers(page: FormPage, visit: Visit): void {
   const entry = entryOf(visit)
-  if (!entry) return dropGuestAnswers(page)
-  attempt(() => localStorage.setItem(keyOf(page), JSON.stringify(entry)))
+  if (!entry) return deleteGuestAnswers(page)
+  ignoringErrors(() => localStorage.setItem(keyOf(page), JSON.stringify(entry)))
 }
 
-export function dropGuestAnswers(page: FormPage): void {
-  attempt(() => localStorage.removeItem(keyOf(page)))
+export function deleteGuestAnswers(page: FormPage): void {
+  ignoringErrors(() => localStorage.removeItem(keyOf(page)))
 }
 
-function entryOf({ form, run, formats }: Visit): Entry | undefined {
+function entryOf({ form, run, formats }: Visit): StoredAnswers | undefined {
   const { typed } = run.state()
   const answers: Record<string, readonly [string, string, string?]> = Object.create(null)
   const files: Record<string, string> = Object.create(null)
@@ -65,20 +65,20 @@ function entryOf({ form, run, formats }: Visit): Entry | undefined {
     const value = Object.hasOwn(typed, field.mapField) ? typed[field.mapField] : undefined
     const kind = kinds[field.type]
     if (value === undefined || !kind || kind.silent || field.hidden) continue
-    if (!kind.files) answers[field.mapField] = told(field, kind.write(value, field), formats)
+    if (!kind.files) answers[field.mapField] = answerEntryOf(field, kind.write(value, field), formats)
     else if (!isEmpty(value)) files[labelOf(field)] = namesOf(value)
   }
   const something = Object.keys(answers).length + Object.keys(files).length > 0
   return something ? { at: Date.now(), version: form.version, answers, files } : undefined
 }
 
-function told(field: Field, text: string, formats: Formats): readonly [string, string, string?] {
-  const shown = shownNow(field, text, formats)
+function answerEntryOf(field: Field, text: string, formats: Formats): readonly [string, string, string?] {
+  const shown = displayText(field, text, formats)
   return shown === text ? [labelOf(field), text] : [labelOf(field), text, shown]
 }
 
 /** `shownText` would split the first file into three (rolldown), and each is a request more before anything is typed. */
-function shownNow({ type, values }: Field, text: string, formats: Formats): string {
+function displayText({ type, values }: Field, text: string, formats: Formats): string {
   const format = kinds[type]?.format
   if (format) return format(text, formats)
   if (!values?.length) return text
@@ -91,8 +91,8 @@ const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label 
 
 const namesOf = (value: unknown) => (value as readonly { name: string }[]).map(item => item.name).join(', ')
 
-function sweep(): void {
-  attempt(() => {
+function deleteExpired(): void {
+  ignoringErrors(() => {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PREFIX) && !read(key)) localStorage.removeItem(key)
     }
@@ -100,11 +100,11 @@ function sweep(): void {
 }
 
 /** undefined for one that is not there, too old, of another time to come, or no longer readable. */
-function read(key: string): Entry | undefined {
+function read(key: string): StoredAnswers | undefined {
   try {
-    const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as Entry | null
+    const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredAnswers | null
     const age = Date.now() - Number(entry?.at)
-    if (!entry || !(age >= 0 && age < KEPT_MS)) return undefined
+    if (!entry || !(age >= 0 && age < MAX_AGE_MS)) return undefined
     const readable = Object.values(entry.answers).every(pair => (pair.length === 2 || pair.length === 3) && pair.every(isText))
     return readable && Object.values(entry.files).every(isText) ? entry : undefined
   } catch {
@@ -115,7 +115,7 @@ function read(key: string): Entry | undefined {
 const isText = (part: unknown) => typeof part === 'string'
 
 /** Storage may be full, or blocked in a private window or a frame. */
-function attempt(work: () => void): void {
+function ignoringErrors(work: () => void): void {
   try {
     work()
   } catch {

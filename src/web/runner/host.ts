@@ -6,13 +6,13 @@ import { kinds } from '#fields/types.ts'
 import { call } from '../api/call.ts'
 
 /**
- * What the looks of a run may ask of it: other answers, places by their beginning, and when it is awake. `company`: its
- * path. `wake` is called when the run may reach the world.
+ * What the looks of a run may ask of it: other answers, places by their beginning, and when it may have effects. `company`: its
+ * path. `enableEffects` is called when the run may reach the world.
  */
-export function hostOf(run: Run, form: PublishedForm, company: string): { readonly host: Host; readonly wake: () => void } {
+export function hostOf(run: Run, form: PublishedForm, company: string): { readonly host: Host; readonly enableEffects: () => void } {
   const fields = new Map(form.fields.flatMap(page => page.fields.map(field => [field.mapField, field])))
   const waiting = new Set<() => void>()
-  let awake = false
+  let effectsEnabled = false
 
   const host: Host = {
     textOf(mapField) {
@@ -21,8 +21,8 @@ export function hostOf(run: Run, form: PublishedForm, company: string): { readon
       return kind ? kind.write(run.field(mapField).value, field) : ''
     },
     watch: (mapField, listener) => run.watch(mapField, listener),
-    whenAwake(listener) {
-      if (awake) listener()
+    whenEffectsEnabled(listener) {
+      if (effectsEnabled) listener()
       else waiting.add(listener)
       return () => void waiting.delete(listener)
     },
@@ -33,11 +33,11 @@ export function hostOf(run: Run, form: PublishedForm, company: string): { readon
     },
   }
 
-  function wake() {
-    awake = true
+  function enableEffects() {
+    effectsEnabled = true
     for (const listener of waiting) listener()
     waiting.clear()
   }
 
-  return { host, wake }
+  return { host, enableEffects }
 }

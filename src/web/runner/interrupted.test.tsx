@@ -5,7 +5,7 @@ import { RETRY } from '#contract/answer.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { ada, guest, listening, open, pageOf } from './for-tests.tsx'
-import { accepted, kept, type Reply, standInNetwork } from './network-for-tests.ts'
+import { accepted, draftSaved, type Reply, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -46,7 +46,7 @@ async function logIn(): Promise<void> {
 
 test('a session lost during a submit leads to the login over the form; the same user goes on without a further press', async () => {
   passTime()
-  const requests = standInNetwork((_request, count) => (count === 1 ? lost : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? lost : accepted))
   answerLogin(ada)
   open(formFor(ada))
   await box('Name').fill('Gala')
@@ -64,7 +64,7 @@ test('a session lost during a submit leads to the login over the form; the same 
 
 test('a session lost during a save goes on in the same way', async () => {
   passTime()
-  const requests = standInNetwork((_request, count) => (count === 1 ? lost : kept()))
+  const requests = mockNetwork((_request, count) => (count === 1 ? lost : draftSaved()))
   answerLogin(ada)
   open(formFor(ada))
   await box('Name').fill('Gala')
@@ -78,7 +78,7 @@ test('a session lost during a save goes on in the same way', async () => {
 
 test('who closes the login keeps every answer and can submit again', async () => {
   passTime()
-  standInNetwork((_request, count) => (count === 1 ? lost : accepted))
+  mockNetwork((_request, count) => (count === 1 ? lost : accepted))
   open(formFor(ada))
   await box('Name').fill('Gala')
   await button('Submit').click()
@@ -92,7 +92,7 @@ test('who closes the login keeps every answer and can submit again', async () =>
 
 test('the login opens by itself at most once in 5 s; meanwhile the failure is told', async () => {
   passTime()
-  standInNetwork(() => lost)
+  mockNetwork(() => lost)
   open(formFor(ada))
   await button('Submit').click()
   await expect.element(login).toBeVisible()
@@ -122,7 +122,7 @@ test('who logs in half-way has untouched fields filled from the profile, and kee
 
 test("when somebody else logs in, the first one's answers are not sent without a word", async () => {
   passTime()
-  const requests = standInNetwork((_request, count) => (count === 1 ? lost : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? lost : accepted))
   answerLogin(bob)
   open(formFor(ada))
   await box('Name').fill('Gala')
@@ -181,7 +181,7 @@ test('being offline is told for as long as it lasts, and being back is told too'
 })
 
 test('a submit waits for the connection, says so, and goes on by itself', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(formFor(ada))
   await box('Name').fill('Gala')
   connection(false)
@@ -223,7 +223,7 @@ test('options that could not be fetched without a session are fetched again afte
 })
 
 test('a waiting submit can be taken back, or tried at once', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(formFor(ada))
   await box('Name').fill('Gala')
   connection(false)
@@ -243,7 +243,7 @@ test('a call without an answer is noticed too, until the portal answers again', 
     if (there) return new Response()
     throw new TypeError('no network')
   })
-  standInNetwork(() => ({ status: 0, body: undefined }))
+  mockNetwork(() => ({ status: 0, body: undefined }))
   open(formFor(ada))
   await box('Name').fill('Gala')
   await button('Submit').click()

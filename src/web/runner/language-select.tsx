@@ -1,7 +1,7 @@
 import { useHydrated } from '../shell/hydrated.ts'
 import { texts } from '../shell/texts.ts'
 
-export interface Spoken {
+export interface LanguageChoice {
   /** Tag of the language that the form is shown in. */
   readonly language: string
   /** Those it can be shown in. */
@@ -10,7 +10,7 @@ export interface Spoken {
 }
 
 /** The languages of a form, each by its own name; nothing when there is but one. Needs the script. */
-export function LanguageSelect({ language, languages, choose }: Spoken) {
+export function LanguageSelect({ language, languages, choose }: LanguageChoice) {
   const waiting = !useHydrated()
   if (languages.length < 2) return null
   return (

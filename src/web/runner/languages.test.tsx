@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
 import { open, openFromServer, pageOf } from './for-tests.tsx'
-import { accepted, standInNetwork } from './network-for-tests.ts'
+import { accepted, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -98,7 +98,7 @@ test('a form with one language has nothing to choose', async () => {
 })
 
 test('a submit says in which language it was filled in, and the dialog speaks it', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(inLanguage('de'))
   await button('Next').click()
   await box('Stadt').fill('Lissabon')

@@ -4,13 +4,13 @@ import type { Replaced } from '#contract/portal/submissions.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { call } from '../api/call.ts'
 import { askLoginAgain } from '../shell/show-failure.ts'
-import type { LookUp } from './lookups.ts'
+import type { OptionsLookup } from './lookups.ts'
 
 /** The server gives a source 10 s, or 30 s when it posts: its answer comes before this, and a slow source is no lost connection. */
-const PATIENCE = { GET: 13_000, POST: 35_000 }
+const TIMEOUT_MS = { GET: 13_000, POST: 35_000 }
 
 /** Of a form that is being filled in, or previewed. */
-export interface Asked {
+export interface LookupTarget {
   readonly company: Pick<FormPage['company'], 'path'>
   readonly form: Pick<FormPage['form'], 'type' | 'path' | 'version'>
 }
@@ -19,15 +19,15 @@ export interface Asked {
 export type OnReplaced = (issues: Readonly<Record<string, string>>) => void
 
 /** Asks the server for the options of a field of the form that is being filled in. */
-export function askServer({ company, form }: Asked, onReplaced?: OnReplaced): LookUp {
+export function serverLookup({ company, form }: LookupTarget, onReplaced?: OnReplaced): OptionsLookup {
   return async (field: ApiField, answers, signal) => {
     const params = { company: company.path, type: form.type.key, path: form.path, field: field.mapField }
-    const told = { ...answers, _version: String(form.version) }
-    const way = { params, signal, quiet: true, timeout: PATIENCE[field.api?.method ?? 'GET'] }
+    const query = { ...answers, _version: String(form.version) }
+    const options = { params, signal, quiet: true, timeout: TIMEOUT_MS[field.api?.method ?? 'GET'] }
     const { ok, status, body } =
       field.api?.method === 'POST'
-        ? await call(postedFieldValues, { ...way, body: told })
-        : await call(fieldValues, { ...way, query: told })
+        ? await call(postedFieldValues, { ...options, body: query })
+        : await call(fieldValues, { ...options, query: query })
     if (ok) return body.values
     if (status === 401) askLoginAgain()
     const replaced = body?.data as Replaced | undefined

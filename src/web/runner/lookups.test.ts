@@ -6,7 +6,7 @@ import type { Value } from '#engine/model/values.ts'
 import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
 import { anEnv } from '#tests/env.ts'
-import { type LookUp, makeLookUps } from './lookups.ts'
+import { type OptionsLookup, createLookups } from './lookups.ts'
 
 const list = (...values: string[]): readonly Option[] => values.map(value => ({ value, label: value }))
 const api = (url: string) => ({ api: { method: 'GET', url } })
@@ -23,7 +23,7 @@ interface Pending {
 /** A run with look-ups whose answers come when the test says so. */
 function begin(definition: FormDefinition, typed: Record<string, Value> = {}) {
   const asked: Pending[] = []
-  const lookUp: LookUp = (field, answers, signal) => {
+  const lookUp: OptionsLookup = (field, answers, signal) => {
     const { promise, resolve } = Promise.withResolvers<readonly Option[] | undefined>()
     const reply = async (found: readonly Option[] | undefined) => {
       resolve(found)
@@ -32,10 +32,10 @@ function begin(definition: FormDefinition, typed: Record<string, Value> = {}) {
     asked.push({ name: field.mapField, answers: { ...answers }, signal, reply })
     return promise
   }
-  const lookUps = makeLookUps(lookUp)
+  const lookUps = createLookups(lookUp)
   const form = compile(definition, kinds)
-  const run = startRun(form, anEnv({ options: lookUps.lent }), { typed, applied: {} })
-  const follow = () => lookUps.follow(run, form)
+  const run = startRun(form, anEnv({ options: lookUps.optionsOf }), { typed, applied: {} })
+  const follow = () => lookUps.watchRun(run, form)
   const set = async (mapField: string, value: Value) => {
     run.set(mapField, value)
     await vi.advanceTimersByTimeAsync(0)
@@ -178,10 +178,10 @@ test('after a login what failed is asked again; for somebody else everything is,
   it.follow()
   await it.asked[0]!.reply(undefined)
   await it.asked[1]!.reply(list('plaza'))
-  it.lookUps.lookAgain(false)
+  it.lookUps.refetch(false)
   expect(it.said()).toEqual(['city', 'hotel', 'city'])
   await it.asked[2]!.reply(list('rome'))
-  it.lookUps.lookAgain(true)
+  it.lookUps.refetch(true)
   expect(it.said()).toEqual(['city', 'hotel', 'city', 'city', 'hotel'])
   expect([it.run.field('city').value, it.run.field('hotel').value]).toEqual(['rome', 'plaza'])
   await it.asked[4]!.reply(list('grand'))

@@ -5,148 +5,148 @@ import type { FetchedOptions, Run } from '#engine/run/run.ts'
 import { kinds } from '#fields/types.ts'
 
 /** Asks for the options of a field with these answers in place of its placeholders; undefined when there are none to be had. */
-export type LookUp = (
+export type OptionsLookup = (
   field: Field,
   answers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ) => Promise<readonly Option[] | undefined>
 
 /** What is fetched for the API fields of a run. A file of its own: only a form that has such a field loads it. */
-export interface LookUps {
-  lent(mapField: string): FetchedOptions | undefined
-  /** Begins to fetch what the run needs, now and after every change. Gives the way to stop. */
-  follow(run: Run, form: CompiledForm): () => void
+export interface RunLookups {
+  optionsOf(mapField: string): FetchedOptions | undefined
+  /** Begins to fetch what the run needs, now and after every change. @returns unsubscribe */
+  watchRun(run: Run, form: CompiledForm): () => void
   /** Asks once more after a failure. */
   retry(mapField: string): void
-  /** Asks once more for everything that failed, or for `all`, and forgets what was told before. */
-  lookAgain(all: boolean): void
+  /** Asks once more for everything that failed, or for `all`, and empties the cache. */
+  refetch(all: boolean): void
 }
 
-interface One {
-  /** The answers it was asked with, as JSON. */
-  asked: string
+interface FieldLookup {
+  /** The answers it was asked with, as JSON; empty: it is to be asked again. */
+  key: string
   answers: Readonly<Record<string, string>>
-  lent: FetchedOptions
+  options: FetchedOptions
   timer: ReturnType<typeof setTimeout> | undefined
-  stop: AbortController | undefined
+  controller: AbortController | undefined
 }
 
 /** How long nobody types before what was typed is asked with (P5.14). */
-const PAUSE = 500
-const MOST_KEPT = 100
+const DEBOUNCE_MS = 500
+const MAX_CACHED = 100
 /** In place of the answers it was asked with. */
 const WAITING = 'waiting'
 
-export function makeLookUps(lookUp: LookUp): LookUps {
-  const all = new Map<string, One>()
-  const kept = new Map<string, readonly Option[]>()
-  let look: (mapField?: string) => void = () => undefined
+export function createLookups(lookUpOptions: OptionsLookup): RunLookups {
+  const lookups = new Map<string, FieldLookup>()
+  const cache = new Map<string, readonly Option[]>()
+  let check: (mapField?: string) => void = () => undefined
 
-  function end(one: One | undefined): void {
-    clearTimeout(one?.timer)
-    one?.stop?.abort()
+  function end(lookup: FieldLookup | undefined): void {
+    clearTimeout(lookup?.timer)
+    lookup?.controller?.abort()
   }
 
-  function remember(key: string, options: readonly Option[]): void {
-    kept.set(key, options)
-    for (const [oldest] of kept) if (kept.size > MOST_KEPT) kept.delete(oldest)
+  function cacheOptions(key: string, options: readonly Option[]): void {
+    cache.set(key, options)
+    for (const [oldest] of cache) if (cache.size > MAX_CACHED) cache.delete(oldest)
   }
 
-  function follow(run: Run, form: CompiledForm): () => void {
+  function watchRun(run: Run, form: CompiledForm): () => void {
     const names = fetchersOf(form)
 
-    function lend(mapField: string, one: One, lent: FetchedOptions): void {
-      const before = one.lent
-      one.lent = lent
-      if (before !== lent) run.optionsChanged(mapField)
+    function setOptions(mapField: string, lookup: FieldLookup, options: FetchedOptions): void {
+      const before = lookup.options
+      lookup.options = options
+      if (before !== options) run.optionsChanged(mapField)
     }
 
     /** Fetches when the field is in play and its placeholders say something new. */
-    function lookAt(mapField: string): void {
-      const before = all.get(mapField)
+    function checkField(mapField: string): void {
+      const before = lookups.get(mapField)
       if (!needsOptions(run, mapField)) {
-        if (!before || before.asked === '') return
+        if (!before || before.key === '') return
         end(before)
-        before.asked = ''
+        before.key = ''
         return
       }
-      if (isWaiting(run, mapField)) return holdBack(mapField, before)
+      if (isWaiting(run, mapField)) return waitForAnswers(mapField, before)
       const answers = placeholdersOf(run, mapField)
-      const asked = JSON.stringify(answers)
-      if (before?.asked === asked) return
+      const key = JSON.stringify(answers)
+      if (before?.key === key) return
       end(before)
       const field = form.fields[form.byName.get(mapField)!]!
-      const known = kept.get(mapField + asked)
+      const known = cache.get(mapField + key)
       // A text to read keeps what it says until the next is there.
-      const stays = field.kind.computed && Array.isArray(before?.lent) ? before.lent : 'pending'
-      const one: One = { asked, answers, lent: before?.lent ?? 'pending', timer: undefined, stop: undefined }
-      all.set(mapField, one)
-      lend(mapField, one, known ?? stays)
+      const stays = field.kind.computed && Array.isArray(before?.options) ? before.options : 'pending'
+      const one: FieldLookup = { key: key, answers, options: before?.options ?? 'pending', timer: undefined, controller: undefined }
+      lookups.set(mapField, one)
+      setOptions(mapField, one, known ?? stays)
       if (known) return
-      const wait = before && before.asked !== '' && isTyping(form, before.answers, answers) ? PAUSE : 0
+      const wait = before && before.key !== '' && isTyping(form, before.answers, answers) ? DEBOUNCE_MS : 0
       one.timer = wait > 0 ? setTimeout(() => void fetch(field.field, one), wait) : undefined
       if (wait === 0) void fetch(field.field, one)
     }
 
     /** An answer that it needs is not there yet: nobody is asked, and there is nothing to choose from. */
-    function holdBack(mapField: string, before: One | undefined): void {
-      if (before?.asked === WAITING) return
+    function waitForAnswers(mapField: string, before: FieldLookup | undefined): void {
+      if (before?.key === WAITING) return
       end(before)
-      const one: One = { asked: WAITING, answers: {}, lent: before?.lent ?? 'pending', timer: undefined, stop: undefined }
-      all.set(mapField, one)
-      lend(mapField, one, [])
+      const one: FieldLookup = { key: WAITING, answers: {}, options: before?.options ?? 'pending', timer: undefined, controller: undefined }
+      lookups.set(mapField, one)
+      setOptions(mapField, one, [])
     }
 
-    async function fetch(field: Field, one: One): Promise<void> {
+    async function fetch(field: Field, lookup: FieldLookup): Promise<void> {
       const { mapField } = field
-      const stop = new AbortController()
-      one.stop = stop
-      const options = await lookUp(field, one.answers, stop.signal).catch(() => undefined)
+      const controller = new AbortController()
+      lookup.controller = controller
+      const options = await lookUpOptions(field, lookup.answers, controller.signal).catch(() => undefined)
       // Another question took its place meanwhile.
-      if (stop.signal.aborted || all.get(mapField) !== one) return
-      if (options) remember(mapField + one.asked, options)
-      lend(mapField, one, options ?? 'failed')
+      if (controller.signal.aborted || lookups.get(mapField) !== lookup) return
+      if (options) cacheOptions(mapField + lookup.key, options)
+      setOptions(mapField, lookup, options ?? 'failed')
     }
 
     let waiting = false
     let stopped = false
-    look = mapField => {
-      if (mapField !== undefined) return lookAt(mapField)
+    check = mapField => {
+      if (mapField !== undefined) return checkField(mapField)
       waiting = false
-      if (!stopped) names.forEach(lookAt)
+      if (!stopped) names.forEach(checkField)
     }
     /** Once for everything that changes together. */
-    const soon = () => {
+    const scheduleCheck = () => {
       if (waiting || stopped) return
       waiting = true
-      queueMicrotask(() => look())
+      queueMicrotask(() => check())
     }
-    const stops = form.fields.map(({ mapField }) => run.watch(mapField, soon))
-    stops.push(run.watchForm(soon))
-    look()
+    const stops = form.fields.map(({ mapField }) => run.watch(mapField, scheduleCheck))
+    stops.push(run.watchForm(scheduleCheck))
+    check()
     return () => {
       stopped = true
       stops.forEach(stop => stop())
-      for (const one of all.values()) {
+      for (const one of lookups.values()) {
         end(one)
-        // What never arrived is asked again by who follows next.
-        if (one.lent === 'pending') one.asked = ''
+        // What never arrived is asked again when the run is watched again.
+        if (one.options === 'pending') one.key = ''
       }
     }
   }
 
   return {
-    lent: mapField => all.get(mapField)?.lent,
-    follow,
+    optionsOf: mapField => lookups.get(mapField)?.options,
+    watchRun: watchRun,
     retry(mapField) {
-      const one = all.get(mapField)
-      if (one?.lent === 'failed') one.asked = ''
-      look(mapField)
+      const one = lookups.get(mapField)
+      if (one?.options === 'failed') one.key = ''
+      check(mapField)
     },
-    lookAgain(every) {
-      if (every) kept.clear()
-      for (const one of all.values()) if (every || one.lent === 'failed') one.asked = ''
-      look()
+    refetch(every) {
+      if (every) cache.clear()
+      for (const one of lookups.values()) if (every || one.options === 'failed') one.key = ''
+      check()
     },
   }
 }

@@ -12,7 +12,7 @@ export interface Request {
 export type Reply = { readonly status: number; readonly body: unknown } | undefined
 
 /** Stands in for XMLHttpRequest: keeps what is sent, and answers with `reply`. Files arrive in two steps. */
-export function standInNetwork(reply: (request: Request, count: number) => Reply): Request[] {
+export function mockNetwork(reply: (request: Request, count: number) => Reply): Request[] {
   const real = globalThis.XMLHttpRequest
   const requests: Request[] = []
 
@@ -68,7 +68,7 @@ export const accepted: Reply = {
 }
 
 /** A draft was saved, with these files. */
-export function kept(files: Record<string, readonly StoredFile[]> = {}): Reply {
+export function draftSaved(files: Record<string, readonly StoredFile[]> = {}): Reply {
   const data = { saved_at: '2026-03-04T10:00:00Z', files }
   return { status: 200, body: { success: true, message: ['Form saved successfully.', ''], data } }
 }

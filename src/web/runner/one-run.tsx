@@ -7,79 +7,79 @@ import { Html } from '#ui/html.tsx'
 import { registerDebugState } from '../shell/debug-state.ts'
 import { texts } from '../shell/texts.ts'
 import { Filling } from './filling.tsx'
-import type { Round } from './form-runner.tsx'
-import { dropGuestAnswers } from './guest-store.ts'
-import { LanguageSelect, type Spoken } from './language-select.tsx'
+import type { Attempt } from './form-runner.tsx'
+import { deleteGuestAnswers } from './guest-store.ts'
+import { LanguageSelect, type LanguageChoice } from './language-select.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { useTools } from './tools.ts'
-import { useGuestKeeping } from './use-guest-keeping.ts'
-import { useLookAgain } from './use-look-again.ts'
-import { useLeavingAsks } from './use-leaving-asks.ts'
+import { useSubmitChunk } from './load-submit-chunk.ts'
+import { useGuestStore } from './use-guest-store.ts'
+import { useRefetchAtLogin } from './use-refetch-at-login.ts'
+import { useConfirmLeaving } from './use-confirm-leaving.ts'
 import { useOwner } from './use-owner.ts'
 import { usePrefillAtLogin } from './use-prefill-at-login.ts'
-import { useQuestion } from './use-question.ts'
+import { useRestorePrompt } from './use-restore-prompt.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { useVisit } from './use-language.ts'
-import type { Carried, Visit, VisitWorld } from './visit.ts'
+import type { CarriedOver, Visit, VisitOptions } from './visit.ts'
 
 /** What a preview shows to staff besides the form. */
-export interface StaffEyes extends Pick<VisitWorld, 'hidden' | 'lookUp'> {
+export interface StaffPreviewProps extends Pick<VisitOptions, 'renderHidden' | 'lookUpOptions'> {
   /** A run has begun. */
   readonly onVisit: (visit: Visit) => void
 }
 
 export interface RunProps {
-  readonly round: Round
+  readonly attempt: Attempt
   /** The page's data as it is now: somebody may have logged in or out since the run began. */
-  readonly newest: FormPage
+  readonly currentPage: FormPage
   readonly preview: boolean
-  readonly staff: StaffEyes | undefined
-  readonly spoken: Spoken
-  /** A fresh run; `asks`: for somebody else, who may have a saved version too. */
-  readonly onAnother: (asks: boolean) => void
-  readonly onLoad: (kept: SavedData, mine: readonly Leftover[]) => void
+  readonly staff: StaffPreviewProps | undefined
+  readonly languageChoice: LanguageChoice
+  /** A fresh run; `mayRestore`: for somebody else, who may have a saved version too. */
+  readonly onAnother: (mayRestore: boolean) => void
+  readonly onLoad: (restored: SavedData, enteredMeanwhile: readonly Leftover[]) => void
   /** The newest version of the edited submission takes the place of the one that was begun with. */
-  readonly onReplace: (page: FormPage, mine: readonly Leftover[]) => void
+  readonly onReplace: (page: FormPage, enteredMeanwhile: readonly Leftover[]) => void
   /** The run goes on in the newest version of the form. */
-  readonly onCarry: (page: FormPage, kept: SavedAnswers, carried: Carried) => void
+  readonly onCarryOver: (page: FormPage, restored: SavedAnswers, carriedOver: CarriedOver) => void
   readonly onRedirect: ((page: string) => void) | undefined
 }
 
 /** One run, from its first page to what is said after the submit. */
 export function OneRun(props: RunProps) {
-  const { round, newest, preview, staff, spoken, onAnother, onRedirect } = props
-  const { page, kept } = round
+  const { attempt, currentPage, preview, staff, languageChoice, onAnother, onRedirect } = props
+  const { page, restored } = attempt
   const { event } = page
   const replaced = useRef<Sending['replaced']>(async () => {})
-  const visit = useVisit(page, spoken.language, () => worldOf(props, issues => void replaced.current(issues)))
+  const visit = useVisit(page, languageChoice.language, () => visitOptionsOf(props, issues => void replaced.current(issues)))
   const { form } = visit
   const [closed, setClosed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const [question, answer] = useQuestion(page, round.asks)
-  const owner = useOwner(newest)
+  const [question, answer] = useRestorePrompt(page, attempt.mayRestore)
+  const owner = useOwner(currentPage)
   usePrefillAtLogin(visit, page, owner.owner)
-  const onDone = () => dropGuestAnswers(page)
-  const sending = useSending({ page, user: newest.user, visit, preview, onDone })
+  const onDone = () => deleteGuestAnswers(page)
+  const sending = useSending({ page, user: currentPage.user, visit, preview, onDone })
   useEffect(() => void (replaced.current = sending.replaced))
   const { phase } = sending
-  const begunWith = kept ?? event
-  const called = useTools(owner.other !== undefined || begunWith !== undefined)
-  const tools = question.kind === 'open' ? question.tools : 'tools' in phase ? phase.tools : called
+  const startAnswers = restored ?? event
+  const loadedChunk = useSubmitChunk(owner.other !== undefined || startAnswers !== undefined)
+  const chunk = question.kind === 'open' ? question.chunk : 'chunk' in phase ? phase.chunk : loadedChunk
   const done = phase.kind === 'sent' && closed
-  const awake = question.kind === 'answered'
-  const canSave = form.can_be_saved && newest.user.is_valid && event?.mode !== 'edit'
+  const effectsEnabled = question.kind === 'resolved'
+  const canSave = form.can_be_saved && currentPage.user.is_valid && event?.mode !== 'edit'
 
   useEffect(() => registerDebugState('run', () => ({ state: visit.run.state(), form: visit.run.form() })), [visit])
-  useLeavingAsks(visit, sending, preview)
-  useLookAgain(visit, newest)
+  useConfirmLeaving(visit, sending, preview)
+  useRefetchAtLogin(visit, currentPage)
   // What somebody with an account began is never a guest's, also after a logout: the browser may be shared.
-  const isGuests = [page.user, owner.owner, newest.user].every(user => !user.is_valid)
-  useGuestKeeping(page, visit, awake && isGuests && !event && !preview)
+  const isGuests = [page.user, owner.owner, currentPage.user].every(user => !user.is_valid)
+  useGuestStore(page, visit, effectsEnabled && isGuests && !event && !preview)
   useEffect(() => staff?.onVisit(visit), [staff, visit])
 
   useEffect(() => {
-    if (round.number > 0 || done) title.current?.focus()
-  }, [round.number, done])
+    if (attempt.number > 0 || done) title.current?.focus()
+  }, [attempt.number, done])
 
   function answered() {
     // As long as the dialog is there nothing else can have the focus.
@@ -96,16 +96,16 @@ export function OneRun(props: RunProps) {
   return (
     <div
       className={form.grid_mode ? 'run run-wide shell-sheet' : 'run shell-sheet'}
-      lang={spoken.language}
-      dir={directionOf(spoken.language)}
+      lang={languageChoice.language}
+      dir={directionOf(languageChoice.language)}
     >
-      <LanguageSelect {...spoken} />
+      <LanguageSelect {...languageChoice} />
       {preview && <p className="run-note">{texts.previewBanner}</p>}
       <h1 ref={title} tabIndex={-1}>
         {form.title}
       </h1>
       {done ? (
-        <phase.tools.SubmittedWords
+        <phase.chunk.SubmittedWords
           form={form}
           edited={event?.mode === 'edit'}
           submitted={phase.submitted}
@@ -114,29 +114,31 @@ export function OneRun(props: RunProps) {
       ) : (
         <>
           {event && <p className="run-note">{noteOf(event)}</p>}
-          {round.carried && (
+          {attempt.carriedOver && (
             <p className="run-note" lang="en">
               {texts.replacedNote}
             </p>
           )}
           {!preview && <OfflineBanner />}
           {form.intro && <Html html={form.intro} />}
-          {begunWith && called && <called.AsidePanels visit={visit} kept={begunWith} mine={round.mine} />}
+          {startAnswers && loadedChunk && (
+            <loadedChunk.UnappliedAnswers visit={visit} restored={startAnswers} enteredMeanwhile={attempt.enteredMeanwhile} />
+          )}
           <Filling
             visit={visit}
             sending={sending}
-            awake={awake}
+            effectsEnabled={effectsEnabled}
             canSave={canSave}
             editing={event?.mode === 'edit'}
-            carried={round.carried !== undefined}
+            isCarriedOver={attempt.carriedOver !== undefined}
           />
         </>
       )}
-      {tools && (
-        <tools.RunDialogs {...props} tools={tools} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answered} />
+      {chunk && (
+        <chunk.RunDialogs {...props} chunk={chunk} visit={visit} sending={sending} question={question} owner={owner} onAnswer={answered} />
       )}
       {phase.kind === 'sent' && !closed && (
-        <phase.tools.SuccessDialog
+        <phase.chunk.SuccessDialog
           form={form}
           edited={event?.mode === 'edit'}
           submitted={phase.submitted}
@@ -150,9 +152,20 @@ export function OneRun(props: RunProps) {
 }
 
 /** A guest's loaded answers are on no server: they are as unsent as when they were typed. */
-function worldOf({ round: { kept, carried }, newest, preview, staff }: RunProps, onReplaced: VisitWorld['onReplaced']): VisitWorld {
-  const unsent = carried ? carried.typed : kept !== undefined && !newest.user.is_valid
-  return { log, hidden: staff?.hidden, lookUp: staff?.lookUp, kept, unsent, carried, onReplaced: preview ? undefined : onReplaced }
+function visitOptionsOf(
+  { attempt: { restored, carriedOver }, currentPage, preview, staff }: RunProps,
+  onReplaced: VisitOptions['onReplaced'],
+): VisitOptions {
+  const startsDirty = carriedOver ? carriedOver.isDirty : restored !== undefined && !currentPage.user.is_valid
+  return {
+    log,
+    renderHidden: staff?.renderHidden,
+    lookUpOptions: staff?.lookUpOptions,
+    restored,
+    startsDirty,
+    carriedOver,
+    onReplaced: preview ? undefined : onReplaced,
+  }
 }
 
 /** Not on the server, whose console is its log: lines quote what an author wrote. */

@@ -5,20 +5,20 @@ import { texts } from '../shell/texts.ts'
 interface Props {
   readonly ref: Ref<HTMLDivElement>
   /** From 0, among the shown pages. */
-  readonly place: number
+  readonly position: number
   readonly pages: number
   readonly title: string | undefined
 }
 
 /** Where the visitor is: 'Page X of Y' with a bar when there is more than one page. Gets the focus when a page is turned. */
-export function PageHead({ ref, place, pages, title }: Props) {
-  const words = texts.pageOf(place + 1, pages)
+export function PageHead({ ref, position, pages, title }: Props) {
+  const words = texts.pageOf(position + 1, pages)
   return (
     <div ref={ref} className="run-head" tabIndex={-1}>
       {pages > 1 && (
         <>
           <p lang="en">{words}</p>
-          <Progress share={(place + 1) / pages} label={texts.progress} text={words} />
+          <Progress share={(position + 1) / pages} label={texts.progress} text={words} />
         </>
       )}
       {title && <h2>{title}</h2>}

@@ -6,7 +6,7 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/submissions.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { ada, open, pageOf } from './for-tests.tsx'
-import { accepted, kept, type Reply, standInNetwork } from './network-for-tests.ts'
+import { accepted, draftSaved, type Reply, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -86,7 +86,7 @@ async function fillIn(data: FormPage) {
 }
 
 test('a run whose version is not taken any more goes on in the newest one with every answer and file that fits, the others beside it', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? refused : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? refused : accepted))
   const fetching = serves(newest())
   await fillIn(pageOf(old, {}, { query: { source: 'mail' } }))
   await button('Submit').click()
@@ -128,7 +128,7 @@ test('a run whose version is not taken any more goes on in the newest one with e
 })
 
 test('the run after it begins in the newest version, too', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? refused : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? refused : accepted))
   serves(newest({ can_request_another: true }))
   await fillIn(pageOf(old, { can_request_another: true }))
   await button('Submit').click()
@@ -148,7 +148,7 @@ test('the run after it begins in the newest version, too', async () => {
 })
 
 test('without the newest version everything stays as it is, and it can be asked for again', async () => {
-  standInNetwork(() => refused)
+  mockNetwork(() => refused)
   serves({ ...newest(), render: 'other', heading: 'Closed', forms: [] }, 410)
   await fillIn(pageOf(old))
   await button('Submit').click()
@@ -162,7 +162,7 @@ test('without the newest version everything stays as it is, and it can be asked 
 })
 
 test('a saved version goes on so as well: its files are named, and what could not be read stays in its box', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? refused : kept({ Plan: [stored] })))
+  const requests = mockNetwork((_request, count) => (count === 1 ? refused : draftSaved({ Plan: [stored] })))
   const words = { can_be_saved: true }
   const data = pageOf(old, words, { user: ada })
   const saved_data = {
@@ -194,7 +194,7 @@ test('a saved version goes on so as well: its files are named, and what could no
 })
 
 test('an edit goes on with the request as it was begun, so that what somebody else changed meanwhile is not written over', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? refused : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? refused : accepted))
   const event: EventData = {
     event_id: 'e1',
     mode: 'edit',
@@ -232,7 +232,7 @@ test('an edit goes on with the request as it was begun, so that what somebody el
 })
 
 test('an answer whose field takes another kind of answer now is listed as it read', async () => {
-  standInNetwork(() => refused)
+  mockNetwork(() => refused)
   const [first, second] = fresh.fields
   const other = aForm(
     { ...first!, fields: [aField('file', 'Name', { label: 'Name', isMultiple: false }), aField('number', 'Size')] },

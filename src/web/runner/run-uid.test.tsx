@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { ada, guest, open, pageOf } from './for-tests.tsx'
-import { accepted, kept, type Request, standInNetwork } from './network-for-tests.ts'
+import { accepted, draftSaved, type Request, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -18,7 +18,7 @@ async function send(name: string): Promise<void> {
 }
 
 test('a run keeps its uid over saves, failed submits and a reload, and a submit ends it', async () => {
-  const requests = standInNetwork((_request, count) => [kept(), broken, accepted, accepted][count - 1])
+  const requests = mockNetwork((_request, count) => [draftSaved(), broken, accepted, accepted][count - 1])
   const data = pageOf(form, { can_be_saved: true, can_request_another: true }, { user: ada })
   open(data)
   await box('Name').fill('Gala')
@@ -39,7 +39,7 @@ test('a run keeps its uid over saves, failed submits and a reload, and a submit 
 })
 
 test('a submit keeps its key over tries of the same answers, and takes a new one once an answer changed', async () => {
-  const requests = standInNetwork(() => broken)
+  const requests = mockNetwork(() => broken)
   open(pageOf(form))
   await send('Gala')
   const dialog = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test('a submit keeps its key over tries of the same answers, and takes a new one
 })
 
 test('Start Over begins a new run', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? broken : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? broken : accepted))
   const data = pageOf(form, {}, { user: guest })
   open(data)
   await send('Gala')
@@ -71,7 +71,7 @@ test('Start Over begins a new run', async () => {
 })
 
 test('a run of another form has another uid', async () => {
-  const requests = standInNetwork(() => broken)
+  const requests = mockNetwork(() => broken)
   const data = pageOf(form)
   open(data)
   await send('Gala')

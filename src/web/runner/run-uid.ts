@@ -15,7 +15,7 @@ export function runUidOf(page: FormPage): string {
   if (known) return known
   const uid = newUid()
   inMemory.set(key, uid)
-  attempt(() => sessionStorage.setItem(key, uid))
+  ignoringErrors(() => sessionStorage.setItem(key, uid))
   return uid
 }
 
@@ -23,7 +23,7 @@ export function runUidOf(page: FormPage): string {
 export function endRun(page: FormPage): void {
   const key = keyOf(page)
   inMemory.delete(key)
-  attempt(() => sessionStorage.removeItem(key))
+  ignoringErrors(() => sessionStorage.removeItem(key))
 }
 
 function stored(key: string): string | undefined {
@@ -34,7 +34,7 @@ function stored(key: string): string | undefined {
   }
 }
 
-function attempt(work: () => void): void {
+function ignoringErrors(work: () => void): void {
   try {
     work()
   } catch {

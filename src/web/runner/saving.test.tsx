@@ -5,7 +5,7 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/submissions.ts'
 import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
 import { ada, open, openFromServer, pageOf, showPreview } from './for-tests.tsx'
-import { accepted, kept, standInNetwork } from './network-for-tests.ts'
+import { accepted, draftSaved, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('saving tells first that it reserves no spaces, and sends nothing before it is acknowledged', async () => {
-  const requests = standInNetwork(() => kept())
+  const requests = mockNetwork(() => draftSaved())
   open(draftable())
   await box('Name').fill('Gala')
   await button('Save').click()
@@ -74,7 +74,7 @@ test('saving tells first that it reserves no spaces, and sends nothing before it
 })
 
 test('a save sends every answer and the files, and says so with the words of the author', async () => {
-  const requests = standInNetwork(() => kept({ Plan: [plan] }))
+  const requests = mockNetwork(() => draftSaved({ Plan: [plan] }))
   open(draftable())
   await box('Name').fill('Gala')
   await box('Secret').fill('kept too')
@@ -97,7 +97,7 @@ test('a save sends every answer and the files, and says so with the words of the
 })
 
 test("that it is saved is said in the dialog, once, before the author's words, and read out with its title", async () => {
-  standInNetwork(() => kept())
+  mockNetwork(() => draftSaved())
   open(draftable())
   await saveNow()
   const words = page.getByText('Form saved successfully.')
@@ -108,7 +108,7 @@ test("that it is saved is said in the dialog, once, before the author's words, a
 })
 
 test('a form that is not complete yet can be saved', async () => {
-  const requests = standInNetwork(() => kept())
+  const requests = mockNetwork(() => draftSaved())
   open(draftable())
   await saveNow()
   await expect.element(dialog('Kept for you')).toBeVisible()
@@ -116,7 +116,7 @@ test('a form that is not complete yet can be saved', async () => {
 })
 
 test('a save that fails says so with the retry text, and loses nothing', async () => {
-  standInNetwork(() => ({ status: 500, body: undefined }))
+  mockNetwork(() => ({ status: 500, body: undefined }))
   open(draftable())
   await box('Name').fill('Gala')
   await saveNow()
@@ -127,7 +127,7 @@ test('a save that fails says so with the retry text, and loses nothing', async (
 })
 
 test('after a save leaving does not ask until something changes', async () => {
-  standInNetwork(() => kept())
+  mockNetwork(() => draftSaved())
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   open(draftable())
   await box('Name').fill('Gala')
@@ -166,7 +166,7 @@ test('nothing is looked up before the question is answered', async () => {
 })
 
 test('Load and Continue puts in answers and files', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(returning())
   await button('Load and Continue').click()
   await expect.element(box('Name')).toHaveValue('Gala')
@@ -179,7 +179,7 @@ test('Load and Continue puts in answers and files', async () => {
 })
 
 test('Start Over begins afresh and takes nothing from the server', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(returning())
   await button('Start Over').click()
   await expect.element(box('Name')).toHaveValue('')
@@ -196,7 +196,7 @@ test('saving over a saved version that was not loaded says what it replaces', as
 })
 
 test('what was saved before a submit is not spoken of in the next run', async () => {
-  standInNetwork(() => accepted)
+  mockNetwork(() => accepted)
   open(returning())
   await button('Load and Continue').click()
   await button('Next').click()
@@ -258,7 +258,7 @@ const campaign = aForm(
 )
 
 test('what the address preset for hidden fields is saved with a draft; what they have by themselves is not', async () => {
-  const requests = standInNetwork(() => kept())
+  const requests = mockNetwork(() => draftSaved())
   open(pageOf(campaign, words, { user: ada, query: { source: 'mail', rank: 'low', Name: 'Bo', utm: 'x' } }))
   await saveNow()
   await expect.element(dialog('Kept for you')).toBeVisible()
@@ -268,7 +268,7 @@ test('what the address preset for hidden fields is saved with a draft; what they
 })
 
 test('a saved version that is loaded presets its hidden fields again, and they still follow their rules', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? kept() : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? draftSaved() : accepted))
   const base = pageOf(campaign, words, { user: ada, query: { origin: 'here', source: 'other' } })
   open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { Name: 'Bo', source: 'mail', rank: 'low' }, files: {} } } })
   await button('Load and Continue').click()
@@ -284,7 +284,7 @@ test('a saved version that is loaded presets its hidden fields again, and they s
 })
 
 test('Start Over has nothing of what a saved version preset', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   const base = pageOf(campaign, words, { user: ada })
   open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { source: 'mail' }, files: {} } } })
   await button('Start Over').click()
@@ -330,7 +330,7 @@ test('what somebody changed after loading is not listed, in whichever language i
 })
 
 test('in a preview Save is shown and says that nothing is saved', async () => {
-  const requests = standInNetwork(() => kept())
+  const requests = mockNetwork(() => draftSaved())
   showPreview(draftable())
   await saveNow()
   await expect.element(page.getByText('This is a preview: nothing is saved.')).toBeVisible()

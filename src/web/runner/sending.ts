@@ -8,7 +8,15 @@ import { isOffline, noteNoAnswer } from '../api/connection.ts'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import { draftPartsOf } from './draft-parts.ts'
-import { type Fresh, issuesOf, tellAll, tellProgress, tellRefused, tellUnread, unreadable } from './sent-files.ts'
+import {
+  type NewFile,
+  unreadableIssues,
+  setUploadStatus,
+  setUploadProgress,
+  markRefused,
+  markUnreadable,
+  findUnreadable,
+} from './upload-status.ts'
 import type { Visit } from './visit.ts'
 
 /** What became of a transfer that did not succeed. `failed` keeps everything; `issues` by mapField where it is known which. */
@@ -26,23 +34,23 @@ export type NotSent =
   /** The version of the form is not taken any more; `issues`: what changed since, by mapField. */
   | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
 
-export type Sent = { readonly kind: 'sent'; readonly submitted: Submitted | undefined } | { readonly kind: 'changed' } | NotSent
-export type Saved = { readonly kind: 'saved'; readonly draft: SavedDraft | undefined } | NotSent
+export type SendResult = { readonly kind: 'sent'; readonly submitted: Submitted | undefined } | { readonly kind: 'changed' } | NotSent
+export type SaveResult = { readonly kind: 'saved'; readonly draft: SavedDraft | undefined } | NotSent
 
 type Part = readonly [name: string, text: string]
 
 /** No answer, too slow, too many at once: not the fault of what was sent. */
-const RETRIED: ReadonlySet<number> = new Set([0, 408, 429])
+const RETRYABLE: ReadonlySet<number> = new Set([0, 408, 429])
 
 /** How far the sending is: shares from 0 to 1, of everything and of each file in the order sent. */
-export interface Progress {
+export interface SendProgress {
   readonly share: number
   readonly sent: number
   readonly total: number
   readonly files: readonly { readonly key: string; readonly name: string; readonly share: number }[]
 }
 
-export interface Target {
+export interface SendRequest {
   /** `company.path` of the page. */
   readonly company: string
   readonly visit: Visit
@@ -53,12 +61,12 @@ export interface Target {
   readonly runUid: string
   /** Of the submit: the same for every try of the same answers. */
   readonly idempotencyKey: string
-  readonly onProgress: (progress: Progress) => void
+  readonly onProgress: (progress: SendProgress) => void
   readonly signal: AbortSignal
 }
 
 /** Submits the run as multipart (P5.24 to P5.27). Never throws. */
-export async function send(target: Target): Promise<Sent> {
+export async function sendSubmission(target: SendRequest): Promise<SendResult> {
   const { integration, excluded, ...parts } = partsOf(target.visit.compiled, target.visit.run)
   const made = bodyOf(target, parts, [
     ['integration_flag', String(integration)],
@@ -72,26 +80,26 @@ export async function send(target: Target): Promise<Sent> {
 }
 
 /** Saves the run as the user's draft. Never throws. */
-export async function save(target: Target): Promise<Saved> {
+export async function sendDraft(target: SendRequest): Promise<SaveResult> {
   const result = await transfer<SavedDraft>(target, saveDraft.path, bodyOf(target, draftPartsOf(target.visit), []))
   if ('kind' in result) return result
   if (result.ok && result.body?.success) return { kind: 'saved', draft: result.body.data }
   return notSent(result, target)
 }
 
-interface Made {
+interface MultipartBody {
   readonly body: FormData
   /** Those of its files that the server does not have yet, in order. */
-  readonly files: readonly Fresh[]
+  readonly files: readonly NewFile[]
 }
 
 /** Sends it, and tells the lists of files how far each is and what became of it. */
-async function transfer<A>(target: Target, path: string, { body, files }: Made): Promise<Result<Outcome<A>> | NotSent> {
+async function transfer<A>(target: SendRequest, path: string, { body, files }: MultipartBody): Promise<Result<Outcome<A>> | NotSent> {
   const { company, visit, idempotencyKey, onProgress, signal } = target
   const box = visit.files
   // A browser finds it out in the middle of the transfer, and tells it as a broken line.
-  const gone = files.length > 0 ? await unreadable(files) : []
-  if (gone.length > 0) return unread(target, gone)
+  const gone = files.length > 0 ? await findUnreadable(files) : []
+  if (gone.length > 0) return unreadableFiles(target, gone)
   if (signal.aborted) return { kind: 'cancelled' }
   const result = await upload<Outcome<A>>({
     address: addressOf(path, { company, type: visit.form.type.key, path: visit.form.path }),
@@ -99,27 +107,27 @@ async function transfer<A>(target: Target, path: string, { body, files }: Made):
     idempotencyKey,
     onProgress(sent, total) {
       const progress = progressOf(files, sent, total)
-      tellProgress(box, files, progress.files)
+      setUploadProgress(box, files, progress.files)
       onProgress(progress)
     },
     signal,
   })
-  const lost = result.status === 0 && !signal.aborted ? await unreadable(files) : []
-  if (lost.length > 0) return unread(target, lost)
+  const lost = result.status === 0 && !signal.aborted ? await findUnreadable(files) : []
+  if (lost.length > 0) return unreadableFiles(target, lost)
   // What was refused is not mended by another try.
-  if (result.ok || result.status === 412 || isReplaced(result)) tellAll(box, files)
-  else if (result.status === 422) tellRefused(box, files, result.body?.issues ?? {})
-  else tellAll(box, files, { is: 'unsent' })
+  if (result.ok || result.status === 412 || isReplaced(result)) setUploadStatus(box, files)
+  else if (result.status === 422) markRefused(box, files, result.body?.issues ?? {})
+  else setUploadStatus(box, files, { is: 'unsent' })
   return result
 }
 
-function unread({ visit }: Target, files: readonly Fresh[]): NotSent {
-  const issues = issuesOf(files)
-  tellUnread(visit.files, files)
+function unreadableFiles({ visit }: SendRequest, files: readonly NewFile[]): NotSent {
+  const issues = unreadableIssues(files)
+  markUnreadable(visit.files, files)
   return { kind: 'failed', text: Object.values(issues).join(' '), issues, mayRetry: false }
 }
 
-function notSent(result: Result<Outcome<unknown>>, { signal }: Target): NotSent {
+function notSent(result: Result<Outcome<unknown>>, { signal }: SendRequest): NotSent {
   const { status, body } = result
   if (signal.aborted) return { kind: 'cancelled' }
   if (isReplaced(result)) return { kind: 'replaced', issues: body?.issues ?? {} }
@@ -127,7 +135,7 @@ function notSent(result: Result<Outcome<unknown>>, { signal }: Target): NotSent 
   const away = isOffline()
   if (status === 0) noteNoAnswer()
   const text = status === 0 ? (away ? texts.offline : sendingTexts.noAnswer) : body?.message?.[1] || RETRY
-  return { kind: 'failed', text, issues: body?.issues ?? {}, mayRetry: RETRIED.has(status) || status >= 500 }
+  return { kind: 'failed', text, issues: body?.issues ?? {}, mayRetry: RETRYABLE.has(status) || status >= 500 }
 }
 
 function isReplaced({ status, body }: Result<Outcome<unknown>>): boolean {
@@ -135,7 +143,11 @@ function isReplaced({ status, body }: Result<Outcome<unknown>>): boolean {
 }
 
 /** Answers first, files after them: the server can judge before the long part arrives. */
-function bodyOf({ visit, event, runUid, loggedIn }: Target, parts: Pick<Parts, 'answers' | 'files'>, extra: readonly Part[]): Made {
+function bodyOf(
+  { visit, event, runUid, loggedIn }: SendRequest,
+  parts: Pick<Parts, 'answers' | 'files'>,
+  extra: readonly Part[],
+): MultipartBody {
   const body = new FormData()
   body.append('_version', String(visit.form.version))
   body.append('_run_uid', runUid)
@@ -143,7 +155,7 @@ function bodyOf({ visit, event, runUid, loggedIn }: Target, parts: Pick<Parts, '
   body.append('_language', visit.language)
   if (loggedIn) body.append('_logged_in', 'true')
   for (const [name, text] of [...eventParts(event), ...extra, ...parts.answers]) body.append(name, text)
-  const fresh: Fresh[] = []
+  const fresh: NewFile[] = []
   for (const [name, items] of parts.files) {
     const stored = items.filter(item => !visit.files.get(item.key))
     if (stored.length > 0) body.append(name, JSON.stringify(stored))
@@ -170,7 +182,7 @@ function eventParts(event: EventData | undefined): Part[] {
 }
 
 /** Which file the transfer is at: files are the last of the body, in order. */
-function progressOf(files: readonly Fresh[], sent: number, total: number): Progress {
+function progressOf(files: readonly NewFile[], sent: number, total: number): SendProgress {
   let start = total - files.reduce((sum, { file }) => sum + file.size, 0)
   const shares = files.map(({ item: { key, name }, file: { size } }) => {
     const share = size === 0 ? Number(sent >= start) : Math.min(1, Math.max(0, (sent - start) / size))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, when } from '#tests/builders.ts'
 import { listening, open, pageOf } from './for-tests.tsx'
-import { accepted, refused, standInNetwork } from './network-for-tests.ts'
+import { accepted, refused, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -19,7 +19,7 @@ async function fillIn(): Promise<void> {
 }
 
 test('a submit sends one part per answer, the version, the zone, a run and an idempotency key', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(pageOf(form))
   await box('Secret').fill('kept back')
   await fillIn()
@@ -37,7 +37,7 @@ test('a submit sends one part per answer, the version, the zone, a run and an id
 })
 
 test('after success the dialog shows the words of the author, the reference and Request Another', async () => {
-  standInNetwork(() => accepted)
+  mockNetwork(() => accepted)
   open(pageOf(form))
   await fillIn()
   await button('Submit').click()
@@ -52,7 +52,7 @@ test('after success the dialog shows the words of the author, the reference and 
 
 test('a guest who may edit gets the link to it', async () => {
   const data = { event_id: '1', reference: '7KQ-M2X', edit_link: '/acme/forms/event_request/gala?event_id=1&key=k#edit' }
-  standInNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data } }))
+  mockNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data } }))
   open(pageOf(form))
   await fillIn()
   await button('Submit').click()
@@ -60,7 +60,7 @@ test('a guest who may edit gets the link to it', async () => {
 })
 
 test('without can_request_another there is no such button, and after Close the reference stays in view', async () => {
-  standInNetwork(() => accepted)
+  mockNetwork(() => accepted)
   open(pageOf(form, { can_request_another: false }))
   await fillIn()
   await button('Submit').click()
@@ -73,7 +73,7 @@ test('without can_request_another there is no such button, and after Close the r
 })
 
 test('without words of the author the dialog says Form Successfully Submitted', async () => {
-  standInNetwork(() => accepted)
+  mockNetwork(() => accepted)
   open(pageOf(form, { submitted_content: '', submitted_title: '' }))
   await fillIn()
   await button('Submit').click()
@@ -81,7 +81,7 @@ test('without words of the author the dialog says Form Successfully Submitted', 
 })
 
 test('after a submit the query string and the hash are cleared', async () => {
-  standInNetwork(() => accepted)
+  mockNetwork(() => accepted)
   const before = location.href
   history.replaceState(null, '', `${location.pathname}?Name=x#hash`)
   open(pageOf(form))
@@ -93,7 +93,7 @@ test('after a submit the query string and the hash are cleared', async () => {
 })
 
 test('a failure shows its dialog with the server message, and loses nothing', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? refused({}, 'The form has changed.') : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? refused({}, 'The form has changed.') : accepted))
   open(pageOf(form))
   await fillIn()
   await button('Submit').click()
@@ -110,7 +110,7 @@ test('a failure shows its dialog with the server message, and loses nothing', as
 })
 
 test('a failure without a message says the retry text', async () => {
-  standInNetwork(() => ({ status: 500, body: undefined }))
+  mockNetwork(() => ({ status: 500, body: undefined }))
   open(pageOf(form))
   await fillIn()
   await button('Submit').click()
@@ -119,7 +119,7 @@ test('a failure without a message says the retry text', async () => {
 })
 
 test('what the server finds wrong is shown at its field, on its page, until the answer changes', async () => {
-  standInNetwork(() => refused({ Name: 'This name is taken.' }))
+  mockNetwork(() => refused({ Name: 'This name is taken.' }))
   open(pageOf(form))
   await fillIn()
   await button('Submit').click()
@@ -133,7 +133,7 @@ test('what the server finds wrong is shown at its field, on its page, until the 
 })
 
 test('a submit with invalid inputs says so in an alert and leads to them, on whichever page', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   const late = aForm(
     aPage(aField('text', 'Name', { conditions: [when('City', '!=', 'Rome')] }), aField('text', 'Size')),
     aPage(aField('text', 'City', { required: true })),
@@ -147,7 +147,7 @@ test('a submit with invalid inputs says so in an alert and leads to them, on whi
 })
 
 test('files are sent as parts under the name of their field, and their transfer can be cancelled', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? undefined : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? undefined : accepted))
   open(pageOf(form))
   await fillIn()
   const files = [new File(['abc'], 'a.pdf'), new File(['defg'], 'b.pdf')]
@@ -167,7 +167,7 @@ test('files are sent as parts under the name of their field, and their transfer 
 })
 
 test('leaving asks only while something is typed that was not sent', async () => {
-  standInNetwork(() => accepted)
+  mockNetwork(() => accepted)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const listens = listening('beforeunload')
   open(pageOf(form))
@@ -181,7 +181,7 @@ test('leaving asks only while something is typed that was not sent', async () =>
 })
 
 test('a second press while a submit is under way sends nothing more', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(pageOf(form))
   await fillIn()
   const submit = button('Submit').element() as HTMLButtonElement

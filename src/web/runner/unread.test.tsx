@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { open, openFromServer, pageOf } from './for-tests.tsx'
-import { accepted, standInNetwork } from './network-for-tests.ts'
+import { accepted, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -33,7 +33,7 @@ test('what cannot be read holds Next, though the field need not be answered, and
 })
 
 test('it is still in its box after the way to another page and back, and is not sent', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(pageOf(aForm(aPage(aField('text', 'City')), aPage(aField('date', 'Day')))))
   await button('Next').click()
   await box('Day').fill('soon')

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { ada, open, pageOf } from './for-tests.tsx'
-import { accepted, kept, refused, type Reply, standInNetwork } from './network-for-tests.ts'
+import { accepted, draftSaved, refused, type Reply, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -42,7 +42,7 @@ async function expectAccessible(): Promise<void> {
 }
 
 test('after a failure that may pass the dialog offers to try again, which is the same run', async () => {
-  const requests = standInNetwork((_request, count) => (count === 1 ? broken : accepted))
+  const requests = mockNetwork((_request, count) => (count === 1 ? broken : accepted))
   open(pageOf(form, {}, { user: ada }))
   await fillIn('a.pdf')
   await button('Submit').click()
@@ -64,7 +64,7 @@ test.each([
   ['the answers were refused', refused({ Name: 'This name is taken.' }), false],
   ['the form is closed', { status: 410, body: undefined }, false],
 ] as const)('when %s, the dialog offers another try only if it may help: %#', async (_when, reply, offered) => {
-  standInNetwork(() => reply)
+  mockNetwork(() => reply)
   open(pageOf(form, {}, { user: ada }))
   await fillIn('a.pdf')
   await button('Submit').click()
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('each file that was not sent says so in the list and offers another try', async () => {
-  const requests = standInNetwork((_request, count) => (count <= 2 ? broken : accepted))
+  const requests = mockNetwork((_request, count) => (count <= 2 ? broken : accepted))
   open(pageOf(form, {}, { user: ada }))
   await fillIn('a.pdf', 'b.pdf')
   await button('Submit').click()
@@ -90,7 +90,7 @@ test('each file that was not sent says so in the list and offers another try', a
 })
 
 test('another try from the list checks the answers first, like the button does', async () => {
-  const requests = standInNetwork(() => broken)
+  const requests = mockNetwork(() => broken)
   open(pageOf(form, {}, { user: ada }))
   await fillIn('a.pdf')
   await button('Submit').click()
@@ -104,7 +104,7 @@ test('another try from the list checks the answers first, like the button does',
 
 test('after a save that failed another try from the list saves, and the list says what is stored', async () => {
   const plan = { uuid: 'a1', name: 'a.pdf', size: 3, type: 'application/pdf', link: '/api/portal/acme/files/a1' }
-  const requests = standInNetwork((_request, count) => (count === 1 ? broken : kept({ Plan: [plan] })))
+  const requests = mockNetwork((_request, count) => (count === 1 ? broken : draftSaved({ Plan: [plan] })))
   open(pageOf(form, { can_be_saved: true }, { user: ada }))
   await fillIn('a.pdf')
   await button('Save').click()
@@ -120,7 +120,7 @@ test('after a save that failed another try from the list saves, and the list say
 })
 
 test('a cancelled transfer leaves files that were not sent; while it lasts each says how far it is', async () => {
-  standInNetwork((_request, count) => (count === 1 ? undefined : accepted))
+  mockNetwork((_request, count) => (count === 1 ? undefined : accepted))
   open(pageOf(form, {}, { user: ada }))
   await fillIn('a.pdf', 'b.pdf')
   await button('Submit').click()
@@ -133,7 +133,7 @@ test('a cancelled transfer leaves files that were not sent; while it lasts each 
 })
 
 test('a file that can no longer be read is found before anything is sent, and told at its field and in the list', async () => {
-  const requests = standInNetwork(() => accepted)
+  const requests = mockNetwork(() => accepted)
   open(pageOf(form, {}, { user: ada }))
   await fillIn('a.pdf', 'b.pdf')
   const restore = lose('b.pdf')
@@ -158,7 +158,7 @@ test('a file that can no longer be read is found before anything is sent, and to
 })
 
 test('a save names the file that can no longer be read, too, and sends nothing', async () => {
-  const requests = standInNetwork(() => kept())
+  const requests = mockNetwork(() => draftSaved())
   open(pageOf(form, { can_be_saved: true }, { user: ada }))
   await fillIn('a.pdf')
   lose('a.pdf')
@@ -172,7 +172,7 @@ test('a save names the file that can no longer be read, too, and sends nothing',
 })
 
 test('a transfer without an answer is blamed on the file that went missing meanwhile, not on the connection', async () => {
-  standInNetwork(() => {
+  mockNetwork(() => {
     lose('a.pdf')
     return silent
   })
@@ -187,7 +187,7 @@ test('a transfer without an answer is blamed on the file that went missing meanw
 })
 
 test('a file that the server refuses is marked in the list, of two alike names the one that is meant', async () => {
-  standInNetwork(() => refused({ Plan: 'The type of the file my plan.pdf is not allowed.' }))
+  mockNetwork(() => refused({ Plan: 'The type of the file my plan.pdf is not allowed.' }))
   open(pageOf(form, {}, { user: ada }))
   await fillIn('plan.pdf', 'my plan.pdf')
   await button('Submit').click()

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { languagesOf, translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { Spoken } from './language-select.tsx'
-import { startVisit, type Visit, type VisitWorld } from './visit.ts'
+import type { LanguageChoice } from './language-select.tsx'
+import { startVisit, type Visit, type VisitOptions } from './visit.ts'
 
 const KEY = 'foyer-language'
 
 /** The language of a form: the server's choice, until the visitor makes one, which this browser remembers. */
-export function useLanguage({ form, language: first }: FormPage, preview: boolean): Spoken {
+export function useLanguage({ form, language: first }: FormPage, preview: boolean): LanguageChoice {
   const languages = useMemo(() => languagesOf(form), [form])
   const [language, setLanguage] = useState(first ?? languages[0] ?? 'en')
 
@@ -25,8 +25,8 @@ export function useLanguage({ form, language: first }: FormPage, preview: boolea
   return { language, languages, choose }
 }
 
-/** The run of a round. When the language changes it goes on with its answers, and with what was told of them. */
-export function useVisit(page: FormPage, language: string, world: () => VisitWorld): Visit {
+/** The run of an attempt. When the language changes it goes on with its answers, and with what was found wrong with them. */
+export function useVisit(page: FormPage, language: string, world: () => VisitOptions): Visit {
   const form = useMemo(() => translate(page.form, language), [page.form, language])
   const [visit, setVisit] = useState(() => startVisit({ ...page, form, language }, world()))
   if (visit.form === form) return visit

@@ -6,9 +6,9 @@ export interface PagePosition {
   /** The state of the whole form. */
   readonly state: FormState
   /** Index into the definition of the page that is shown. */
-  readonly here: number
+  readonly page: number
   /** Its place among the shown pages, from 0. */
-  readonly place: number
+  readonly position: number
   go(page: number): void
 }
 
@@ -21,12 +21,12 @@ export function usePages(visit: Visit, fromIssue: boolean): PagePosition {
   const { run } = visit
   const now = () => run.form()
   const state = useSyncExternalStore(listener => run.watchForm(listener), now, now)
-  const [wished, go] = useState(() => (fromIssue && run.form().pages.find(page => issuesNow(visit, page).length > 0)) || 0)
-  const place = Math.max(
+  const [requested, go] = useState(() => (fromIssue && run.form().pages.find(page => issuesNow(visit, page).length > 0)) || 0)
+  const position = Math.max(
     0,
-    state.pages.findLastIndex(page => page <= wished),
+    state.pages.findLastIndex(page => page <= requested),
   )
-  return { state, here: state.pages[place] ?? 0, place, go }
+  return { state, page: state.pages[position] ?? 0, position, go }
 }
 
 /** Of the fields of a page those that are drawn as invalid, in order, with the message. Nothing while not asked for. */
@@ -51,7 +51,7 @@ export interface Issue {
 
 function issuesNow(visit: Visit, page: number): Issue[] {
   return visit.issuesOf(page).flatMap(mapField => {
-    const { status, message, state, unread } = visit.drawn(mapField)
+    const { status, message, state, unread } = visit.fieldView(mapField)
     return status === 'invalid' ? [{ mapField, message, own: state.issue !== '' || unread !== undefined }] : []
   })
 }

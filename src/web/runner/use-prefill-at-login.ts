@@ -7,6 +7,6 @@ import type { Visit } from './visit.ts'
 export function usePrefillAtLogin(visit: Visit, { user, event }: FormPage, owner: UserData): void {
   const isLate = !user.is_valid && owner.is_valid && !event
   useEffect(() => {
-    if (isLate) visit.prefillFor(owner)
+    if (isLate) visit.prefillFrom(owner)
   }, [visit, isLate, owner])
 }

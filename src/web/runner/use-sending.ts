@@ -6,31 +6,31 @@ import { isOffline, type Waiting, waitForConnection } from '../api/connection.ts
 import { loginEnded } from '../shell/session.ts'
 import { texts } from '../shell/texts.ts'
 import { dismissToasts, toastFailure, toastInfo } from '../shell/toasts.ts'
-import type { NotSent, Progress } from './sending.ts'
+import type { NotSent, SendProgress } from './sending.ts'
 import { newUid } from './new-uid.ts'
 import { endRun, runUidOf } from './run-uid.ts'
-import { loadTools, type Tools } from './tools.ts'
+import { loadSubmitChunk, type SubmitChunk } from './load-submit-chunk.ts'
 import type { Visit } from './visit.ts'
 
 /** What the visitor asked for. */
-export type Errand = 'submit' | 'save'
+export type SendIntent = 'submit' | 'save'
 
 export type Phase =
   | { readonly kind: 'idle' }
   /** Save was pressed: what it does and does not do is to be acknowledged first. */
-  | { readonly kind: 'notice'; readonly tools: Tools }
+  | { readonly kind: 'notice'; readonly chunk: SubmitChunk }
   /** Waits for the connection. */
-  | { readonly kind: 'offline'; readonly errand: Errand }
+  | { readonly kind: 'offline'; readonly intent: SendIntent }
   /** The session is over: waits for the login that is open. */
   | { readonly kind: 'login' }
-  | { readonly kind: 'sending'; readonly errand: Errand; readonly tools?: Tools; readonly progress?: Progress }
-  | { readonly kind: 'failed'; readonly tools: Tools; readonly text: string; readonly mayRetry: boolean }
+  | { readonly kind: 'sending'; readonly intent: SendIntent; readonly chunk?: SubmitChunk; readonly progress?: SendProgress }
+  | { readonly kind: 'failed'; readonly chunk: SubmitChunk; readonly text: string; readonly mayRetry: boolean }
   /** Somebody else changed the edited submission meanwhile. */
-  | { readonly kind: 'changed'; readonly tools: Tools }
+  | { readonly kind: 'changed'; readonly chunk: SubmitChunk }
   /** The version of the form is not taken any more; `issues`: what changed, by mapField. */
-  | { readonly kind: 'replaced'; readonly tools: Tools; readonly issues: Readonly<Record<string, string>> }
-  | { readonly kind: 'saved'; readonly tools: Tools }
-  | { readonly kind: 'sent'; readonly tools: Tools; readonly submitted: Submitted | undefined }
+  | { readonly kind: 'replaced'; readonly chunk: SubmitChunk; readonly issues: Readonly<Record<string, string>> }
+  | { readonly kind: 'saved'; readonly chunk: SubmitChunk }
+  | { readonly kind: 'sent'; readonly chunk: SubmitChunk; readonly submitted: Submitted | undefined }
 
 export interface Sending {
   readonly phase: Phase
@@ -51,7 +51,7 @@ export interface Sending {
   /** Something was asked for that is not over yet. */
   isBusy(): boolean
   /** What was asked for last. */
-  lastErrand(): Errand
+  lastIntent(): SendIntent
 }
 
 interface Sender {
@@ -76,15 +76,15 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
   const transfer = useRef<AbortController>(undefined)
   const waiting = useRef<Waiting>(undefined)
   const busy = useRef(false)
-  const last = useRef<Errand>('submit')
+  const last = useRef<SendIntent>('submit')
   const [savedAt, setSavedAt] = useState('')
 
-  useEffect(() => visit.watchTyping(() => (submitKey.current = '')), [visit])
+  useEffect(() => visit.watchInput(() => (submitKey.current = '')), [visit])
   // The run begins now, before anything of it is sent.
   useEffect(() => void (preview || runUidOf(page)), [page, preview])
 
   useEffect(() => {
-    const timer = setTimeout(() => loadTools().catch(() => {}), 1000)
+    const timer = setTimeout(() => loadSubmitChunk().catch(() => {}), 1000)
     return () => {
       clearTimeout(timer)
       transfer.current?.abort()
@@ -92,85 +92,85 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
     }
   }, [])
 
-  async function begin(errand: Errand) {
+  async function begin(intent: SendIntent) {
     if (busy.current) return
     busy.current = true
-    last.current = errand
+    last.current = intent
     // What was said of the try before is no longer true.
     dismissToasts()
-    while (await isToBeRepeated(errand));
+    while (await attempt(intent));
     busy.current = false
   }
 
   /** One try. Gives whether another one is to follow, after a login. */
-  async function isToBeRepeated(errand: Errand): Promise<boolean> {
-    if (!(await isConnected(errand))) return rest()
-    setPhase({ kind: 'sending', errand })
-    const tools = await loadTools().catch(() => undefined)
-    if (!tools) return rest(() => toastFailure(failureOf(errand), texts.offline))
-    if (preview) return rest(undefined, previewed(errand, tools))
-    const outcome = await transmit(errand, tools)
-    if ('tools' in outcome) return rest(undefined, outcome)
-    if (outcome.kind === 'replaced') return rest(undefined, { ...outcome, tools })
-    if (outcome.kind === 'unauthorized') return isLoggedInAgain(errand, tools)
-    if (outcome.kind === 'cancelled') return rest(() => toastInfo(texts.cancelled, texts.stillHere))
-    return rest(undefined, failed(errand, tools, outcome))
+  async function attempt(intent: SendIntent): Promise<boolean> {
+    if (!(await untilOnline(intent))) return finish()
+    setPhase({ kind: 'sending', intent })
+    const chunk = await loadSubmitChunk().catch(() => undefined)
+    if (!chunk) return finish(() => toastFailure(failureOf(intent), texts.offline))
+    if (preview) return finish(undefined, previewed(intent, chunk))
+    const outcome = await transmit(intent, chunk)
+    if ('chunk' in outcome) return finish(undefined, outcome)
+    if (outcome.kind === 'replaced') return finish(undefined, { ...outcome, chunk })
+    if (outcome.kind === 'unauthorized') return waitForLogin(intent, chunk)
+    if (outcome.kind === 'cancelled') return finish(() => toastInfo(texts.cancelled, texts.stillHere))
+    return finish(undefined, failed(intent, chunk, outcome))
   }
 
-  function rest(say?: () => void, phase: Phase = IDLE): false {
-    say?.()
+  function finish(notify?: () => void, phase: Phase = IDLE): false {
+    notify?.()
     setPhase(phase)
     return false
   }
 
-  async function isConnected(errand: Errand): Promise<boolean> {
+  async function untilOnline(intent: SendIntent): Promise<boolean> {
     if (preview || !isOffline()) return true
-    setPhase({ kind: 'offline', errand })
+    setPhase({ kind: 'offline', intent })
     waiting.current = waitForConnection()
     return waiting.current.there
   }
 
-  async function transmit(errand: Errand, tools: Tools): Promise<Done | NotSent> {
+  async function transmit(intent: SendIntent, chunk: SubmitChunk): Promise<Done | NotSent> {
     transfer.current = new AbortController()
     const { signal } = transfer.current
-    const onProgress = (progress: Progress) => setPhase({ kind: 'sending', errand, tools, progress })
+    const onProgress = (progress: SendProgress) => setPhase({ kind: 'sending', intent, chunk, progress })
     const target = { company: page.company.path, visit, loggedIn, event: page.event, runUid: runUidOf(page), onProgress, signal }
-    if (errand === 'save') {
-      const saved = await tools.save({ ...target, idempotencyKey: newUid() })
+    if (intent === 'save') {
+      const saved = await chunk.sendDraft({ ...target, idempotencyKey: newUid() })
       if (saved.kind !== 'saved') return saved
       visit.storeFiles(saved.draft?.files ?? {})
       setSavedAt(saved.draft?.saved_at ?? new Date().toISOString())
-      visit.forgetTyped()
-      return { kind: 'saved', tools }
+      visit.markClean()
+      return { kind: 'saved', chunk }
     }
     submitKey.current ||= newUid()
-    const sent = await tools.send({ ...target, idempotencyKey: submitKey.current })
-    if (sent.kind === 'changed') return { kind: 'changed', tools }
+    const sent = await chunk.sendSubmission({ ...target, idempotencyKey: submitKey.current })
+    if (sent.kind === 'changed') return { kind: 'changed', chunk }
     if (sent.kind !== 'sent') return sent
-    finish()
-    return { ...sent, tools }
+    clearRun()
+    return { ...sent, chunk }
   }
 
   /** A try that failed because of the session goes on only for the same person. */
-  async function isLoggedInAgain(errand: Errand, tools: Tools): Promise<boolean> {
+  async function waitForLogin(intent: SendIntent, chunk: SubmitChunk): Promise<boolean> {
     const text = texts.unauthorizedText
-    if (!tools.askLoginAgain()) return rest(undefined, failed(errand, tools, { kind: 'failed', text, issues: {}, mayRetry: false }))
+    if (!chunk.askLoginAgain()) return finish(undefined, failed(intent, chunk, { kind: 'failed', text, issues: {}, mayRetry: false }))
     setPhase({ kind: 'login' })
     const user = await loginEnded()
     if (user?.is_valid && user.email === email) return true
-    return rest(() => toastInfo(...afterLogin(user)))
+    return finish(() => toastInfo(...afterLogin(user)))
   }
 
-  function failed(errand: Errand, tools: Tools, { text, issues, mayRetry }: Extract<NotSent, { kind: 'failed' }>): Phase {
-    visit.tell(issues)
-    if (errand === 'submit') return { kind: 'failed', tools, text, mayRetry }
+  function failed(intent: SendIntent, chunk: SubmitChunk, { text, issues, mayRetry }: Extract<NotSent, { kind: 'failed' }>): Phase {
+    visit.setServerErrors(issues)
+    if (intent === 'submit') return { kind: 'failed', chunk, text, mayRetry }
     toastFailure(texts.saveFailed, text)
     return IDLE
   }
 
   /** Nothing is left to lose, and the address no longer presets anything (P5.18). */
-  function finish() {
-    visit.forgetTyped()
+  function clearRun() {
+    visit.markClean()
     endRun(page)
     history.replaceState(history.state, '', location.pathname)
     onDone()
@@ -180,14 +180,14 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
     phase,
     submit: () => begin('submit'),
     async askToSave() {
-      const tools = await loadTools().catch(() => undefined)
-      if (tools) setPhase({ kind: 'notice', tools })
+      const chunk = await loadSubmitChunk().catch(() => undefined)
+      if (chunk) setPhase({ kind: 'notice', chunk })
       else toastFailure(texts.saveFailed, texts.offline)
     },
     save: () => begin('save'),
     async replaced(issues) {
-      const tools = await loadTools().catch(() => undefined)
-      if (tools) setPhase(now => (now.kind === 'idle' ? { kind: 'replaced', tools, issues } : now))
+      const chunk = await loadSubmitChunk().catch(() => undefined)
+      if (chunk) setPhase(now => (now.kind === 'idle' ? { kind: 'replaced', chunk, issues } : now))
     },
     cancel() {
       transfer.current?.abort()
@@ -197,14 +197,14 @@ export function useSending({ page, user: { email, is_valid: loggedIn }, visit, p
     dismiss: () => setPhase(IDLE),
     savedAt,
     isBusy: () => busy.current,
-    lastErrand: () => last.current,
+    lastIntent: () => last.current,
   }
 }
 
-export const failureOf = (errand: Errand) => (errand === 'save' ? texts.saveFailed : texts.submitFailed)
+export const failureOf = (intent: SendIntent) => (intent === 'save' ? texts.saveFailed : texts.submitFailed)
 
-function previewed(errand: Errand, tools: Tools): Phase {
-  return errand === 'save' ? { kind: 'saved', tools } : { kind: 'sent', tools, submitted: undefined }
+function previewed(intent: SendIntent, chunk: SubmitChunk): Phase {
+  return intent === 'save' ? { kind: 'saved', chunk } : { kind: 'sent', chunk, submitted: undefined }
 }
 
 function afterLogin(user: UserData | undefined): [title: string, text: string] {

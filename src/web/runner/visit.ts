@@ -12,15 +12,15 @@ import type { FileBox, Host, Unread } from '#fields/field-props.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { createFileBox } from '#fields/kit/file-box-look.ts'
 import { kinds } from '#fields/types.ts'
-import { draw, type Drawn, unreadOf } from './drawn.ts'
+import { makeFieldView, type FieldView, unreadOf } from './field-view.ts'
 import { eachMinute, fetchPatterns } from './effects.ts'
 import { attributesOf, environmentOf } from './environment.ts'
-import { itemOf, linksOf, presetsOf, valuesOf } from './kept.ts'
+import { fileItemOf, linksOf, presetsOf, valuesOf } from './restore.ts'
 import { hostOf } from './host.ts'
 import type { OnReplaced } from './lookups-server.ts'
-import { lateLookUps } from './lookups-start.ts'
-import type { LookUp } from './lookups.ts'
-import { createMarks, type Mark } from './marks.ts'
+import { createLazyLookups } from './lazy-lookups.ts'
+import type { OptionsLookup } from './lookups.ts'
+import { createFieldMarks, type FieldMark } from './field-marks.ts'
 
 /** One run through a form: the engine's run, and what only drawing needs (touched fields, files, the server's issues). */
 export interface Visit {
@@ -35,43 +35,44 @@ export interface Visit {
   readonly presets: Readonly<Record<string, string>>
   /** The IANA zone the run is evaluated with. */
   zone(): string
-  drawn(mapField: string): Drawn
+  fieldView(mapField: string): FieldView
   watch(mapField: string, listener: () => void): () => void
   /** The visitor changed an answer. */
   change(mapField: string, value: Value): void
   /** The visitor typed what cannot be read; undefined: it was changed. */
   unread(mapField: string, unread: Unread | undefined): void
   /** What was typed into the server's HTML before the script ran. */
-  takeOver(typed: Readonly<Record<string, Value>>): void
+  restoreInput(typed: Readonly<Record<string, Value>>): void
   /** The visitor left the field: its validity may be shown. */
   leave(mapField: string): void
   /** Shows what is wrong with every field of a page that is shown now; one that appears later is untouched. */
   reveal(page: number): void
   /** What the server found wrong; each is shown until its answer changes. */
-  tell(issues: Readonly<Record<string, string>>): void
+  setServerErrors(issues: Readonly<Record<string, string>>): void
   /** The drawn fields of a page whose answers do not hold, or cannot be read, in order. */
   ownIssuesOf(page: number): readonly string[]
   /** The same, and those that the server found wrong. */
   issuesOf(page: number): readonly string[]
   /**
    * From now on with the visitor's own clock and zone; the first render is the server's. Rules that ask for the time
-   * are evaluated again each minute, and when the page comes back into view. Gives the way to stop.
+   * are evaluated again each minute, and when the page comes back into view.
    * Called only once the question about a saved version is answered: nothing is looked up for a run before that.
+   * @returns stop
    */
-  wakeUp(): () => void
+  start(): () => void
   /** Asks once more for the options of an API field. */
-  retry(mapField: string): void
+  retryOptions(mapField: string): void
   /** Somebody logged in: asks again for options that failed, or for all of them, where they may be another's. */
-  lookAgain(all: boolean): void
+  refetchOptions(all: boolean): void
   /** Somebody logged in: what was not touched takes its default from their profile (P3.39). */
-  prefillFor(user: UserData): void
+  prefillFrom(user: UserData): void
   /** Evaluates the rules that ask for the time once more: before answers are judged. */
-  keepTime(): void
-  /** Something was typed or chosen since the start, or since it was last kept or sent. */
-  isTyped(): boolean
-  forgetTyped(): void
-  /** Calls back whenever the visitor changed an answer. Gives the way to stop. */
-  watchTyping(listener: () => void): () => void
+  refreshClock(): void
+  /** Something was typed or chosen since the start, or since it was last saved or sent. */
+  isDirty(): boolean
+  markClean(): void
+  /** Calls back whenever the visitor changed an answer. @returns unsubscribe */
+  watchInput(listener: () => void): () => void
   /** The server has these files now: they take the place of those that were chosen. */
   storeFiles(files: Readonly<Record<string, readonly StoredFile[]>>): void
   /** Tag of the language that `form` is in. */
@@ -79,95 +80,95 @@ export interface Visit {
   /** The same run goes on with the form in another language. */
   inLanguage(form: PublishedForm, language: string): Visit
   /** What staff see in place of a hidden field. */
-  readonly hidden: VisitWorld['hidden']
+  readonly renderHidden: VisitOptions['renderHidden']
 }
 
-export interface VisitWorld {
+export interface VisitOptions {
   /** Lines of the engine for the form's author. */
   readonly log: (line: string) => void
   /** What is drawn in place of a hidden field; for nobody but staff. */
-  readonly hidden?: ((field: Field, state: FieldState) => ReactNode) | undefined
+  readonly renderHidden?: ((field: Field, state: FieldState) => ReactNode) | undefined
   /** Asks for the options of API fields in the server's place. */
-  readonly lookUp?: LookUp | undefined
+  readonly lookUpOptions?: OptionsLookup | undefined
   /** The run begins with these answers; without them with those of the page's event, if there is one. */
-  readonly kept?: SavedAnswers | undefined
+  readonly restored?: SavedAnswers | undefined
   /** Those answers are neither sent nor saved. */
-  readonly unsent?: boolean
-  /** A source is not asked for this version any more: told once, and again when the visitor asks for it. */
+  readonly startsDirty?: boolean
+  /** A source is not asked for this version any more: reported once, and again when the visitor asks for it. */
   readonly onReplaced?: OnReplaced | undefined
   /** What a run in an earlier version of the form leaves besides its answers. */
-  readonly carried?: Carried | undefined
+  readonly carriedOver?: CarriedOver | undefined
 }
 
 /** A run goes on in a newer version of its form: what of the earlier one is no answer. */
-export interface Carried {
+export interface CarriedOver {
   /** Holds the bytes of the files that were chosen. */
   readonly files: FileBox
   /** What was typed and could not be read, by mapField. */
   readonly unread: ReadonlyMap<string, Unread>
   /** What changed, in words by mapField. */
   readonly issues: Readonly<Record<string, string>>
-  readonly typed: boolean
+  readonly isDirty: boolean
   /** The user's saved version is of this very run. */
-  readonly saved: boolean
+  readonly isSaved: boolean
 }
 
 /** Starts a run as the server did: with its instant and zone (P5.33). */
 export function startVisit(
   page: FormPage,
-  { log, hidden, lookUp, kept = page.event, unsent = false, onReplaced, carried }: VisitWorld,
+  { log, renderHidden, lookUpOptions, restored = page.event, startsDirty = false, onReplaced, carriedOver }: VisitOptions,
 ): Visit {
   let isReplaced = false
-  const lookUps = lateLookUps(page, lookUp, issues => {
+  const lookups = createLazyLookups(page, lookUpOptions, issues => {
     if (!isReplaced) onReplaced?.(issues)
     isReplaced = true
   })
-  const query = kept && kept !== page.event ? { ...page.query, ...presetsOf(page.form, kept.answers) } : page.query
-  const env = environmentOf({ ...page, query }, log, lookUps.lent)
+  const query = restored && restored !== page.event ? { ...page.query, ...presetsOf(page.form, restored.answers) } : page.query
+  const env = environmentOf({ ...page, query }, log, lookups.optionsOf)
   const presets = presetsOf(page.form, query)
-  const links = kept ? linksOf(kept) : new Map<string, string>()
-  const files = createFileBox(item => links.get(item.key), carried?.files)
-  const marks = createMarks(mapField => shown.drawn(mapField).status === 'invalid')
-  const typingListeners = new Set<() => void>()
+  const links = restored ? linksOf(restored) : new Map<string, string>()
+  const files = createFileBox(item => links.get(item.key), carriedOver?.files)
+  const marks = createFieldMarks(mapField => current.fieldView(mapField).status === 'invalid')
+  const inputListeners = new Set<() => void>()
   /** The fields that were drawn as wrong. */
-  const wrong = new Set<string>()
-  let typed = unsent
-  let shown = speak(page.form, kept && { typed: valuesOf(page.form, kept), applied: {} }, page.language)
-  for (const [mapField, unread] of carried?.unread ?? []) {
-    marks.typed(mapField, unread)
-    marks.touch(mapField)
+  const shownInvalid = new Set<string>()
+  let isDirty = startsDirty
+  let current = createVisit(page.form, restored && { typed: valuesOf(page.form, restored), applied: {} }, page.language)
+  for (const [mapField, unread] of carriedOver?.unread ?? []) {
+    marks.markTyped(mapField, unread)
+    marks.markTouched(mapField)
   }
-  marks.tell(carried?.issues ?? {})
-  return shown
+  marks.setServerErrors(carriedOver?.issues ?? {})
+  return current
 
-  function type() {
-    typed = true
-    typingListeners.forEach(listener => listener())
+  function markDirty() {
+    isDirty = true
+    inputListeners.forEach(listener => listener())
   }
 
   /** The run with the form in one of its languages. */
-  function speak(form: PublishedForm, state: RunState | undefined, language = form.language ?? 'en'): Visit {
+  function createVisit(form: PublishedForm, state: RunState | undefined, language = form.language ?? 'en'): Visit {
     const compiled = compile(form, kinds)
     const run = startRun(compiled, env, state)
-    const { host, wake } = hostOf(run, form, page.company.path)
+    const { host, enableEffects } = hostOf(run, form, page.company.path)
     const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
-    const cache = new Map<string, { state: FieldState; mark: Mark; drawn: Drawn }>()
+    const cache = new Map<string, { state: FieldState; mark: FieldMark; view: FieldView }>()
 
-    function drawn(mapField: string): Drawn {
+    function fieldView(mapField: string): FieldView {
       const state = run.field(mapField)
       const mark = marks.of(mapField)
       const known = cache.get(mapField)
-      if (known?.state === state && known.mark === mark) return known.drawn
-      const fresh = draw(fields.get(mapField), state, mark, wrong.has(mapField))
-      if (fresh.status === 'invalid') wrong.add(mapField)
-      cache.set(mapField, { state, mark, drawn: fresh })
+      if (known?.state === state && known.mark === mark) return known.view
+      const fresh = makeFieldView(fields.get(mapField), state, mark, shownInvalid.has(mapField))
+      if (fresh.status === 'invalid') shownInvalid.add(mapField)
+      cache.set(mapField, { state, mark, view: fresh })
       return fresh
     }
 
-    function issuesOf(page: number, isToo: (mark: Mark) => boolean): readonly string[] {
+    function issuesOf(page: number, countsToo: (mark: FieldMark) => boolean): readonly string[] {
       const wrong = (form.fields[page]?.fields ?? []).filter(({ mapField }) => {
         const [state, mark] = [run.field(mapField), marks.of(mapField)]
-        return state.shown && (state.issue !== '' || isToo(mark) || unreadOf(state, mark) !== undefined)
+        return state.shown && (state.issue !== '' || countsToo(mark) || unreadOf(state, mark) !== undefined)
       })
       return wrong.map(field => field.mapField)
     }
@@ -181,64 +182,64 @@ export function startVisit(
       formats: page.company,
       presets,
       zone: () => env.timeZone,
-      drawn,
+      fieldView,
       watch(mapField, listener) {
         const stops = [run.watch(mapField, listener), marks.watch(mapField, listener)]
         return () => stops.forEach(stop => stop())
       },
       change(mapField, value) {
-        marks.typed(mapField)
+        marks.markTyped(mapField)
         run.set(mapField, value)
-        type()
+        markDirty()
       },
       unread(mapField, unread) {
-        marks.typed(mapField, unread)
-        if (unread) type()
+        marks.markTyped(mapField, unread)
+        if (unread) markDirty()
       },
-      takeOver(answers) {
+      restoreInput(answers) {
         if (Object.keys(answers).length === 0) return
         run.setAll(answers)
-        type()
+        markDirty()
       },
-      leave: marks.touch,
+      leave: marks.markTouched,
       reveal(page) {
-        for (const { mapField } of form.fields[page]?.fields ?? []) if (run.field(mapField).shown) marks.touch(mapField)
+        for (const { mapField } of form.fields[page]?.fields ?? []) if (run.field(mapField).shown) marks.markTouched(mapField)
       },
-      tell: marks.tell,
+      setServerErrors: marks.setServerErrors,
       ownIssuesOf: page => issuesOf(page, () => false),
-      issuesOf: page => issuesOf(page, ({ told }) => told !== ''),
-      wakeUp() {
+      issuesOf: page => issuesOf(page, ({ serverError }) => serverError !== ''),
+      start() {
         env.now = Date.now
         env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
         run.refresh()
         const patterns = compiled.needsRegex ? fetchPatterns(() => run.refresh()) : () => {}
-        wake()
-        const stops = [patterns, lookUps.start(run, compiled), compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}]
+        enableEffects()
+        const stops = [patterns, lookups.start(run, compiled), compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}]
         return () => stops.forEach(stop => stop())
       },
-      retry(mapField) {
+      retryOptions(mapField) {
         isReplaced = false
-        lookUps.retry(mapField)
+        lookups.retry(mapField)
       },
-      lookAgain: lookUps.lookAgain,
-      prefillFor(user) {
+      refetchOptions: lookups.refetch,
+      prefillFrom(user) {
         env.user = attributesOf(user)
         run.refresh()
       },
-      keepTime: () => void (compiled.needsClock && run.refresh()),
-      isTyped: () => typed,
-      forgetTyped: () => void (typed = false),
-      watchTyping(listener) {
-        typingListeners.add(listener)
-        return () => void typingListeners.delete(listener)
+      refreshClock: () => void (compiled.needsClock && run.refresh()),
+      isDirty: () => isDirty,
+      markClean: () => void (isDirty = false),
+      watchInput(listener) {
+        inputListeners.add(listener)
+        return () => void inputListeners.delete(listener)
       },
       storeFiles(stored) {
         for (const { uuid, link } of Object.values(stored).flat()) links.set(uuid, link)
-        run.setAll(Object.fromEntries(Object.entries(stored).map(([mapField, list]) => [mapField, list.map(itemOf)])))
+        run.setAll(Object.fromEntries(Object.entries(stored).map(([mapField, list]) => [mapField, list.map(fileItemOf)])))
       },
       language,
-      inLanguage: (other, tag) => (shown = speak(other, run.state(), tag)),
-      hidden,
+      inLanguage: (other, tag) => (current = createVisit(other, run.state(), tag)),
+      renderHidden,
     }
   }
 }

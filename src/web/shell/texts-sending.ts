@@ -1,6 +1,6 @@
 import { RETRY } from '#contract/answer.ts'
 
-/** What a visitor reads when something is sent, saved or taken up again: comes with `runner/sending-tools.tsx`. Specified texts letter for letter. */
+/** What a visitor reads when something is sent, saved or taken up again: comes with `runner/submit-chunk.tsx`. Specified texts letter for letter. */
 export const sendingTexts = {
   requestAnother: 'Request Another',
   submittedTitle: 'Thank you',
@@ -43,8 +43,8 @@ export const sendingTexts = {
   replacedText:
     'You filled in an earlier version of it, which is not taken any more. Nothing was sent, and nothing is lost: your answers and files go on in the newest version, where you can check and send them. What has no place in it is listed.',
   replacedGoOn: 'Go on in the newest version',
-  asideTitle: 'Answers that have no place in this form now',
-  asideText: 'The form or its rules changed since they were given. Copy what you still need.',
-  mineTitle: 'Answers that you had entered here',
-  mineText: 'They differ from what was loaded. Copy what you still need.',
+  unappliedTitle: 'Answers that have no place in this form now',
+  unappliedText: 'The form or its rules changed since they were given. Copy what you still need.',
+  enteredMeanwhileTitle: 'Answers that you had entered here',
+  enteredMeanwhileText: 'They differ from what was loaded. Copy what you still need.',
 } as const

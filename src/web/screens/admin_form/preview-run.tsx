@@ -6,13 +6,13 @@ import { whyTexts } from '../../admin/texts-why.ts'
 import { HiddenNote } from '../../builder/why/hidden-note.tsx'
 import { WhyPanel } from '../../builder/why/why-panel.tsx'
 import { FormRunner } from '../../runner/form-runner.tsx'
-import type { StaffEyes } from '../../runner/one-run.tsx'
+import type { StaffPreviewProps } from '../../runner/one-run.tsx'
 import type { Visit } from '../../runner/visit.ts'
 
 interface Props {
   readonly page: FormPage
   /** Asks the sources of API fields as they stand, unsaved. */
-  readonly lookUp: StaffEyes['lookUp']
+  readonly lookUp: StaffPreviewProps['lookUpOptions']
 }
 
 /** The form in the real runner, and beside it why each page and field is as it is. */
@@ -20,10 +20,10 @@ export function PreviewRun({ page, lookUp }: Props) {
   const [visit, setVisit] = useState<Visit>()
   const [asking, setAsking] = useState(false)
   const [opened, setOpened] = useState('')
-  const [staff] = useState<StaffEyes>(() => ({
+  const [staff] = useState<StaffPreviewProps>(() => ({
     onVisit: setVisit,
-    lookUp,
-    hidden: (field, state) => <HiddenNote key={field.id} field={field} state={state} />,
+    lookUpOptions: lookUp,
+    renderHidden: (field, state) => <HiddenNote key={field.id} field={field} state={state} />,
   }))
   const panel = useRef<HTMLDivElement>(null)
 

@@ -1,4 +1,4 @@
-import './sending.css'
+import './submit-chunk.css'
 import { useId } from 'react'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
@@ -8,16 +8,16 @@ import { Html } from '#ui/html.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
-import type { Progress as SendingProgress } from './sending.ts'
+import type { SendProgress as SendingProgress } from './sending.ts'
 
 export { askLoginAgain } from '../shell/show-failure.ts'
 export { loadEvent } from '../api/page.ts'
-export { ownAnswers } from './aside.ts'
-export { carryOver, loadNewest } from './carrying.ts'
-export * from './keeping-dialogs.tsx'
-export { AsidePanels } from './aside-panels.tsx'
+export { enteredAnswers } from './unapplied-answers.ts'
+export { carryOver, loadNewest } from './carry-over.ts'
+export * from './draft-dialogs.tsx'
+export { UnappliedAnswers } from './unapplied-panels.tsx'
 export { RunDialogs } from './run-dialogs.tsx'
-export { save, send } from './sending.ts'
+export { sendDraft, sendSubmission } from './sending.ts'
 
 interface UploadProps {
   readonly progress: SendingProgress

@@ -5,11 +5,11 @@ import type { Sending } from './use-sending.ts'
 import type { Visit } from './visit.ts'
 
 /** Leaving asks, but only when something was typed that was neither sent nor saved. A preview is left without a word. */
-export function useLeavingAsks(visit: Visit, { isBusy }: Sending, preview: boolean): void {
+export function useConfirmLeaving(visit: Visit, { isBusy }: Sending, preview: boolean): void {
   useEffect(() => {
     if (preview) return
-    const stopAsking = askBeforeLeaving(() => visit.isTyped())
-    const release = keepAnswers(() => visit.isTyped() || isBusy())
+    const stopAsking = askBeforeLeaving(() => visit.isDirty())
+    const release = keepAnswers(() => visit.isDirty() || isBusy())
     return () => {
       stopAsking()
       release()

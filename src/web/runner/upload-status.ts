@@ -3,20 +3,20 @@ import type { Fate, Fates, FileBox } from '#fields/field-props.ts'
 import { fileTexts } from '#fields/kit/file-texts.ts'
 
 /** A file that is sent for the first time. */
-export interface Fresh {
+export interface NewFile {
   readonly mapField: string
   readonly item: FileItem
   readonly file: File
 }
 
 /** How long one is waited for (milliseconds): a disk that sleeps is no file that is gone. */
-const PATIENCE = 3000
+const READ_TIMEOUT_MS = 3000
 
-const NO_FATES: Fates = new Map()
+const NO_STATUSES: Fates = new Map()
 
 /** Those that can no longer be read: changed, moved or removed on the device since they were chosen. Reads a byte of each. */
-export async function unreadable(files: readonly Fresh[]): Promise<readonly Fresh[]> {
-  const late = new Promise<true>(resolve => setTimeout(resolve, PATIENCE, true))
+export async function findUnreadable(files: readonly NewFile[]): Promise<readonly NewFile[]> {
+  const late = new Promise<true>(resolve => setTimeout(resolve, READ_TIMEOUT_MS, true))
   const read = files.map(({ file }) =>
     file
       .slice(0, 1)
@@ -31,7 +31,7 @@ export async function unreadable(files: readonly Fresh[]): Promise<readonly Fres
 }
 
 /** What to say of files that cannot be read, by mapField. */
-export function issuesOf(unread: readonly Fresh[]): Record<string, string> {
+export function unreadableIssues(unread: readonly NewFile[]): Record<string, string> {
   const names = Object.groupBy(unread, ({ mapField }) => mapField)
   return Object.fromEntries(
     Object.entries(names).map(([mapField, files = []]) => [mapField, fileTexts.unread(files.map(({ item }) => item.name))]),
@@ -39,32 +39,32 @@ export function issuesOf(unread: readonly Fresh[]): Record<string, string> {
 }
 
 /** Puts into the list that all of them are at this, or, without a fate, that they are only chosen. */
-export function tellAll(box: FileBox, files: readonly Fresh[], fate?: Fate): void {
-  box.tell(fate ? fatesOf(files, () => fate) : NO_FATES)
+export function setUploadStatus(box: FileBox, files: readonly NewFile[], status?: Fate): void {
+  box.tell(status ? statusesOf(files, () => status) : NO_STATUSES)
 }
 
-export function tellProgress(box: FileBox, files: readonly Fresh[], shares: readonly { readonly share: number }[]): void {
-  box.tell(fatesOf(files, index => ({ is: 'sending', share: shares[index]?.share ?? 0 })))
+export function setUploadProgress(box: FileBox, files: readonly NewFile[], shares: readonly { readonly share: number }[]): void {
+  box.tell(statusesOf(files, index => ({ is: 'sending', share: shares[index]?.share ?? 0 })))
 }
 
-export function tellUnread(box: FileBox, unread: readonly Fresh[]): void {
-  tellAll(box, unread, { is: 'unread' })
+export function markUnreadable(box: FileBox, unread: readonly NewFile[]): void {
+  setUploadStatus(box, unread, { is: 'unread' })
 }
 
 /** Marks the files that the issues of the server name. Of two whose names are both in it, one in the other, the longer one is meant. */
-export function tellRefused(box: FileBox, files: readonly Fresh[], issues: Readonly<Record<string, string>>): void {
+export function markRefused(box: FileBox, files: readonly NewFile[], issues: Readonly<Record<string, string>>): void {
   const named = files.filter(({ mapField, item }) => issues[mapField]?.includes(item.name))
-  tellAll(
+  setUploadStatus(
     box,
     named.filter(one => !named.some(other => isWithin(one, other))),
     { is: 'refused' },
   )
 }
 
-function isWithin(one: Fresh, other: Fresh): boolean {
+function isWithin(one: NewFile, other: NewFile): boolean {
   return one.mapField === other.mapField && one.item.name !== other.item.name && other.item.name.includes(one.item.name)
 }
 
-function fatesOf(files: readonly Fresh[], fateOf: (index: number) => Fate): Fates {
-  return new Map(files.map(({ item }, index) => [item.key, fateOf(index)]))
+function statusesOf(files: readonly NewFile[], statusOf: (index: number) => Fate): Fates {
+  return new Map(files.map(({ item }, index) => [item.key, statusOf(index)]))
 }

@@ -2,41 +2,41 @@ import { useEffect, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/submissions.ts'
 import { noteNoAnswer, waitForConnection } from '../api/connection.ts'
-import { guestAnswers } from './guest-store.ts'
-import { loadTools, type Tools } from './tools.ts'
+import { loadGuestAnswers } from './guest-store.ts'
+import { loadSubmitChunk, type SubmitChunk } from './load-submit-chunk.ts'
 
 /** Is there a saved version, and what becomes of it? Until it is answered the run has no effect outside. */
-export type Question =
+export type RestorePrompt =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'open'; readonly saved: SavedData; readonly tools: Tools }
-  | { readonly kind: 'answered' }
+  | { readonly kind: 'open'; readonly saved: SavedData; readonly chunk: SubmitChunk }
+  | { readonly kind: 'resolved' }
 
-const UNKNOWN: Question = { kind: 'unknown' }
-const ANSWERED: Question = { kind: 'answered' }
+const UNKNOWN: RestorePrompt = { kind: 'unknown' }
+const RESOLVED: RestorePrompt = { kind: 'resolved' }
 
 /** Asks once the script runs; a guest's saved version is known only then. Gives the way to answer. */
-export function useQuestion(page: FormPage, asks: boolean): [Question, answer: () => void] {
+export function useRestorePrompt(page: FormPage, asks: boolean): [RestorePrompt, answer: () => void] {
   const [question, setQuestion] = useState(UNKNOWN)
   useEffect(() => {
     const saved = asks ? savedVersion(page) : undefined
     // oxlint-disable-next-line react/set-state-in-effect -- what a browser keeps is not known to the first render, the server's
-    if (!saved) return setQuestion(ANSWERED)
+    if (!saved) return setQuestion(RESOLVED)
     let over = false
-    void patientTools().then(tools => over || setQuestion({ kind: 'open', saved, tools }))
+    void waitForChunk().then(chunk => over || setQuestion({ kind: 'open', saved, chunk }))
     return () => void (over = true)
   }, [page, asks])
-  return [question, () => setQuestion(ANSWERED)]
+  return [question, () => setQuestion(RESOLVED)]
 }
 
 function savedVersion(page: FormPage): SavedData | undefined {
   if (page.event) return undefined
-  return page.user.is_valid ? page.form.saved_data : guestAnswers(page)
+  return page.user.is_valid ? page.form.saved_data : loadGuestAnswers(page)
 }
 
-async function patientTools(): Promise<Tools> {
+async function waitForChunk(): Promise<SubmitChunk> {
   for (;;) {
-    const tools = await loadTools().catch(() => undefined)
-    if (tools) return tools
+    const chunk = await loadSubmitChunk().catch(() => undefined)
+    if (chunk) return chunk
     const waiting = waitForConnection()
     noteNoAnswer()
     await waiting.there

@@ -8,15 +8,15 @@ import { lookOf } from '#fields/widgets.tsx'
 import type { Visit } from './visit.ts'
 
 /** What the form held for the names of controls that were typed into. */
-let held: ReadonlyMap<string, string> = new Map()
+let capturedTexts: ReadonlyMap<string, string> = new Map()
 
 /** The files that were chosen, by the name of their control. */
-let files: ReadonlyMap<string, readonly File[]> = new Map()
+let capturedFiles: ReadonlyMap<string, readonly File[]> = new Map()
 
 /** Text areas as they were: taking over writes the server's text into them. */
-let areas: readonly Area[] = []
+let capturedAreas: readonly CapturedArea[] = []
 
-interface Area {
+interface CapturedArea {
   readonly element: HTMLTextAreaElement
   readonly value: string
   readonly caret: readonly [start: number, end: number]
@@ -26,8 +26,8 @@ interface Area {
  * Lets the script take over the server's HTML, with what was typed into it. All at once: what somebody types between
  * reading and taking over would be neither read nor heard.
  */
-export function takeOverPage(place: HTMLElement, app: ReactNode): Root {
-  holdTyped(place.querySelector<HTMLFormElement>('form.run-form'))
+export function hydratePage(place: HTMLElement, app: ReactNode): Root {
+  captureInput(place.querySelector<HTMLFormElement>('form.run-form'))
   return flushSync(() => hydrateRoot(place, app))
 }
 
@@ -35,7 +35,7 @@ export function takeOverPage(place: HTMLElement, app: ReactNode): Root {
  * Reads what was typed or chosen in the server's HTML, right before the script takes it over. Only controls whose state
  * is no longer the one the server wrote count. Of files the look decides which it takes.
  */
-function holdTyped(form: HTMLFormElement | null): void {
+function captureInput(form: HTMLFormElement | null): void {
   const controls = controlsOf(form)
   const names = new Set(controls.filter(isDirty).map(control => control.name))
   const data = new FormData(form ?? undefined)
@@ -46,9 +46,9 @@ function holdTyped(form: HTMLFormElement | null): void {
       .getAll(name)
       .filter(part => typeof part === 'string')
       .join(SEPARATOR)
-  held = new Map(Array.from(names, name => [name, textOf(name)]))
-  files = new Map(controls.filter(hasFiles).map(({ name, files }) => [name, [...files]]))
-  areas = controls
+  capturedTexts = new Map(Array.from(names, name => [name, textOf(name)]))
+  capturedFiles = new Map(controls.filter(hasFiles).map(({ name, files }) => [name, [...files]]))
+  capturedAreas = controls
     .filter(control => control instanceof HTMLTextAreaElement)
     .map(element => ({
       element,
@@ -58,17 +58,17 @@ function holdTyped(form: HTMLFormElement | null): void {
 }
 
 /** Puts into the run what was held, once; later runs begin afresh. Where somebody is typing, the caret stays. */
-export function takeTyped(visit: Visit): void {
-  for (const { element, value, caret } of areas) {
+export function restorePreHydrationInput(visit: Visit): void {
+  for (const { element, value, caret } of capturedAreas) {
     if (element.value === value) continue
     element.value = value
     element.setSelectionRange(...caret)
   }
-  visit.files.addEarly(files)
-  visit.takeOver(valuesOf(held, visit))
-  held = new Map()
-  files = new Map()
-  areas = []
+  visit.files.addEarly(capturedFiles)
+  visit.restoreInput(valuesOf(capturedTexts, visit))
+  capturedTexts = new Map()
+  capturedFiles = new Map()
+  capturedAreas = []
 }
 
 function valuesOf(texts: ReadonlyMap<string, string>, visit: Visit): Record<string, Value> {

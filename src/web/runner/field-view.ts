@@ -2,10 +2,10 @@ import type { Field } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import { isEmpty } from '#engine/model/values.ts'
 import type { Unread } from '#fields/field-props.ts'
-import type { Mark } from './marks.ts'
+import type { FieldMark } from './field-marks.ts'
 
 /** A field as it is drawn now. The same object as long as nothing of it changed. */
-export interface Drawn {
+export interface FieldView {
   readonly state: FieldState
   /** Unknown until touched or holding a value (P4.25). */
   readonly status: 'unknown' | 'valid' | 'invalid'
@@ -18,11 +18,11 @@ export interface Drawn {
 }
 
 /** @param wasWrong it was drawn as wrong before */
-export function draw(field: Field | undefined, state: FieldState, mark: Mark, wasWrong: boolean): Drawn {
+export function makeFieldView(field: Field | undefined, state: FieldState, mark: FieldMark, wasWrong: boolean): FieldView {
   const unread = unreadOf(state, mark)
-  const issue = mark.told || unread?.message || state.issue
+  const issue = mark.serverError || unread?.message || state.issue
   const filled = !isEmpty(state.value)
-  const known = mark.touched || mark.told !== '' || filled
+  const known = mark.touched || mark.serverError !== '' || filled
   if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', isGreen: false, message: issue, unread }
   // An empty answer is neither valid nor invalid.
   if (!filled || issue !== '') return { state, status: 'unknown', isGreen: false, message: '', unread }
@@ -31,6 +31,6 @@ export function draw(field: Field | undefined, state: FieldState, mark: Mark, wa
 }
 
 /** An answer that came meanwhile takes the place of a text that could not be read. */
-export function unreadOf({ value }: FieldState, { unread }: Mark): Unread | undefined {
+export function unreadOf({ value }: FieldState, { unread }: FieldMark): Unread | undefined {
   return isEmpty(value) ? unread : undefined
 }

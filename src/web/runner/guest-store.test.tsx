@@ -4,7 +4,7 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { showScreen } from '../shell/hidden-screen.ts'
 import { ada, listening, open, pageOf } from './for-tests.tsx'
-import { accepted, standInNetwork } from './network-for-tests.ts'
+import { accepted, mockNetwork } from './network-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -69,7 +69,7 @@ test('what was typed is kept at once when the page is left', async () => {
 })
 
 test('after a submit nothing is kept', async () => {
-  standInNetwork(() => accepted)
+  mockNetwork(() => accepted)
   open(data())
   await box('Name').fill('Gala')
   await button('Submit').click()

@@ -1,4 +1,4 @@
-import './keeping.css'
+import './draft-dialogs.css'
 import { useId, useState } from 'react'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
@@ -13,7 +13,7 @@ import { texts } from '../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../shell/toasts.ts'
 import type { GuestAnswers } from './guest-store.ts'
 
-interface QuestionProps {
+interface RestoreDialogProps {
   readonly formats: Formats
   readonly saved: SavedData | GuestAnswers
   readonly onStartOver: () => void
@@ -21,7 +21,7 @@ interface QuestionProps {
 }
 
 /** P6.4. It must be answered: nothing of the form has an effect before. */
-export function SavedQuestion({ formats, saved, onStartOver, onLoad }: QuestionProps) {
+export function RestoreDialog({ formats, saved, onStartOver, onLoad }: RestoreDialogProps) {
   const guest = 'lostFiles' in saved
   return (
     <Dialog
@@ -190,7 +190,7 @@ export function OtherUserDialog({ now, before, onKeep, onStartOver }: OtherUserP
 }
 
 /** Answers that are not in the form: to be read and copied, until they are hidden. */
-export function AsidePanel({ title, text, answers }: { title: string; text: string; answers: readonly Leftover[] }) {
+export function AnswersPanel({ title, text, answers }: { title: string; text: string; answers: readonly Leftover[] }) {
   const [hidden, hide] = useState(false)
   if (hidden || answers.length === 0) return null
   return (

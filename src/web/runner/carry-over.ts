@@ -6,7 +6,7 @@ import type { Unread } from '#fields/field-props.ts'
 import { kinds } from '#fields/types.ts'
 import { loadPage } from '../api/page.ts'
 import { pageQuery } from '../api/event-address.ts'
-import { labelOf, offeredNow, wordsOf } from './aside.ts'
+import { labelOf, optionLabels, displayText } from './unapplied-answers.ts'
 import type { Visit } from './visit.ts'
 
 /** The page of the form of a run as it is now, with the submission that it edits or clones; undefined when it cannot be had. */
@@ -18,9 +18,9 @@ export async function loadNewest({ company, form, event }: FormPage, runUid: str
   return page?.render === 'form' && (!event || page.event) ? page : undefined
 }
 
-export interface Taken {
+export interface CarryOver {
   /** What the run in the newer version begins with. */
-  readonly kept: SavedAnswers
+  readonly restored: SavedAnswers
   /** What was typed and could not be read, of fields that are still there. */
   readonly unread: ReadonlyMap<string, Unread>
 }
@@ -29,10 +29,10 @@ export interface Taken {
  * Everything that a run holds, told in terms of a newer version of its form: answers, and files chosen or stored, under
  * the names of their fields; what has no field any more under its old label. `before`: what the run began with.
  */
-export function carryOver(visit: Visit, before: SavedAnswers | undefined, { form, event }: FormPage): Taken {
+export function carryOver(visit: Visit, before: SavedAnswers | undefined, { form, event }: FormPage): CarryOver {
   const now = new Map(form.fields.flatMap(page => page.fields.map(field => [field.mapField, field])))
-  const given: Given = {
-    answers: { ...visibleOnly(event?.answers, now), ...visibleOnly(before?.answers, now, !event), ...visit.presets },
+  const given: MutableAnswers = {
+    answers: { ...visibleAnswers(event?.answers, now), ...visibleAnswers(before?.answers, now, !event), ...visit.presets },
     files: { ...event?.files, ...before?.files },
     leftovers: { ...event?.leftovers, ...before?.leftovers },
     labels: { ...event?.labels, ...before?.labels },
@@ -43,22 +43,27 @@ export function carryOver(visit: Visit, before: SavedAnswers | undefined, { form
     const { mapField } = field
     const value = Object.hasOwn(typed, mapField) ? typed[mapField] : undefined
     const target = targetOf(field, now.get(mapField))
-    if (value !== undefined) take(given, field, value, { visit, target })
-    const text = visit.drawn(mapField).unread
+    if (value !== undefined) carryAnswer(given, field, value, { visit, target })
+    const text = visit.fieldView(mapField).unread
     if (text && target?.type === field.type) unread.set(mapField, text)
     else if (text) given.leftovers[mapField] = { label: labelOf(field), text: text.text }
   }
-  return { kept: given, unread }
+  return { restored: given, unread }
 }
 
-interface Given extends SavedAnswers {
+interface MutableAnswers extends SavedAnswers {
   readonly answers: Record<string, string>
   readonly files: Record<string, readonly StoredFile[]>
   readonly leftovers: Record<string, Leftover>
   readonly labels: Record<string, Labels[string]>
 }
 
-function take(given: Given, field: Field, value: Value, { visit, target }: { visit: Visit; target: Field | undefined }): void {
+function carryAnswer(
+  given: MutableAnswers,
+  field: Field,
+  value: Value,
+  { visit, target }: { visit: Visit; target: Field | undefined },
+): void {
   const { mapField, type } = field
   const kind = kinds[type]
   if (!kind || kind.silent || kind.computed || field.hidden) return
@@ -66,7 +71,7 @@ function take(given: Given, field: Field, value: Value, { visit, target }: { vis
   if (!target) {
     delete given.answers[mapField]
     delete given.files[mapField]
-    if (!isEmpty(value)) given.leftovers[mapField] = { label: labelOf(field), text: wordsOf(field, value, visit.formats, labels) }
+    if (!isEmpty(value)) given.leftovers[mapField] = { label: labelOf(field), text: displayText(field, value, visit.formats, labels) }
   } else if (kind.files) given.files[mapField] = (value as readonly FileItem[]).map(item => storedOf(item, visit))
   else {
     given.answers[mapField] = kind.write(value, field)
@@ -82,7 +87,7 @@ function targetOf({ type }: Field, now: Field | undefined): Field | undefined {
 }
 
 /** Hidden fields of a submission that is edited have what was stored; in any other run what preset them goes along. */
-function visibleOnly(
+function visibleAnswers(
   answers: Readonly<Record<string, string>> = {},
   now: ReadonlyMap<string, Field>,
   hiddenToo = false,
@@ -93,7 +98,7 @@ function visibleOnly(
 /** What the chosen options were called: the newer version may offer them no more. */
 function labelsOf(field: Field, value: Value, { run }: Visit): Record<string, string> {
   const own = Object.fromEntries((field.values ?? []).map(({ value: text, label }) => [text, label]))
-  const offered = { ...own, ...offeredNow(field, run) }
+  const offered = { ...own, ...optionLabels(field, run) }
   const chosen = Array.isArray(value) && typeof value[0] === 'object' ? [] : textsOf(value)
   return Object.fromEntries(chosen.flatMap(text => (Object.hasOwn(offered, text) ? [[text, offered[text] ?? '']] : [])))
 }

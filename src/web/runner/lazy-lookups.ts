@@ -1,0 +1,54 @@
+import type { CompiledForm } from '#engine/compile/compiled-form.ts'
+import type { FetchedOptions, Run } from '#engine/run/run.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { OnReplaced } from './lookups-server.ts'
+import type { OptionsLookup, RunLookups } from './lookups.ts'
+
+/** The look-ups of a run before their code is there: a form without API fields never loads it. */
+export interface LazyLookups {
+  optionsOf(mapField: string): FetchedOptions | undefined
+  /** From now on fetches what the run needs. @returns unsubscribe */
+  start(run: Run, form: CompiledForm): () => void
+  retry(mapField: string): void
+  /** @param all not only those that failed */
+  refetch(all: boolean): void
+}
+
+/** @param lookUpOptions asks another than the server's saved form (the preview of an unsaved one). */
+export function createLazyLookups(page: FormPage, lookUpOptions: OptionsLookup | undefined, onReplaced?: OnReplaced): LazyLookups {
+  let lookups: RunLookups | undefined
+  let failedToLoad = false
+  let load: () => void = () => undefined
+
+  return {
+    optionsOf: mapField => (lookups ? lookups.optionsOf(mapField) : failedToLoad ? 'failed' : 'pending'),
+    retry: mapField => (lookups ? lookups.retry(mapField) : load()),
+    refetch: all => (lookups ? lookups.refetch(all) : failedToLoad && load()),
+    start(run, form) {
+      if (!form.fields.some(({ kind }) => kind.fetches)) return () => undefined
+      let stop: (() => void) | undefined = () => undefined
+      load = () => {
+        if (failedToLoad) {
+          failedToLoad = false
+          run.refresh()
+        }
+        Promise.all([import('./lookups.ts'), import('./lookups-server.ts')]).then(
+          ([{ createLookups }, { serverLookup }]) => {
+            lookups ??= createLookups(lookUpOptions ?? serverLookup(page, onReplaced))
+            if (stop) stop = lookups.watchRun(run, form)
+          },
+          (cause: unknown) => {
+            console.warn('Look-ups could not be loaded', cause)
+            failedToLoad = true
+            run.refresh()
+          },
+        )
+      }
+      load()
+      return () => {
+        stop?.()
+        stop = undefined
+      }
+    },
+  }
+}

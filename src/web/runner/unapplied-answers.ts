@@ -1,0 +1,143 @@
+import type { Field } from '#engine/model/form.ts'
+import { type FileItem, isEmpty, sameValue, textsOf, type Value } from '#engine/model/values.ts'
+import type { SavedAnswers, Labels, Leftover } from '#contract/portal/submissions.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { shownText } from '#fields/shown-text.ts'
+import { kinds } from '#fields/types.ts'
+import { fileItemOf } from './restore.ts'
+import type { Visit } from './visit.ts'
+
+/** What became of each restored answer, by mapField; undefined: the run has it. What is changed later is no loss. */
+export type AnswerOutcomes = Map<string, Leftover | undefined>
+
+/**
+ * Tells which restored answers the run did not take: their field is gone, their page is closed, or the rules made something
+ * else of them. Nothing is said of hidden and computed fields, which have their own values. Answers that wait for their
+ * options are judged once those are there, and then it tells again.
+ * @returns unsubscribe
+ */
+export function watchUnapplied(
+  visit: Visit,
+  restored: SavedAnswers,
+  outcomes: AnswerOutcomes,
+  notify: (unapplied: readonly Leftover[]) => void,
+): () => void {
+  const names = new Set(visit.form.fields.flatMap(page => page.fields.map(field => field.mapField)))
+  const gone = Object.entries(restored.answers)
+    .filter(([mapField, text]) => !names.has(mapField) && !Object.hasOwn(restored.leftovers, mapField) && text !== '')
+    .map(([label, text]) => ({ label, text }))
+  const pending = judgeAnswers(visit, restored, outcomes)
+  const notifyNow = () =>
+    notify([...[...outcomes.values()].filter(leftover => leftover !== undefined), ...gone, ...Object.values(restored.leftovers)])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // Options that others depend on ask for theirs anew first.
+  const schedule = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => judgePending(visit, restored, outcomes, pending) && notifyNow())
+  }
+  const stops = pending.map(({ mapField }) => visit.run.watch(mapField, schedule))
+  stops.push(() => clearTimeout(timer))
+  notifyNow()
+  return () => stops.forEach(stop => stop())
+}
+
+/** Judges what can be judged, each once. @returns the fields whose options are not there yet */
+function judgeAnswers({ form, run, formats }: Visit, restored: SavedAnswers, outcomes: AnswerOutcomes): readonly Field[] {
+  const { typed } = run.state()
+  return form.fields
+    .flatMap(page => page.fields)
+    .filter(field => {
+      const { mapField } = field
+      const given = restoredValue(field, restored)
+      if (outcomes.has(mapField)) return false
+      const state = run.field(mapField)
+      const waits = given !== undefined && state.shown && !state.locked && isPending(state)
+      if (waits && Object.hasOwn(typed, mapField)) return true
+      const taken = given === undefined || isApplied(field, given, state, typed)
+      outcomes.set(mapField, taken ? undefined : leftoverOf(field, given, restored, run, formats))
+      return false
+    })
+}
+
+/** Judges the rest once no options are on their way. What was chosen anew meanwhile is not lost. @returns whether more is lost */
+function judgePending({ run, formats }: Visit, restored: SavedAnswers, outcomes: AnswerOutcomes, pending: readonly Field[]): boolean {
+  const open = pending.filter(({ mapField }) => !outcomes.has(mapField))
+  if (open.some(({ mapField }) => run.field(mapField).fetch === 'pending')) return false
+  const { typed } = run.state()
+  const before = outcomes.size
+  for (const field of open) {
+    const { mapField } = field
+    const given = restoredValue(field, restored)
+    const state = run.field(mapField)
+    const same = given !== undefined && sameValue(ownOf(typed, mapField) ?? '', given)
+    if (same && state.shown && isPending(state)) continue
+    const lost = same && !isApplied(field, given, state, typed)
+    outcomes.set(mapField, lost ? leftoverOf(field, given, restored, run, formats) : undefined)
+  }
+  return outcomes.size > before && open.some(({ mapField }) => outcomes.get(mapField))
+}
+
+const isPending = ({ fetch }: State) => fetch !== undefined && fetch !== 'arrived'
+
+function leftoverOf(field: Field, given: Value, restored: SavedAnswers, run: Visit['run'], formats: Formats): Leftover {
+  const labels = { ...optionLabels(field, run), ...ownOf(restored.labels ?? {}, field.mapField) }
+  return { label: labelOf(field), text: displayText(field, given, formats, labels) || ownOf(restored.answers, field.mapField) || '' }
+}
+
+/** What the visitor entered in this run that differs from what is loaded in its place. `before`: what the run began with. */
+export function enteredAnswers({ form, run, formats }: Visit, before: SavedAnswers | undefined, loaded: SavedAnswers): readonly Leftover[] {
+  const { typed } = run.state()
+  return form.fields
+    .flatMap(page => page.fields)
+    .flatMap(field => {
+      const value = ownOf(typed, field.mapField)
+      if (isEmpty(value) || value === undefined) return []
+      const known = [before, loaded].some(saved => saved && sameValue(restoredValue(field, saved), value))
+      return known ? [] : [{ label: labelOf(field), text: displayText(field, value, formats, optionLabels(field, run)) }]
+    })
+}
+
+/** The restored answer of a field; undefined when there is none that anybody gave. */
+function restoredValue(field: Field, restored: SavedAnswers): Value | undefined {
+  const kind = kinds[field.type]
+  if (!kind || kind.silent || kind.computed || field.hidden) return undefined
+  const files = ownOf(restored.files, field.mapField)
+  if (kind.files) return files && files.length > 0 ? files.map(fileItemOf) : undefined
+  const text = ownOf(restored.answers, field.mapField) ?? ''
+  return text.trim() === '' ? undefined : kind.read(text, field)
+}
+
+type State = ReturnType<Visit['run']['field']>
+
+function isApplied(
+  { mapField }: Field,
+  given: Value,
+  { shown, value, fetch, locked, refused }: State,
+  typed: Readonly<Record<string, Value>>,
+): boolean {
+  if (locked) return true
+  // It is still there, but where it is not offered any more nobody sees it.
+  if (refused) return false
+  // Remembered as long as its page is open: it is back when the field is, or its options are.
+  const remembered = Object.hasOwn(typed, mapField)
+  if (!shown || (fetch && fetch !== 'arrived')) return remembered
+  return !isEmpty(given) && sameValue(given, value)
+}
+
+/** What the options that were fetched are called, by value. */
+export function optionLabels({ type, mapField }: Field, run: Visit['run']): Labels[string] {
+  return kinds[type]?.fetches ? Object.fromEntries(run.field(mapField).options.map(({ value, label }) => [value, label])) : {}
+}
+
+export function displayText(field: Field, value: Value, formats: Formats, labels?: Labels[string]): string {
+  if (Array.isArray(value) && typeof value[0] === 'object') return (value as readonly FileItem[]).map(file => file.name).join(', ')
+  return textsOf(value)
+    .map(text => shownText(field, text, formats, labels))
+    .join(', ')
+}
+
+export const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField
+
+function ownOf<V>(map: Readonly<Record<string, V>>, name: string): V | undefined {
+  return Object.hasOwn(map, name) ? map[name] : undefined
+}
