@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { visitorBreaches } from './rooms/reach.ts'
 import { type Breach, type House, judge } from './rooms/rules.ts'
+import { moduleStateBreaches } from './rooms/module-state.ts'
 import { readSources, type Source } from './rooms/source.ts'
 import { ROOMS } from './rooms/walls.ts'
 
@@ -9,7 +10,12 @@ import { ROOMS } from './rooms/walls.ts'
 export function checkRooms(root: string): Breach[] {
   const sources = readSources(root)
   const house = lookAround(root, sources)
-  return [...sources.flatMap(source => judge(source, house)), ...visitorBreaches(sources), ...undocumented(root)]
+  return [
+    ...sources.flatMap(source => judge(source, house)),
+    ...visitorBreaches(sources),
+    ...moduleStateBreaches(root),
+    ...undocumented(root),
+  ]
 }
 
 function lookAround(root: string, sources: readonly Source[]): House {

@@ -70,7 +70,7 @@ function readSource(root: string, path: string): Source {
 }
 
 /** Where an import leads inside the project. `#tests/x.ts` is `tests/x.ts`, every other `#room/x.ts` is `src/room/x.ts`. */
-function targetOf(root: string, from: string, specifier: string): string | undefined {
+export function targetOf(root: string, from: string, specifier: string): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) {
     return relative(root, resolve(root, dirname(from), plain)).replaceAll('\\', '/')

@@ -3,7 +3,7 @@ import { Problem } from '../errors.ts'
 import { markdownRenderer } from '../markdown/markdown.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
 import { secretsWith } from '../secrets/secrets.ts'
-import { type FormJob, type PreparedForm, runJob } from './form-jobs.ts'
+import { type FormJob, type FormJobParts, type PreparedForm, runJob } from './form-jobs.ts'
 import { makePublish } from './published.ts'
 import { providePatterns } from './regex.ts'
 import { makeZoneOptions } from './zones.ts'
@@ -26,15 +26,17 @@ export interface WorkerSetup {
 }
 
 providePatterns()
-const { keys } = workerData as WorkerSetup
-const parts = {
-  authorizations: authorizationsWith(secretsWith(keys.map(key => Buffer.from(key)))),
-  publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions: makeZoneOptions() }),
+answerJobs(workerData as WorkerSetup)
+
+function answerJobs({ keys }: WorkerSetup): void {
+  const parts = {
+    authorizations: authorizationsWith(secretsWith(keys.map(key => Buffer.from(key)))),
+    publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions: makeZoneOptions() }),
+  }
+  parentPort?.on('message', ({ number, job }: WorkerRequest) => parentPort?.postMessage({ number, ...answer(job, parts) }))
 }
 
-parentPort?.on('message', ({ number, job }: WorkerRequest) => parentPort?.postMessage({ number, ...answer(job) }))
-
-function answer(job: FormJob) {
+function answer(job: FormJob, parts: FormJobParts) {
   try {
     return { result: runJob(job, parts) }
   } catch (error) {

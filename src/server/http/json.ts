@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { readJson } from './json-text.ts'
-import { turn } from './turns.ts'
 
 /** Characters that cost next to nothing. */
 const MAX_IMMEDIATE_BYTES = 4_096
@@ -13,6 +12,7 @@ const MAX_IMMEDIATE_BYTES = 4_096
  */
 export function takeJson(app: FastifyInstance, { jsonBytes, jsonDepth, jsonKeys }: Limits): void {
   const bounds = { depth: jsonDepth, keys: jsonKeys }
+  const { turn } = app.services
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',

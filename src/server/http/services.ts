@@ -12,6 +12,7 @@ import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Rates } from './rates.ts'
+import type { Turn } from './turns.ts'
 
 /** What every route may use, on `app.services`. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   readonly database: Database
   readonly companies: Companies
   readonly rates: Rates
+  /** What costs a turn of the event loop waits for one. */
+  readonly turn: Turn
   /** Whether what is sent can still be stored. */
   readonly disks: Disks
   /** Where the bytes of files lie. */

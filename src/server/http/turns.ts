@@ -1,8 +1,11 @@
+/** Waits for the next turn of the event loop that nobody else waits for. */
+export type Turn = () => Promise<void>
+
 /**
  * Gives a turn of the event loop to one after the other: what costs some of it is done piece by piece, and whatever else
  * the server has to do goes on in between.
  */
-function makeTurns(): () => Promise<void> {
+function makeTurns(): Turn {
   const waiting: (() => void)[] = []
   const next = () => {
     waiting.shift()?.()
