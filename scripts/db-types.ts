@@ -1,21 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { makeAppRole } from '#server/db/app-role.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { TYPES_FILE, typesOf } from './db-types/types-of.ts'
+import { withTemporaryDatabase } from './sql/temporary-database.ts'
 
 /*
  * Writes the types of all tables, as the migrations make them, to src/server/db/types.gen.ts.
  * With --check it only says whether the file is current (exit code 1 if not).
  */
-const folder = mkdtempSync(join(tmpdir(), 'foyer-types-'))
-const embedded = await startEmbedded(folder, { durable: false, settings: { fsync: 'off' } })
-try {
-  const role = await makeAppRole(embedded.owner, folder)
-  await migrate(embedded.owner, role.name)
-  const { user, password, database, host, port } = embedded.owner
+await withTemporaryDatabase(async ({ user, password, database, host, port }) => {
   const address = `postgres://${user}:${String(password)}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
   const text = await typesOf(address)
   if (!process.argv.includes('--check')) {
@@ -27,7 +18,4 @@ try {
     console.error('src/server/db/types.gen.ts does not fit the migrations: node scripts/db-types.ts')
     process.exitCode = 1
   }
-} finally {
-  await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -1,4 +1,4 @@
-import { compiled, type Query } from './query.ts'
+import { bound, type Query } from './query.ts'
 
 /** A statement as pg sends it. */
 export interface Statement {
@@ -18,12 +18,12 @@ const MAX_NAMES = 1_000
 export function makeStatementNames(): NameStatement {
   const names = new Map<string, string>()
   return query => {
-    const { sql: text, parameters } = compiled(query)
+    const { text, values } = bound(query)
     let name = names.get(text)
     if (name === undefined && names.size < MAX_NAMES) {
       name = `s${names.size}`
       names.set(text, name)
     }
-    return { name, text, values: parameters as unknown[] }
+    return { name, text, values }
   }
 }

@@ -14,11 +14,31 @@ export const query = new Kysely<DB>({
   },
 })
 
-/** A statement: a builder, or what one compiled to (keep the compiled one where every microsecond counts). */
-export type Query<Row> = CompiledQuery<Row> | { compile(): CompiledQuery<Row> }
+/** A statement with its values, as a `DefinedStatement` gives it. */
+export interface BoundStatement<Row> {
+  readonly text: string
+  readonly values: unknown[]
+  /** Only a type: never there. */
+  readonly row?: Row
+}
 
-export type RowOf<Q> = Q extends CompiledQuery<infer Row> ? Row : Q extends { compile(): CompiledQuery<infer Row> } ? Row : never
+/** A statement: defined in a `*.sql.ts`, a builder, or what one compiled to. */
+export type Query<Row> = BoundStatement<Row> | CompiledQuery<Row> | { compile(): CompiledQuery<Row> }
+
+export type RowOf<Q> =
+  Q extends CompiledQuery<infer Row>
+    ? Row
+    : Q extends { compile(): CompiledQuery<infer Row> }
+      ? Row
+      : Q extends BoundStatement<infer Row>
+        ? Row
+        : never
 
 export type RowsOf<Queries extends readonly unknown[]> = { -readonly [K in keyof Queries]: RowOf<Queries[K]>[] }
 
-export const compiled = <Row>(query: Query<Row>): CompiledQuery<Row> => ('compile' in query ? query.compile() : query)
+/** The text of a statement, with $1 … for its values. */
+export function bound<Row>(query: Query<Row>): BoundStatement<Row> {
+  if ('text' in query) return query
+  const { sql, parameters } = 'compile' in query ? query.compile() : query
+  return { text: sql, values: parameters as unknown[] }
+}

@@ -1,19 +1,11 @@
 import type { CompanyDb } from '../db/company-db.ts'
-import { statement } from '../db/statement.ts'
+import type { StatementRow } from '../db/define-statement.ts'
 import { groupCommit } from '../db/group-commit.ts'
 import { keyOf } from './naming-rules.ts'
+import { countOpened, selectOpened } from './openings.sql.ts'
 
 /** The state of a form at the moment it is opened. */
-export interface OpenedForm {
-  readonly id: string
-  readonly type: string
-  readonly type_name: string
-  readonly path: string
-  readonly version: number
-  readonly is_active: boolean
-  readonly is_valid: boolean
-  readonly is_login_required: boolean
-}
+export type OpenedForm = StatementRow<typeof selectOpened>
 
 /** An opening that is to be counted. Those with the same key get the same answer. */
 interface Opening {
@@ -23,16 +15,6 @@ interface Opening {
 
 /** Counts lie in several rows a form: two servers seldom wait for each other. */
 export const SLOTS = 16
-
-const FORM = `select f.id, f.type, t.name as type_name, f.path, f.version, f.is_active, f.is_valid, f.is_login_required
-  from form f join form_type t on t.company_id = f.company_id and t.key = f.type
-  where f.company_id = $1 and f.type = $2 and f.path_key = $3 and f.deleted_at is null`
-const COUNT = `with f as materialized (${FORM}),
-  c as (
-    insert into form_count (company_id, form_id, slot, opened)
-    select $1, id, $4, $5 from f where is_active and is_valid and ($6 or not is_login_required)
-    on conflict (company_id, form_id, slot) do update set opened = form_count.opened + excluded.opened)
-  select * from f`
 
 const RECENT_MS = 5_000
 const MAX_RECENT = 5_000
@@ -64,7 +46,7 @@ export function makeOpenings(): Openings {
   }
 
   async function count({ db, values: [type, path, loggedIn] }: Opening, times: number): Promise<OpenedForm | undefined> {
-    const [row] = await db.run(statement<OpenedForm>(COUNT, db.company, type, path, slot, times, loggedIn))
+    const [row] = await db.run(countOpened({ company: db.company, type, path, slot, times, logged_in: loggedIn }))
     remember(db, type, path, row)
     return row
   }
@@ -87,7 +69,7 @@ export function makeOpenings(): Openings {
       return cached && cached.expiresAt > performance.now() ? cached.form : undefined
     },
     async find(db, type, path) {
-      const [row] = await db.run(statement<OpenedForm>(FORM, db.company, type, keyOf(path)))
+      const [row] = await db.run(selectOpened({ company: db.company, type, path: keyOf(path) }))
       remember(db, type, path, row)
       return row
     },

@@ -1,0 +1,125 @@
+import type { Field } from '#engine/model/form.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import { defineStatement } from '../db/define-statement.ts'
+import { boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+
+/** Copies of the content in a form's row: see columns.ts. */
+const contentColumns = {
+  name_key: text,
+  eventops_form_name: text,
+  description: text,
+  is_active: boolean,
+  is_valid: boolean,
+  is_login_required: boolean,
+}
+
+export const selectTypes = defineStatement({
+  parameters: { company },
+  columns: { key: text, name: text },
+  sql: 'select key, name from form_type where company_id = $company order by sort, name',
+})
+
+export const selectIdAt = defineStatement({
+  parameters: { company, type: text, path: text },
+  columns: { id: uuid },
+  sql: 'select id from form where company_id = $company and type = $type and path_key = $path and deleted_at is null',
+})
+
+export const selectTaken = defineStatement({
+  parameters: { company, path: text, name: text },
+  columns: { path: boolean.notNull, name: boolean.notNull },
+  sql: `select exists (select from form where company_id = $company and path_key = $path and deleted_at is null) as path,
+      exists (select from form where company_id = $company and name_key = $name and deleted_at is null) as name`,
+})
+
+export const insertForm = defineStatement({
+  parameters: { company, type: text, path: text, path_key: text, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
+  columns: { id: uuid },
+  sql: `with f as (
+      insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, version)
+      values ($company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required,
+        (select coalesce(max(version), 0) + 1 from form where company_id = $company and path_key = $path_key)) on conflict do nothing
+      returning id, version),
+    v as (
+      insert into form_version (company_id, form_id, number, content, changes, user_id)
+      select $company, id, version, $content, $changes, $user from f returning form_id)
+    select form_id as id from v`,
+})
+
+export const updateForm = defineStatement({
+  parameters: { company, id: uuid, version: integer, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
+  columns: { number: integer },
+  sql: `with f as (
+      update form set version = version + 1, updated_at = now(), name_key = $name_key, eventops_form_name = $eventops_form_name,
+        description = $description, is_active = $is_active, is_valid = $is_valid, is_login_required = $is_login_required
+      where company_id = $company and id = $id and version = $version and deleted_at is null returning id, version),
+    v as (
+      insert into form_version (company_id, form_id, number, content, changes, user_id)
+      select $company, id, version, $content, $changes, $user from f returning number)
+    select number from v`,
+})
+
+export const selectContentByPath = defineStatement({
+  parameters: { company, path: text },
+  columns: { type: text, content: json<FormContent>() },
+  sql: `select f.type, v.content from form f
+    join form_version v on v.company_id = f.company_id and v.form_id = f.id and v.number = f.version
+    where f.company_id = $company and f.path_key = $path and f.deleted_at is null`,
+})
+
+export const selectContent = defineStatement({
+  parameters: { company, form: uuid, number: integer },
+  columns: { content: json<FormContent>() },
+  sql: 'select content from form_version where company_id = $company and form_id = $form and number = $number',
+})
+
+export const selectContentText = defineStatement({
+  parameters: { company, form: uuid, number: integer },
+  columns: { content: text.notNull },
+  sql: 'select content::text as content from form_version where company_id = $company and form_id = $form and number = $number',
+})
+
+export const selectIsRecent = defineStatement({
+  parameters: { company, form: uuid, number: integer, hours: integer },
+  columns: { recent: boolean.notNull },
+  sql: `select created_at >= now() - make_interval(hours => $hours) as recent from form_version
+    where company_id = $company and form_id = $form and number = $number`,
+})
+
+/** Deleted ones too. */
+export const selectForm = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { id: uuid, path: text, type: text, type_name: text, version: integer },
+  sql: `select f.id, f.path, f.type, t.name as type_name, f.version from form f
+    join form_type t on t.company_id = f.company_id and t.key = f.type where f.company_id = $company and f.id = $id`,
+})
+
+/** As some version had them last. */
+export const selectFieldsNamed = defineStatement({
+  parameters: { company, form: uuid, names: texts },
+  columns: { field: json<Field>().notNull },
+  sql: `select distinct on (f->>'mapField') f as field
+    from form_version v, jsonb_array_elements(v.content->'fields') p, jsonb_array_elements(p->'fields') f
+    where v.company_id = $company and v.form_id = $form and f->>'mapField' = any($names) order by f->>'mapField', v.number desc`,
+})
+
+/** Newest first, at most 200. */
+export const selectLog = defineStatement({
+  parameters: { company, form: uuid, after: integer },
+  columns: { created_at: timestamp, who: text.notNull, changes: texts },
+  sql: `select v.created_at, coalesce(u.name, '') as who, v.changes from form_version v
+    left join users u on u.company_id = v.company_id and u.id = v.user_id
+    where v.company_id = $company and v.form_id = $form and v.number > $after order by v.number desc limit 200`,
+})
+
+export const deleteForm = defineStatement({
+  parameters: { company, id: uuid, type: text.nullable },
+  columns: { submissions: integer.notNull, drafts: integer.notNull },
+  sql: `with f as (
+      update form set deleted_at = now() where company_id = $company and id = $id and deleted_at is null
+      and ($type::text is null or type = $type) returning id)
+    select (select coalesce(sum(submitted), 0)::int from form_count where company_id = $company and form_id = f.id) as submissions,
+      (select count(*)::int from draft where company_id = $company and form_id = f.id) as drafts from f`,
+})

@@ -1,0 +1,88 @@
+import type { FormStatus } from '#contract/portal/forms.ts'
+import { defineStatement } from '../db/define-statement.ts'
+import { bigint, boolean, integer, integers, text, uuid, uuids } from '../db/sql-types.ts'
+
+const company = uuid
+
+const HEAD = `select f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
+    f.is_valid, f.is_login_required, n.opened, n.submitted,
+    case when not f.is_active then 'Inactive' when not f.is_valid then 'Incomplete' else 'Active' end as status
+  from form f join form_type t on t.company_id = f.company_id and t.key = f.type
+  left join lateral (
+    select coalesce(sum(c.opened), 0)::bigint as opened, coalesce(sum(c.submitted), 0)::bigint as submitted
+    from form_count c where c.company_id = f.company_id and c.form_id = f.id) n on true`
+
+const headColumns = {
+  id: uuid,
+  type: text,
+  type_name: text,
+  path: text,
+  version: integer,
+  eventops_form_name: text,
+  description: text,
+  is_active: boolean,
+  is_valid: boolean,
+  is_login_required: boolean,
+  opened: bigint.notNull,
+  submitted: bigint.notNull,
+  status: text.notNull.as<FormStatus>(),
+}
+
+export const selectHead = defineStatement({
+  parameters: { company, type: text, path: text },
+  columns: headColumns,
+  sql: `${HEAD} where f.company_id = $company and f.type = $type and f.path_key = $path and f.deleted_at is null`,
+})
+
+/** `pattern` is the search as a pattern of `like`. */
+const listed = { company, type: text.nullable, search: text, pattern: text }
+const LISTED = `where f.company_id = $company and f.deleted_at is null and ($type::text is null or f.type = $type)
+  and ($search = '' or f.name_key like $pattern or f.path_key like $pattern or lower(f.description) like $pattern)`
+
+const listBy = (order: string) =>
+  defineStatement({
+    parameters: { ...listed, size: bigint, offset: bigint },
+    columns: headColumns,
+    sql: `${HEAD} ${LISTED} order by ${order}, f.name_key, f.id limit $size offset $offset`,
+  })
+
+const bothWays = (column: string) => ({ ascending: listBy(`${column} asc`), descending: listBy(`${column} desc`) })
+
+/** By what they are sorted by. */
+export const selectList = {
+  eventops_form_name: bothWays('f.name_key'),
+  path: bothWays('f.path_key'),
+  status: bothWays('status'),
+  description: bothWays('lower(f.description)'),
+  opened_count: bothWays('opened'),
+  submitted_count: bothWays('submitted'),
+}
+
+export const countList = defineStatement({
+  parameters: listed,
+  columns: { total: bigint.notNull },
+  sql: `select count(*) as total from form f ${LISTED}`,
+})
+
+export const selectPublished = defineStatement({
+  parameters: { company },
+  columns: { id: uuid, version: integer, description: text, type: text, type_name: text, path: text },
+  sql: `select f.id, f.version, f.description, f.type, t.name as type_name, f.path from form f
+    join form_type t on t.company_id = f.company_id and t.key = f.type
+    where f.company_id = $company and f.deleted_at is null and f.is_active and f.is_valid order by f.name_key limit 200`,
+})
+
+export const selectName = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { uuid, name: text },
+  sql: 'select id as uuid, eventops_form_name as name from form where company_id = $company and id = $id',
+})
+
+/** Of these forms each its version of the same place in `versions`. */
+export const selectTitles = defineStatement({
+  parameters: { company, ids: uuids, versions: integers },
+  columns: { id: uuid, version: integer, title: text.notNull },
+  sql: `select v.form_id as id, v.number as version, v.content->>'title' as title from form_version v
+    join unnest($ids::uuid[], $versions::int[]) as wanted(id, number) on wanted.id = v.form_id and wanted.number = v.number
+    where v.company_id = $company`,
+})
