@@ -1,6 +1,6 @@
 import { fieldValues, postedFieldValues, testApiField } from './portal/api-fields.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
-import { getPage } from './portal/pages.ts'
+import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { login, logout } from './portal/people.ts'
 import { deleteDraft, getFile, saveDraft, submitForm } from './portal/submissions.ts'

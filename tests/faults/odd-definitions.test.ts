@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage, options, when } from '../builders.ts'
 import { formsOf } from '../forms.ts'
 import { admin } from '../people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editForm, addForm, checkForm } from '#contract/portal/forms.ts'
-import { getPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { login } from '#contract/portal/people.ts'
 import { searchPlaces } from '#contract/portal/places.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'

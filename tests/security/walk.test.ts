@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { may, type Need, type Permissions } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
 import { fingerprint, type House, makeWorld, NOBODY, saveDraftOf, type Who, WHO } from './world.ts'
@@ -30,6 +32,17 @@ const STAFF: readonly Who[] = ['adder', 'editor', 'deleter', 'admin']
 /** Whoever may edit may read what was sent. */
 const EDITORS: readonly Who[] = ['editor', 'admin']
 const USERS: readonly Who[] = ['plain', ...STAFF]
+
+const none: Permissions = { can_add: false, can_edit: false, can_delete: false }
+const PERMISSIONS: Readonly<Record<Who, Permissions | undefined>> = {
+  guest: undefined,
+  plain: none,
+  adder: { ...none, can_add: true },
+  editor: { ...none, can_edit: true },
+  deleter: { ...none, can_delete: true },
+  admin: { can_add: true, can_edit: true, can_delete: true },
+  foreign: undefined,
+}
 
 interface Entry {
   readonly what: string
@@ -442,6 +455,17 @@ test('every staff call says 401 in the same words, whoever is unknown here', asy
     for (const entry of entries) for (const who of ['guest', 'foreign'] as const) texts.add((await send(world.ours, entry, who)).text)
   }
   expect([...texts]).toHaveLength(1)
+})
+
+test('every address of a screen refuses whoever its declaration does not name, whatever it is asked for', async () => {
+  for (const { paths, needs } of Object.values({ ...VISITOR_SCREENS, ...STAFF_SCREENS }) as { paths: readonly string[]; needs: Need }[]) {
+    for (const path of paths.map(text => text.replaceAll('*', NOBODY))) {
+      for (const who of WHO.filter(one => !may(PERMISSIONS[one], needs))) {
+        const { status } = await ask(world.origin, api(world.ours, path), { headers: { ...world.own, ...cookieOf(world.ours, who) } })
+        expect({ path, who, status }).toEqual({ path, who, status: PERMISSIONS[who] ? 403 : 401 })
+      }
+    }
+  }
 })
 
 test('an id of another company under the own address is as unknown as one that never was', async () => {

@@ -1,5 +1,5 @@
 import { editForm, addForm, type FormContent } from '#contract/portal/forms.ts'
-import { getPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import type { Field } from '#engine/model/form.ts'
 import { statement } from '#server/db/statement.ts'
 import { admin } from '../people.ts'

@@ -1,4 +1,3 @@
-import { call } from '../call.ts'
 import type { AdminForm, FormRow, PublishedForm } from './forms.ts'
 import type { UserData } from './people.ts'
 import type { EventData, OwnRow, SubmissionData, SubmissionRow } from './submissions.ts'
@@ -34,8 +33,18 @@ export interface CompanyData {
   readonly holidays: readonly string[]
 }
 
-/** What every page has. `status` is the HTTP status it is served with. */
-interface Shell {
+export type MenuIcon = 'forms' | 'inbox'
+
+/** An entry of the sidebar; up to three levels (P1.27). */
+export interface MenuEntry {
+  readonly label: string
+  readonly icon?: MenuIcon
+  readonly link: string
+  readonly entries?: readonly MenuEntry[]
+}
+
+/** What every page has. */
+export interface PageShell {
   readonly company: CompanyData
   readonly user: UserData
   /** Page title and description of the HTML; default 'Portal' and one line about the product. */
@@ -45,9 +54,16 @@ interface Shell {
   readonly intro: string
   /** A segment to append to the current path. */
   readonly redirect_to?: string
+  /** The staff's screens that this user may open; absent: none. */
+  readonly menu?: readonly MenuEntry[]
 }
 
-export interface FormPage extends Shell {
+/** What every page of the staff has: in its menu the types of form stand below the list of all forms. */
+export interface StaffShell extends PageShell {
+  readonly menu: readonly MenuEntry[]
+}
+
+export interface FormPage extends PageShell {
   readonly render: 'form'
   readonly form: PublishedForm
   /** Which zone the server rendered with; the browser evaluates again with its own. */
@@ -65,7 +81,7 @@ export interface FormPage extends Shell {
 /** Where a page that only has something to say leads on to. `retry`: the same address once more. */
 export type Lead = 'retry' | 'start' | 'submissions' | 'admin' | 'global'
 
-export interface OtherPage extends Shell {
+export interface OtherPage extends PageShell {
   readonly render: 'other'
   readonly heading: string
   /** The company's open forms, on its start page. */
@@ -74,13 +90,13 @@ export interface OtherPage extends Shell {
   readonly leads?: readonly Lead[]
 }
 
-export interface LoginPage extends Shell {
+export interface LoginPage extends PageShell {
   readonly render: 'login'
   readonly heading: string
 }
 
 /** `submissions`: the user's own drafts and requests, newest first. */
-export interface OwnSubmissionsPage extends Shell {
+export interface OwnSubmissionsPage extends PageShell {
   readonly render: 'submissions'
   readonly rows: readonly OwnRow[]
   readonly total: number
@@ -90,13 +106,13 @@ export interface OwnSubmissionsPage extends Shell {
 }
 
 /** `/global`: needs no company. */
-export interface ChooserPage extends Shell {
+export interface ChooserPage extends PageShell {
   readonly render: 'global'
   /** On a company's subdomain the others are subdomains too: what follows their names in the host, with its port. */
   readonly siblings?: string
 }
 
-export interface AdminFormsListPage extends Shell {
+export interface AdminFormsListPage extends StaffShell {
   readonly render: 'admin_forms_list'
   /** The one type, or undefined for all. */
   readonly type?: { readonly key: string; readonly name: string }
@@ -107,12 +123,12 @@ export interface AdminFormsListPage extends Shell {
   readonly asked: ListQuery
 }
 
-export interface AdminFormPage extends Shell {
+export interface AdminFormPage extends StaffShell {
   readonly render: 'admin_form'
   readonly form: AdminForm
 }
 
-export interface AdminSubmissionsListPage extends Shell {
+export interface AdminSubmissionsListPage extends StaffShell {
   readonly render: 'admin_submissions_list'
   /** The chosen form; absent: all of them (`asked.form` is '', or no form's). Others are asked for by name: `admin/forms?search`. */
   readonly form?: { readonly uuid: string; readonly name: string }
@@ -128,7 +144,7 @@ export interface AdminSubmissionsListPage extends Shell {
   readonly asked: ListQuery & { readonly form: string; readonly from: string; readonly to: string }
 }
 
-export interface AdminSubmissionPage extends Shell {
+export interface AdminSubmissionPage extends StaffShell {
   readonly render: 'admin_submission'
   readonly submission: SubmissionData
 }
@@ -140,28 +156,3 @@ export interface ListQuery {
   readonly sort: string
   readonly descending: boolean
 }
-
-/** The screens that staff work in; all else is the visitor's side. */
-export type StaffPage = AdminFormsListPage | AdminFormPage | AdminSubmissionsListPage | AdminSubmissionPage
-export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | ChooserPage
-export type PageData = StaffPage | VisitorPage
-
-export const STAFF_RENDERS = [
-  'admin_forms_list',
-  'admin_form',
-  'admin_submissions_list',
-  'admin_submission',
-] as const satisfies readonly StaffPage['render'][]
-
-/** An answer with `render` is page data whatever its status (P1.14). Each page loader says who may see it. */
-export const getPage = call<{ company: string; '*': string }, undefined, PageData>({
-  name: 'getPage',
-  method: 'GET',
-  path: '/api/portal/:company/*',
-  needs: 'all',
-  effect: 'reads',
-  rate: 'pagesPerMinute',
-  body: 'none',
-  query: { event_id: 'uuid of a submission that the form is filled with', mode: 'edit or clone', key: "of a guest's signed link" },
-  headers: [],
-})

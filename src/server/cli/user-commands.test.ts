@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageData } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/screens.ts'
 import { login } from '#contract/portal/people.ts'
 import { formsOf, pngFile } from '#tests/forms.ts'
 import { filesIn, operatorOf } from '#tests/operator.ts'

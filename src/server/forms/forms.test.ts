@@ -9,7 +9,8 @@ import {
   type FormContent,
   previewForm,
 } from '#contract/portal/forms.ts'
-import { type AdminFormPage, type AdminFormsListPage, getPage } from '#contract/portal/pages.ts'
+import type { AdminFormPage, AdminFormsListPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import { aField } from '#tests/builders.ts'
 import type { Person } from '#tests/people.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addForm, editForm } from '#contract/portal/forms.ts'
-import { type AdminFormPage, getPage } from '#contract/portal/pages.ts'
+import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { admin } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
 

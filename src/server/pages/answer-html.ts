@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/screens.ts'
 import { newNonce, pageHeaders } from '../http/headers.ts'
 import { jsonText } from './answer-json.ts'
 import { type Body, bodyOfMany, type Bytes, once } from './body.ts'

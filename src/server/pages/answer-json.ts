@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/screens.ts'
 import { type Body, bodyOfMany, type Bytes, once } from './body.ts'
 import type { Encoding } from './encoding.ts'
 import type { Loaded } from './loaded.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
-import { type AdminFormPage, type FormPage, getPage } from '#contract/portal/pages.ts'
+import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { admin } from '#tests/people.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startServer } from '#tests/server.ts'

@@ -1,35 +1,47 @@
-import { readingSubmissions } from '#contract/portal/submissions.ts'
+import type { Need } from '#contract/call.ts'
+import { type AddressedRender, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
-import { type PageRequest, forStaff, type Loaded, type Loader, notFoundPage } from './loaded.ts'
+import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
-const PART = '([A-Za-z0-9_-]{1,100})'
+/** What makes the data of each screen that has an address. */
+const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
+  other: startPage,
+  form: formPage,
+  login: loginScreen,
+  submissions: ownSubmissionsPage,
+  admin_forms_list: formsListPage,
+  admin_form: adminFormPage,
+  admin_submissions_list: submissionsListPage,
+  admin_submission: submissionPage,
+}
 
-/** Which page an address means (P1.12). `*` stands for one part of it. */
-const TABLE: readonly (readonly [path: RegExp, load: Loader])[] = (
-  [
-    ['', startPage],
-    ['forms/*/*', formPage],
-    ['login', loginScreen],
-    ['submissions', ownSubmissionsPage],
-    ['admin', forStaff(adminPage)],
-    ['admin/forms', forStaff(formsListPage)],
-    ['admin/forms/*', forStaff(formsListPage)],
-    ['admin/forms/*/*', forStaff(adminFormPage)],
-    ['admin/submissions', forStaff(submissionsListPage, readingSubmissions)],
-    ['admin/submissions/*', forStaff(submissionPage, readingSubmissions)],
-  ] satisfies [string, Loader][]
-).map(([path, load]) => [new RegExp(`^${path.replaceAll('*', PART)}$`), load] as const)
+interface Route {
+  readonly pattern: RegExp
+  readonly load: Loader
+}
+
+/** Which page an address means (P1.12). */
+const ROUTES: readonly Route[] = [
+  ...Object.entries({ ...VISITOR_SCREENS, ...STAFF_SCREENS }).flatMap(([render, { paths, needs }]) =>
+    paths.map(path => route(path, needs, LOADERS[render as AddressedRender])),
+  ),
+  route('admin', 'staff', adminPage),
+]
+
+function route(path: string, needs: Need, load: Loader): Route {
+  return { pattern: pathPattern(path), load: needs === 'all' ? load : restricted(needs, load) }
+}
 
 /** Unknown addresses below `admin` are answered to guests like known ones. */
 const ADMIN = /^admin\//
-const nothing = forStaff(async ({ portal }) => notFoundPage(portal))
+const nothing = restricted('staff', async ({ portal }) => notFoundPage(portal))
 
 /** The data of the page at this address, as this visitor may see it. Throws when it cannot be built: see `failedPage`. */
 export async function loadPage(request: PageRequest): Promise<Loaded> {
-  for (const [path, load] of TABLE) {
-    const match = path.exec(request.path)
+  for (const { pattern, load } of ROUTES) {
+    const match = pattern.exec(request.path)
     // Only a form goes on with an earlier submission.
     if (match && (load === formPage || !request.search.has('event_id'))) return load(request, ...match.slice(1))
   }

@@ -1,8 +1,10 @@
 import { may, type Need } from '#contract/call.ts'
-import type { CompanyData, Lead, LoginPage, OtherPage, PageData } from '#contract/portal/pages.ts'
+import type { CompanyData, Lead, LoginPage, OtherPage } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/screens.ts'
 import { companyDataOf } from '../company/company-data.ts'
 import { userDataOf } from '../people/user.ts'
 import type { Portal } from '../portal.ts'
+import { menuOf } from './menu.ts'
 import { DESCRIPTION, NOT_FOUND, NOT_FOUND_TEXT, TITLE } from './texts.ts'
 
 /** The data of a page, and what an answer needs to know besides. */
@@ -39,10 +41,18 @@ export type Loader = (request: PageRequest, ...parts: string[]) => Promise<Loade
 /** What the shell of a page is made of: known also when nothing else can be read. */
 export type Frame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown'>
 
-/** What every page has: company, user, and the head of the document (P1.24). */
+/** What every page has: company, user, the sidebar of staff, and the head of the document (P1.24). */
 export function shellOf(portal: Frame, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
   const { company, base, user } = portal
-  return { company: companyDataOf(company, base), user: userDataOf(user), title, description, intro }
+  const menu = menuOf(portal)
+  return {
+    company: companyDataOf(company, base),
+    user: userDataOf(user),
+    title,
+    description,
+    intro,
+    ...(menu.length > 0 && { menu }),
+  }
 }
 
 type Texts = 'intro' | 'error' | 'inactive' | 'unlogged' | 'forbidden'
@@ -99,8 +109,8 @@ export function genericPage(company: CompanyData, status: number, render: 'other
   return { status, page, images: [] }
 }
 
-/** For staff alone, or for some of them: guests get the login page, other users 403 (P1.15). */
-export function forStaff(load: Loader, needs: Need = 'staff'): Loader {
+/** Only for whoever may: guests get the login page, other users 403 (P1.15). */
+export function restricted(needs: Need, load: Loader): Loader {
   return async (request, ...parts) => {
     const { user } = request.portal
     if (!user) return loginPage(request.portal)

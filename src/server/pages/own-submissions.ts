@@ -1,4 +1,5 @@
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
 import type { OwnListed } from '../submissions/reading/submissions.own.ts'
 import { listQuery, loadWithin } from './list-query.ts'
@@ -26,7 +27,7 @@ export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
 }
 
 function ownRow({ id, kind, reference, at, name, title, type, path, is_open }: OwnListed, base: string): OwnRow {
-  const form = `${base}/forms/${type}/${path}`
+  const form = linkTo({ base }, `forms/${type}/${path}`)
   const again = is_open && kind === 'submission'
   return {
     uuid: id,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chosenAddress, REGIONS } from '#contract/portal/chooser.ts'
-import { getPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { GENERIC_COMPANY } from '../company/company-data.ts'
 import type { Company } from '../company/company.ts'
 import { nameInHost, splitPath } from '../company/address.ts'

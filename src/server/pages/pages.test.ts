@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addForm, deleteAnyForm, editForm, type FormContent } from '#contract/portal/forms.ts'
-import { type AdminFormPage, type FormPage, getPage, type OtherPage, type PageData } from '#contract/portal/pages.ts'
+import type { AdminFormPage, AdminFormsListPage, FormPage, MenuEntry, OtherPage } from '#contract/portal/pages.ts'
+import { getPage, type PageData } from '#contract/portal/screens.ts'
 import { adder, admin, guest, type Person, reader } from '#tests/people.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startProcessBeside, startServer, withOwner } from '#tests/server.ts'
@@ -113,6 +114,20 @@ test('who may see a page is decided by the page', async () => {
   expect((await page('admin', admin)).page).toMatchObject({ render: 'other', redirect_to: 'forms' })
   expect(await status('admin/forms/no_such_type', admin)).toEqual([404, 'other'])
   expect(await status('no/such/page', guest)).toEqual([404, 'other'])
+})
+
+test('the menu has the screens that a user may open; on staff pages the types of form below all forms', async () => {
+  const linksOf = (entries: readonly MenuEntry[] = []): unknown[] =>
+    entries.map(({ link, entries: parts }) => (parts ? [link, linksOf(parts)] : link))
+  expect((await page('', guest)).page.menu).toBeUndefined()
+  expect((await page('', reader)).page.menu).toBeUndefined()
+  expect(linksOf((await page('', adder)).page.menu)).toEqual(['/acme/admin/forms'])
+  expect(linksOf((await page('', admin)).page.menu)).toEqual(['/acme/admin/forms', '/acme/admin/submissions'])
+  const { types } = (await page('admin/forms', admin)).page as AdminFormsListPage
+  const parts = ['/acme/admin/forms', ...types.map(({ link }) => link)]
+  for (const path of ['admin/forms', `admin/forms/${type}/open`, 'admin/submissions'])
+    expect(linksOf((await page(path, admin)).page.menu), path).toEqual([['/acme/admin/forms', parts], '/acme/admin/submissions'])
+  expect(linksOf((await page('admin/forms', adder)).page.menu)).toEqual([['/acme/admin/forms', parts]])
 })
 
 test('staff of another company see what guests see', async () => {

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { FormPage, PageData } from '#contract/portal/pages.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
+import { type PageData, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { lateLooks } from '#fields/late.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { openWebBuild } from './ssr.ts'
+import { openWebBuild, staffScreen } from './ssr.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'look-'))
 afterAll(() => rmSync(dist, { recursive: true }))
@@ -31,6 +32,11 @@ test('a page names the looks that its form uses, so that they come together with
   )
   expect(build.files(plain)?.next).toEqual([])
   expect(build.files(rich)?.next).toEqual(['/assets/visitor/address.js', '/assets/visitor/file.js', '/assets/visitor/several.js'])
+})
+
+test('every screen of the staff has its file where its render value says', () => {
+  const missing = Object.keys(STAFF_SCREENS).filter(render => !existsSync(join(import.meta.dirname, '../../..', staffScreen(render))))
+  expect(missing, 'name it src/web/screens/<render value>/<with hyphens>-screen.tsx').toEqual([])
 })
 
 test('every look that comes later has its file', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type PageData, STAFF_RENDERS } from '#contract/portal/pages.ts'
+import { type PageData, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { lateLooks, lateLooksOf } from '#fields/late.ts'
 
 /** How a page comes into being in a browser: the built web app's files, and what renders its first page here. */
@@ -48,7 +48,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** Screens that are no form come in a file of their own. */
 const PLAIN = 'src/web/screens/plain-screens.ts'
 /** Each screen of the staff's side comes in a file of its own; a form's page also asks for the editor soon. */
-const staffScreen = (render: string) => `src/web/screens/${render}/${render.replaceAll('_', '-')}-screen.tsx`
+export const staffScreen = (render: string) => `src/web/screens/${render}/${render.replaceAll('_', '-')}-screen.tsx`
 const EDITOR = 'src/web/screens/admin_form/form-editor.tsx'
 
 /** The only connection between server and web (docs/ARCHITECTURE.md): what `npm run build` left in this folder. */
@@ -76,7 +76,7 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
   }
 }
 
-const STAFF: ReadonlySet<string> = new Set(STAFF_RENDERS)
+const STAFF: ReadonlySet<string> = new Set(Object.keys(STAFF_SCREENS))
 
 /** Is a page of this render value one of the staff's side? */
 export const isStaff = (render: string): boolean => STAFF.has(render)

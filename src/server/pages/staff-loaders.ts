@@ -1,13 +1,20 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { AdminForm, FormRow } from '#contract/portal/forms.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import type { Portal } from '../portal.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage, otherPage, shellOf } from './loaded.ts'
+import { staffMenu } from './menu.ts'
 import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
 type FormSort = Parameters<Portal['forms']['list']>[0]['sort']
 const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
+
+type Types = Awaited<ReturnType<Portal['forms']['types']>>
+
+/** What every page of the staff has. */
+const staffShell = (portal: Portal, types: Types) => ({ ...shellOf(portal), menu: staffMenu(portal, types) })
 
 export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'intro', { redirect_to: 'forms' })
 
@@ -20,10 +27,10 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
   const one = types.find(({ key }) => key === type)
   if (type !== undefined && !one) return notFoundPage(portal)
   const page: AdminFormsListPage = {
-    ...shellOf(portal),
+    ...staffShell(portal, types),
     render: 'admin_forms_list',
     type: one,
-    types: types.map(({ key, name }) => ({ key, name, link: `${portal.base}/admin/forms/${key}` })),
+    types: types.map(({ key, name }) => ({ key, name, link: linkTo(portal, `admin/forms/${key}`) })),
     forms: rows.map(form => rowOf(form, portal.base)),
     total,
     asked: query,
@@ -44,8 +51,8 @@ function rowOf(head: Head, base: string): FormRow {
     description,
     opened_count: opened,
     submitted_count: submitted,
-    link: `${base}/admin/forms/${type}/${path}`,
-    guest_link: `${base}/forms/${type}/${path}`,
+    link: linkTo({ base }, `admin/forms/${type}/${path}`),
+    guest_link: linkTo({ base }, `forms/${type}/${path}`),
   }
 }
 
@@ -53,11 +60,15 @@ function rowOf(head: Head, base: string): FormRow {
 export const adminFormPage: Loader = async ({ portal }, type = '', path = '') => {
   const head = await portal.forms.head(type, path)
   if (!head) return notFoundPage(portal)
-  const [version, logs] = await Promise.all([portal.forms.version(head, head.version), portal.forms.logs(head.id)])
+  const [version, logs, types] = await Promise.all([
+    portal.forms.version(head, head.version),
+    portal.forms.logs(head.id),
+    portal.forms.types(),
+  ])
   if (!version) return notFoundPage(portal)
   const content = portal.maskSecrets(version.content)
   const form: AdminForm = { ...content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs }
-  const page: AdminFormPage = { ...shellOf(portal), render: 'admin_form', form }
+  const page: AdminFormPage = { ...staffShell(portal, types), render: 'admin_form', form }
   return { status: 200, page, images: version.images, frames: version.frames }
 }
 
@@ -71,9 +82,13 @@ export const submissionsListPage: Loader = async ({ portal, search }) => {
     from: textIf(search.get('from'), isDate),
     to: textIf(search.get('to'), isDate),
   }
-  const [form, list] = await Promise.all([portal.forms.named(wanted.form), loadWithin(wanted, part => listSubmissions(portal, part))])
+  const [types, form, list] = await Promise.all([
+    portal.forms.types(),
+    portal.forms.named(wanted.form),
+    loadWithin(wanted, part => listSubmissions(portal, part)),
+  ])
   const page: AdminSubmissionsListPage = {
-    ...shellOf(portal),
+    ...staffShell(portal, types),
     render: 'admin_submissions_list',
     ...(form && { form }),
     columns: list.columns,
@@ -93,8 +108,9 @@ function textIf(text: string | null, fits: (text: string) => boolean): string {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const submissionPage: Loader = async ({ portal }, uuid = '') => {
-  const whole = UUID.test(uuid) ? await wholeSubmission(portal, uuid) : undefined
+  if (!UUID.test(uuid)) return notFoundPage(portal)
+  const [types, whole] = await Promise.all([portal.forms.types(), wholeSubmission(portal, uuid)])
   if (!whole) return notFoundPage(portal)
-  const page: AdminSubmissionPage = { ...shellOf(portal), render: 'admin_submission', submission: whole.submission }
+  const page: AdminSubmissionPage = { ...staffShell(portal, types), render: 'admin_submission', submission: whole.submission }
   return { status: 200, page, images: whole.images }
 }

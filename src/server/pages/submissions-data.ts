@@ -2,6 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import type { Value } from '#engine/model/values.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
@@ -71,7 +72,7 @@ function rowOf({ base, company }: Portal, row: Row, fields: readonly Field[]): S
     form: { name: row.form_name, type: row.form_type, path: row.form_path },
     who: row.who,
     answers,
-    link: `${base}/admin/submissions/${row.id}`,
+    link: linkTo({ base }, `admin/submissions/${row.id}`),
   }
 }
 
@@ -116,7 +117,7 @@ export async function wholeSubmission(
     who: row.who,
     email: row.email ?? own(row.answers, 'email') ?? '',
     form: version.published,
-    form_link: row.form_state === 'deleted' ? '' : `${base}/admin/forms/${row.form_type}/${row.form_path}`,
+    form_link: row.form_state === 'deleted' ? '' : linkTo({ base }, `admin/forms/${row.form_type}/${row.form_path}`),
     form_state: row.form_state,
     answers: answersOf(fields, row.answers, files),
     labels: row.labels,

@@ -2,6 +2,7 @@ import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts
 import { may } from '#contract/call.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 import type { Portal } from '../portal.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
@@ -15,7 +16,7 @@ export const startPage: Loader = async ({ portal }) => {
     title,
     description,
     type: type_name,
-    link: `${portal.base}/forms/${type}/${path}`,
+    link: linkTo(portal, `forms/${type}/${path}`),
   }))
   return otherPage(portal, 200, 'intro', { forms: listed, leads: [] })
 }

@@ -12,8 +12,9 @@ import type {
   AdminSubmissionPage,
   AdminSubmissionsListPage,
   CompanyData,
-  StaffPage,
+  MenuEntry,
 } from '#contract/portal/pages.ts'
+import type { StaffPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Page } from '#engine/model/form.ts'
 import { atRest } from '#tests/at-rest.ts'
@@ -92,8 +93,21 @@ export const admin: UserData = {
 
 export const reader: UserData = { ...admin, permissions: aGuest.permissions }
 
-const shell = { company, user: admin, title: 'Forms', description: '', intro: '' }
 const type = { key: 'event_request', name: 'Event request' }
+const formsLink = '/acme/admin/forms'
+
+export const formsMenu: MenuEntry = {
+  label: 'Forms',
+  icon: 'forms',
+  link: formsLink,
+  entries: [
+    { label: 'All forms', link: formsLink },
+    { label: type.name, link: `${formsLink}/${type.key}` },
+  ],
+}
+
+const menu: readonly MenuEntry[] = [formsMenu, { label: 'Submissions', icon: 'inbox', link: '/acme/admin/submissions' }]
+const shell = { company, user: admin, title: 'Forms', description: '', intro: '', menu }
 const asked = { search: '', page: 1, size: 13, sort: 'eventops_form_name', descending: false }
 
 export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
-import { type PageData, STAFF_RENDERS, type StaffPage } from '#contract/portal/pages.ts'
-import { linkTo, loadPage } from '../api/page.ts'
+import { isStaffPage, pathPattern, STAFF_SCREENS, type StaffPage } from '#contract/portal/screens.ts'
+import { loadPage } from '../api/page.ts'
 import { askBeforeLeaving } from '../shell/leaving.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
-import { placeOf } from './place.ts'
+import { screenTitle } from './screen-title.ts'
 import { pageSizeOf, parentOf, type Target, targetOf } from './paths.ts'
 
 export interface Navigation {
@@ -92,7 +92,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
       return undefined
     }
     if (page?.redirect_to) {
-      const pathname = linkTo(company, `${target.pagePath}/${page.redirect_to}`)
+      const pathname = `${company.base}/${target.pagePath}/${page.redirect_to}`
       return load({ ...target, pathname, pagePath: `${target.pagePath}/${page.redirect_to}` }, arrive)
     }
     if (!page) {
@@ -101,7 +101,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
       setStatus(unsaved.current ? 'ready' : 'failed')
       return undefined
     }
-    if (!isStaff(page)) {
+    if (!isStaffPage(page)) {
       location.assign(target.search ? `${target.pathname}?${target.search}` : target.pathname)
       return undefined
     }
@@ -158,7 +158,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     }
   }, [])
 
-  const title = `${placeOf(shown.page)} · ${company.display_name || company.name}`
+  const title = `${screenTitle(shown.page)} · ${company.display_name || company.name}`
   useEffect(() => {
     document.title = title
   }, [title])
@@ -181,13 +181,13 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
   return <Context value={navigation}>{children}</Context>
 }
 
-function isStaff(page: PageData): page is StaffPage {
-  return (STAFF_RENDERS as readonly string[]).includes(page.render)
-}
+const LIST_PATHS: readonly RegExp[] = Object.values(STAFF_SCREENS)
+  .filter(({ isList }) => isList)
+  .flatMap(({ paths }) => paths.map(pathPattern))
 
 /** Lists get as many rows as fit the window; the address does not tell it. */
 function searchOf({ pagePath, search }: Target): string {
-  if (!/^admin(\/(forms(\/[^/]+)?|submissions))?$/.test(pagePath)) return search
+  if (!LIST_PATHS.some(pattern => pattern.test(pagePath))) return search
   const params = new URLSearchParams(search)
   params.set('size', String(pageSizeOf(innerHeight)))
   return params.toString()

@@ -1,5 +1,5 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { linkTo, pagePathOf } from '../api/page.ts'
+import { pagePathOf } from '../api/page.ts'
 
 /** Where a link of the portal leads: its page path and its search without `?`. */
 export interface Target {
@@ -18,7 +18,7 @@ export function targetOf(company: CompanyData, href: string, here: string): Targ
 
 /** The list that a detail page came from: its path without the last segment (P1.31). */
 export function parentOf(company: CompanyData, pathname: string): string {
-  return linkTo(company, pagePathOf(company, pathname).split('/').slice(0, -1).join('/'))
+  return `${company.base}/${pagePathOf(company, pathname).split('/').slice(0, -1).join('/')}`
 }
 
 /** A search with these parts changed; what is empty is left out. */

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  admin,
   aFormsList,
   anAdminForm,
   aFormPage,
   aRow,
   aSubmissionsList,
   expectAccessible,
+  formsMenu,
   mountStaff,
   type Server,
 } from './mount-for-tests.tsx'
@@ -33,10 +33,16 @@ test('the sidebar leads from screen to screen without leaving the page, and the 
   await expect.element(page.getByRole('heading', { name: 'Event request' })).toBeVisible()
 })
 
-test('what was sent stands in the menu of who may edit alone', async () => {
-  mountStaff({ ...list, user: { ...admin, permissions: { ...admin.permissions, can_edit: false } } }, LIST, server)
+test('in the menu stands what the page says, types of form included', async () => {
+  mountStaff({ ...list, menu: [formsMenu] }, LIST, server)
   await expect.element(page.getByRole('link', { name: 'Your requests' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Submissions' }).elements()).toEqual([])
+  const links = [...document.querySelectorAll('nav a')].map(link => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['All forms', '/acme/admin/forms'],
+    ['Event request', LIST],
+    ['Your requests', '/acme/submissions'],
+  ])
 })
 
 test('on a narrow screen the sidebar waits behind its button and Escape closes it', async () => {

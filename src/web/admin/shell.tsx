@@ -1,13 +1,12 @@
+import { linkTo } from '#contract/portal/screens.ts'
 import { Burger } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { linkTo } from '../api/page.ts'
 import { logOut } from '../shell/login.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { SchemeButton } from './scheme-button.tsx'
-import { useMenu } from './menu.ts'
 import { useNavigation } from './navigation.tsx'
-import { placeOf } from './place.ts'
+import { screenTitle } from './screen-title.ts'
 import { Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { Toaster } from './toaster.tsx'
@@ -20,7 +19,6 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState<boolean>()
   const opened = wanted ?? !narrow
   const main = useFocusOnArrival(pathname)
-  const entries = useMenu(page)
   const close = () => setWanted(undefined)
   useEscape(narrow && opened, close)
 
@@ -49,7 +47,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       {user.is_valid && opened && (
         <>
           {narrow && <button type="button" className="staff-veil" aria-label={shared.close} tabIndex={-1} onClick={close} />}
-          <Sidebar user={user} entries={entries} onLogout={() => void logOut(company.path)} onChosen={() => narrow && close()} />
+          <Sidebar page={page} onLogout={() => void logOut(company.path)} onChosen={() => narrow && close()} />
         </>
       )}
       <main id="main" ref={main} className="staff-main" tabIndex={-1} aria-busy={status === 'loading'}>
@@ -58,7 +56,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       <footer className="staff-footer">
         © {new Date().getFullYear()} {company.name}
       </footer>
-      <Toaster place={placeOf(page)} />
+      <Toaster place={screenTitle(page)} />
     </div>
   )
 }

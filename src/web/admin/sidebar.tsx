@@ -1,22 +1,23 @@
 import { Avatar, Button, Group, NavLink, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
-import type { UserData } from '#contract/portal/people.ts'
+import type { MenuEntry } from '#contract/portal/pages.ts'
+import { linkTo, type StaffPage } from '#contract/portal/screens.ts'
 import { texts as shared } from '../shell/texts.ts'
-import { Icon } from './icons.tsx'
-import type { MenuEntry } from './menu.ts'
+import { Icon, type IconName } from './icons.tsx'
 import { useNavigation } from './navigation.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
-  readonly user: UserData
-  readonly entries: readonly MenuEntry[]
+  readonly page: StaffPage
   readonly onLogout: () => void
   /** A link was followed: on a narrow screen the sidebar makes room. */
   readonly onChosen: () => void
 }
 
 /** Who is logged in, where to go, and the way out. */
-export function Sidebar({ user, entries, onLogout, onChosen }: Props) {
+export function Sidebar({ page, onLogout, onChosen }: Props) {
+  const { company, user, menu } = page
+  const ownRequests: SidebarEntry = { label: shared.yourRequests, icon: 'history', link: linkTo(company, 'submissions') }
   return (
     <aside className="staff-side" aria-label={texts.menu}>
       <Group gap="sm" wrap="nowrap">
@@ -31,7 +32,7 @@ export function Sidebar({ user, entries, onLogout, onChosen }: Props) {
         </div>
       </Group>
       <nav aria-label={texts.menu}>
-        {entries.map(entry => (
+        {[...menu, ownRequests].map(entry => (
           <Entry key={entry.label} entry={entry} onChosen={onChosen} />
         ))}
       </nav>
@@ -42,7 +43,11 @@ export function Sidebar({ user, entries, onLogout, onChosen }: Props) {
   )
 }
 
-function Entry({ entry: { label, icon, link, entries }, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
+interface SidebarEntry extends Omit<MenuEntry, 'icon'> {
+  readonly icon?: IconName
+}
+
+function Entry({ entry: { label, icon, link, entries }, onChosen }: { entry: SidebarEntry; onChosen: () => void }) {
   const { pathname, go } = useNavigation()
   const here = trimmed(pathname) === trimmed(link)
   const inside = here || `${pathname}/`.startsWith(`${link}/`)

@@ -1,9 +1,7 @@
 /** Every text of the staff's side that several places or docs/PRODUCT.md name. Specified ones letter for letter. */
 export const texts = {
   menu: 'Menu',
-  forms: 'Forms',
   allForms: 'All forms',
-  submissions: 'Submissions',
   notifications: 'Notifications',
   retry: 'Try again',
   dark: 'Dark look',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deleteForm, editForm } from '#contract/portal/forms.ts'
-import { getPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { lendLogin } from '../shell/session.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import { toastsNow } from '../shell/toasts.ts'

@@ -1,5 +1,6 @@
-import type { CompanyData, FormPage, PageData } from '#contract/portal/pages.ts'
-import { getPage } from '#contract/portal/pages.ts'
+import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/screens.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { pageQuery } from './event-address.ts'
 import { call } from './call.ts'
 
@@ -39,9 +40,4 @@ export async function loadEvent(company: CompanyData): Promise<FormPage | undefi
 /** What stands behind the company's base in the browser's address: the page path. */
 export function pagePathOf({ base }: CompanyData, pathname: string): string {
   return pathname.slice(base.length).replace(/^\/+|\/+$/g, '')
-}
-
-/** An address inside the company, from a page path. */
-export function linkTo({ base }: CompanyData, pagePath: string): string {
-  return `${base}/${pagePath}`
 }

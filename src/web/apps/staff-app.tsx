@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { StaffPage } from '#contract/portal/pages.ts'
+import type { StaffPage } from '#contract/portal/screens.ts'
 import { AskProvider, useAsk } from '../admin/dialogs.tsx'
 import { later } from '../admin/later.tsx'
 import { NavigationProvider, useNavigation } from '../admin/navigation.tsx'

@@ -1,4 +1,4 @@
-import type { StaffPage } from '#contract/portal/pages.ts'
+import type { StaffPage } from '#contract/portal/screens.ts'
 import { type Later, later } from '../admin/later.tsx'
 
 type Screens = { readonly [R in StaffPage['render']]: Later<{ page: Extract<StaffPage, { render: R }> }> }

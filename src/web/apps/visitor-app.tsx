@@ -1,7 +1,7 @@
 import './visitor.css'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
+import { isStaffPage, type PageData, type VisitorPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { fetchLooks } from '#fields/late-inputs.tsx'
 import { setFailureHandler } from '../api/failure.ts'
@@ -72,7 +72,7 @@ export function VisitorApp({ first }: { first: Shown }) {
   }
 
   async function put(loaded: PageData, turn: number) {
-    if (isStaff(loaded)) return location.reload()
+    if (isStaffPage(loaded)) return location.reload()
     const Screen = await screenFor(loaded)
     show({ page: loaded, Screen, turn })
   }
@@ -159,8 +159,4 @@ export function VisitorApp({ first }: { first: Shown }) {
       {overlay}
     </Layout>
   )
-}
-
-function isStaff(page: PageData): page is Exclude<PageData, VisitorPage> {
-  return page.render.startsWith('admin')
 }

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { VisitorPage } from '#contract/portal/pages.ts'
+import type { VisitorPage } from '#contract/portal/screens.ts'
 import { fetchLooks } from '#fields/late-inputs.tsx'
 import { accentStyle } from '#ui/accent.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'

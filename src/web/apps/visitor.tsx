@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { VisitorPage } from '#contract/portal/pages.ts'
+import type { VisitorPage } from '#contract/portal/screens.ts'
 import { hydratePage } from '../runner/pre-hydration-input.ts'
 import { watchDebug } from '../shell/debug-state.ts'
 import { Failsafe } from '../shell/failsafe.tsx'

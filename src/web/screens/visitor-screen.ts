@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageData, VisitorPage } from '#contract/portal/pages.ts'
+import type { PageData, VisitorPage } from '#contract/portal/screens.ts'
 
 export interface ScreenProps<P extends VisitorPage = VisitorPage> {
   readonly page: P

@@ -1,6 +1,7 @@
 import './layout.css'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import type { CompanyData, PageData } from '#contract/portal/pages.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { Button } from '#ui/button.tsx'
 import { useFramed } from './framed.ts'

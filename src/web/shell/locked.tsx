@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { CompanyData, PageData } from '#contract/portal/pages.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { loadPage, pagePathOf } from '../api/page.ts'
 import { pageQuery } from '../api/event-address.ts'

@@ -1,8 +1,6 @@
 import './sidebar.css'
-import { may } from '#contract/call.ts'
-import type { PageData } from '#contract/portal/pages.ts'
+import { linkTo, type PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -25,7 +23,7 @@ export function MenuToggle() {
 
 /** Who is logged in, where to go, and the way out (P1.27). */
 export function Sidebar({ page }: Props) {
-  const { user, company, render } = page
+  const { user, company, render, menu } = page
   const isStart = render === 'other' && page.forms.length > 0
   async function logOut() {
     const login = await import('./login.ts')
@@ -44,27 +42,24 @@ export function Sidebar({ page }: Props) {
       <nav aria-label={texts.menu}>
         <ul>
           <li>
-            <a href={`${company.base}/`} aria-current={isStart ? 'page' : undefined}>
+            <a href={linkTo(company, '')} aria-current={isStart ? 'page' : undefined}>
               {texts.openForms}
             </a>
           </li>
           <li>
-            <a href={`${company.base}/submissions`} aria-current={render === 'submissions' ? 'page' : undefined}>
+            <a href={linkTo(company, 'submissions')} aria-current={render === 'submissions' ? 'page' : undefined}>
               {texts.yourRequests}
             </a>
           </li>
-          {may(user.permissions, 'staff') && (
+          {menu && (
             <li>
               <span>{texts.admin}</span>
               <ul>
-                <li>
-                  <a href={`${company.base}/admin/forms`}>{texts.forms}</a>
-                </li>
-                {may(user.permissions, readingSubmissions) && (
-                  <li>
-                    <a href={`${company.base}/admin/submissions`}>{texts.submissions}</a>
+                {menu.map(({ label, link }) => (
+                  <li key={link}>
+                    <a href={link}>{label}</a>
                   </li>
-                )}
+                ))}
               </ul>
             </li>
           )}

@@ -18,8 +18,6 @@ export const texts = {
   logout: 'Logout',
   menu: 'Menu',
   admin: 'Admin area',
-  forms: 'Forms',
-  submissions: 'Submissions',
   close: 'Close',
   cancel: 'Cancel',
   notifications: 'Notifications',

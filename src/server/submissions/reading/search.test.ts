@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addForm } from '#contract/portal/forms.ts'
-import { type AdminSubmissionsListPage, getPage } from '#contract/portal/pages.ts'
+import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { admin } from '#tests/people.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
 import { vectorOf } from '../storage/search-index.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteForm } from '#contract/portal/forms.ts'
-import { type AdminFormPage, type AdminSubmissionsListPage, getPage } from '#contract/portal/pages.ts'
+import type { AdminFormPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { aField } from '#tests/builders.ts'

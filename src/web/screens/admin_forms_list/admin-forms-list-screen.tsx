@@ -5,6 +5,7 @@ import { addForm } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { SearchBox } from '../../admin/search-box.tsx'
+import { screenTitle } from '../../admin/screen-title.ts'
 import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
@@ -13,7 +14,7 @@ import { FormsTable } from './forms-table.tsx'
 
 /** The forms of one type, or of all (P8.1). */
 export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
-  const { asked, total, type, user } = page
+  const { asked, total, user } = page
   const list = useList(asked.size)
   const mayAdd = may(user.permissions, addForm.needs)
   const create = mayAdd ? <CreateButton page={page} /> : undefined
@@ -21,7 +22,7 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
   return (
     <>
       <div className="staff-head">
-        <h1>{type?.name ?? texts.forms}</h1>
+        <h1>{screenTitle(page)}</h1>
         {create}
       </div>
       {(total > 0 || asked.search !== '') && (

@@ -3,6 +3,7 @@ import { may } from '#contract/call.ts'
 import { deleteForm, type FormRow } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { type Column, DataTable, Pager, RowLink } from '../../admin/data-table.tsx'
+import { screenTitle } from '../../admin/screen-title.ts'
 import { Status } from '../../admin/status.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
@@ -30,7 +31,7 @@ const columns: readonly Column<FormRow>[] = [
 ]
 
 export function FormsTable({ page, list }: Props) {
-  const { forms, asked, total, user, type, company } = page
+  const { forms, asked, total, user, company } = page
   const [doomed, setDoomed] = useState<FormRow>()
   const mayDelete = may(user.permissions, deleteForm.needs)
   const actions: Column<FormRow> = {
@@ -43,7 +44,7 @@ export function FormsTable({ page, list }: Props) {
   return (
     <>
       <DataTable
-        label={type?.name ?? texts.forms}
+        label={screenTitle(page)}
         columns={[...columns, actions]}
         rows={forms}
         keyOf={row => row.uuid}

@@ -1,14 +1,15 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submissions.ts'
+import { linkTo, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { type Column, DataTable, Pager, RowLink } from '../../admin/data-table.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
+import { screenTitle } from '../../admin/screen-title.ts'
 import { SearchBox } from '../../admin/search-box.tsx'
 import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
-import { linkTo } from '../../api/page.ts'
 import { FormFilter } from './form-filter.tsx'
 import { WhenFilter } from './when-filter.tsx'
 
@@ -23,13 +24,13 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
   return (
     <>
       <div className="staff-head">
-        <h1>{texts.submissions}</h1>
+        <h1>{screenTitle(page)}</h1>
       </div>
       {(total > 0 || filtered) && <Filters page={page} list={list} />}
       {total > 0 && (
         <>
           <DataTable
-            label={texts.submissions}
+            label={screenTitle(page)}
             columns={columnsOf(page)}
             rows={submissions}
             keyOf={row => row.uuid}
@@ -158,7 +159,7 @@ function NoneYet({ page: { company } }: { page: AdminSubmissionsListPage }) {
             go(link)
           }}
         >
-          {texts.forms}
+          {STAFF_SCREENS.admin_forms_list.menu.label}
         </Button>
       }
     />

@@ -1,5 +1,6 @@
 import './other-screen.css'
 import type { Lead, OtherPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { Html } from '#ui/html.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
@@ -40,9 +41,11 @@ export function OtherScreen({ page }: { page: OtherPage }) {
   )
 }
 
-function hrefOf(lead: Lead, { company: { base } }: OtherPage): string {
+const PATHS = { start: '', submissions: 'submissions', admin: 'admin/forms' } as const
+
+function hrefOf(lead: Lead, { company }: OtherPage): string {
   // The address of the page itself, whatever it is.
   if (lead === 'retry') return ''
   if (lead === 'global') return '/global'
-  return lead === 'start' ? `${base}/` : `${base}/${lead === 'admin' ? 'admin/forms' : lead}`
+  return linkTo(company, PATHS[lead])
 }

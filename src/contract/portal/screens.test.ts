@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { linkTo, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } from './screens.ts'
+
+const staffPaths: readonly string[] = Object.values(STAFF_SCREENS).flatMap(({ paths }) => [...paths])
+const allPaths: readonly string[] = [...staffPaths, ...Object.values(VISITOR_SCREENS).flatMap(({ paths }) => [...paths])]
+
+test('a path leads to one screen alone', () => {
+  for (const path of allPaths) {
+    const address = path.replaceAll('*', 'a-1')
+    expect(allPaths.filter(other => pathPattern(other).test(address))).toEqual([path])
+  }
+})
+
+test("staff's paths stand below admin, and without its last part each is another one, which Back leads to", () => {
+  for (const path of staffPaths) {
+    const back = path.split('/').slice(0, -1).join('/')
+    expect(['admin', ...staffPaths], `the path that Back leads to from ${path} is no screen's: add it to STAFF_SCREENS`).toContain(back)
+  }
+})
+
+test('what stands in the sidebar has a path without parts', () => {
+  const entries = Object.values(STAFF_SCREENS).filter(({ menu }) => menu !== 'none')
+  expect(entries.filter(({ paths: [path] }) => path.includes('*'))).toEqual([])
+})
+
+test('a link to no screen does not compile', () => {
+  const company = { base: '/acme' }
+  expect(linkTo(company, 'admin/forms/poster/gala')).toBe('/acme/admin/forms/poster/gala')
+  // @ts-expect-error -- no screen has this path
+  linkTo(company, 'admin/from')
+})

@@ -1,0 +1,116 @@
+import { call, type Need } from '../call.ts'
+import type {
+  AdminFormPage,
+  AdminFormsListPage,
+  AdminSubmissionPage,
+  AdminSubmissionsListPage,
+  ChooserPage,
+  FormPage,
+  ListQuery,
+  LoginPage,
+  MenuIcon,
+  OtherPage,
+  OwnSubmissionsPage,
+} from './pages.ts'
+import { readingSubmissions } from './submissions.ts'
+
+/**
+ * Every screen, told once. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
+ * follow from here; a screen without its loader (load-page.ts) or its component (staff-screens.tsx, plain-screens.ts)
+ * does not compile.
+ */
+export type StaffPage = AdminFormsListPage | AdminFormPage | AdminSubmissionsListPage | AdminSubmissionPage
+export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | ChooserPage
+export type PageData = StaffPage | VisitorPage
+
+interface Screen {
+  /** Its page paths, `*` for one part of them. A screen with none stands in the place of others. */
+  readonly paths: readonly string[]
+  /** Who may see it: a guest gets the login page instead, another user 403 (P1.15). */
+  readonly needs: Need
+}
+
+/** `P`: its data; a render value of the staff's side begins with `admin_`. */
+interface StaffScreen<P extends StaffPage & { readonly render: `admin_${string}` }> extends Screen {
+  /** What it is called in the window's title and to a screen reader. */
+  readonly title: (page: P) => string
+  /** Its entry in the sidebar, which leads to its first path; `none`: other screens lead to it. */
+  readonly menu: { readonly label: string; readonly icon: MenuIcon } | 'none'
+  /** A list is asked for as many rows as fit the window. */
+  readonly isList: P extends { readonly asked: ListQuery } ? true : false
+}
+
+/** Staff's screens, in the order of the sidebar. The way back from one is its path without the last part (P1.31). */
+export const STAFF_SCREENS = {
+  admin_forms_list: {
+    paths: ['admin/forms', 'admin/forms/*'],
+    needs: 'staff',
+    title: page => page.type?.name ?? 'Forms',
+    menu: { label: 'Forms', icon: 'forms' },
+    isList: true,
+  },
+  admin_form: {
+    paths: ['admin/forms/*/*'],
+    needs: 'staff',
+    title: page => page.form.eventops_form_name,
+    menu: 'none',
+    isList: false,
+  },
+  admin_submissions_list: {
+    paths: ['admin/submissions'],
+    needs: readingSubmissions,
+    title: () => 'Submissions',
+    menu: { label: 'Submissions', icon: 'inbox' },
+    isList: true,
+  },
+  admin_submission: {
+    paths: ['admin/submissions/*'],
+    needs: readingSubmissions,
+    title: page => page.submission.reference,
+    menu: 'none',
+    isList: false,
+  },
+} as const satisfies { readonly [P in StaffPage as P['render']]: StaffScreen<P> }
+
+/** The visitor's screens. */
+export const VISITOR_SCREENS = {
+  form: { paths: ['forms/*/*'], needs: 'all' },
+  other: { paths: [''], needs: 'all' },
+  login: { paths: ['login'], needs: 'all' },
+  submissions: { paths: ['submissions'], needs: 'user' },
+  /** At `/global`, without a company. */
+  global: { paths: [], needs: 'all' },
+} as const satisfies { readonly [P in VisitorPage as P['render']]: Screen }
+
+export const isStaffPage = (page: PageData): page is StaffPage => page.render.startsWith('admin_')
+
+type Screens = typeof STAFF_SCREENS & typeof VISITOR_SCREENS
+
+/** Render values that an address leads to. */
+export type AddressedRender = { [R in keyof Screens]: Screens[R]['paths'] extends readonly [] ? never : R }[keyof Screens]
+
+type Filled<P extends string> = P extends `${infer Start}*${infer End}` ? `${Start}${string}${Filled<End>}` : P
+
+/** An address of a screen: what stands behind the company's base. */
+export type PagePath = Filled<Screens[AddressedRender]['paths'][number]>
+
+/** An address inside the company, for a link. */
+export function linkTo({ base }: { readonly base: string }, path: PagePath): string {
+  return `${base}/${path}`
+}
+
+/** What the pattern of a screen's path matches; its groups are the parts that `*` stands for. */
+export const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll('*', '([A-Za-z0-9_-]{1,100})')}$`)
+
+/** An answer with `render` is page data whatever its status (P1.14). */
+export const getPage = call<{ company: string; '*': string }, undefined, PageData>({
+  name: 'getPage',
+  method: 'GET',
+  path: '/api/portal/:company/*',
+  needs: 'all',
+  effect: 'reads',
+  rate: 'pagesPerMinute',
+  body: 'none',
+  query: { event_id: 'uuid of a submission that the form is filled with', mode: 'edit or clone', key: "of a guest's signed link" },
+  headers: [],
+})
