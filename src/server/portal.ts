@@ -10,6 +10,7 @@ import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
+import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 
 /** One company's portal as one request sees it: the only door to data. There is none without a company. */
@@ -48,12 +49,14 @@ export function makePortals({
   formCaches,
   renderMarkdown,
 }: PortalParts): (of: Pick<Portal, 'company' | 'base' | 'user'>) => Portal {
+  const insertSubmission = makeInsert()
   /** By company as it was read: requests that come together share one, and its repositories. */
   const shared = new WeakMap<Company, Repositories>()
 
   function repositoriesOf(company: Company): Repositories {
     let repositories = shared.get(company)
-    if (repositories === undefined) shared.set(company, (repositories = newRepositories(database.of(company.id), formCaches)))
+    if (repositories === undefined)
+      shared.set(company, (repositories = newRepositories(database.of(company.id), formCaches, insertSubmission)))
     return repositories
   }
 
@@ -68,10 +71,10 @@ export function makePortals({
   })
 }
 
-const newRepositories = (db: CompanyDb, formCaches: FormCaches) => ({
+const newRepositories = (db: CompanyDb, formCaches: FormCaches, insertSubmission: Insert) => ({
   db,
   forms: formsOf(db, formCaches),
-  submissions: submissionsOf(db),
+  submissions: submissionsOf(db, insertSubmission),
   drafts: draftsOf(db),
   places: placesOf(db),
 })

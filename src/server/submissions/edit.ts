@@ -4,132 +4,109 @@ import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { Labels, Submitted } from '#contract/portal/submissions.ts'
 import { editChanges } from '../answers/edit-changes.ts'
-import { fieldsOf } from '../answers/restore-answers.ts'
 import { type Judged, labelsToStore } from '../answers/labels.ts'
-import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
-import { removeAll } from '../files/remove-all.ts'
-import { guestQuery, submissionFor } from './reading/access.ts'
+import { fieldsOf } from '../answers/restore-answers.ts'
+import { notFound, Problem, unauthorized } from '../errors.ts'
 import { evaluate } from './evaluation/evaluate.ts'
-import { type ExistingFiles, type ExistingFile, existingFilesIn, withExistingFiles } from './intake/existing-files.ts'
-import { type FilePlan, persistAndStore, planFiles } from './storage/file-plan.ts'
-import { hasTooManyParts, type Head, type ResolveVersion, type FormAtVersion } from './intake/form-at-version.ts'
-import type { Received } from './intake/received.ts'
-import { type Repeat, repeatOf } from './intake/idempotency-key.ts'
-import { isOver, replaced } from './intake/replaced-version.ts'
+import { fillForm } from './evaluation/filled-form.ts'
+import { checkParts } from './intake/body-limits.ts'
+import type { ExistingFile } from './intake/existing-files.ts'
+import { type IdempotencyKey, idempotencyKey } from './intake/idempotency-key.ts'
+import type { MultipartBody } from './intake/multipart-body.ts'
+import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced } from './intake/versions.ts'
+import { CLOSED, EDITED_MEANWHILE, FAILED, submittedBefore, VALIDATE, WHICH_VERSION } from './messages.ts'
+import { guestQuery, submissionFor } from './reading/access.ts'
+import type { FilePlan } from './storage/file-plan.ts'
 import { searchWords } from './storage/search-index.ts'
-import { sentOf } from './evaluation/submitted-answers.ts'
-import { zoneOf } from './evaluation/env.ts'
-import type { SubmitContext } from './submit.ts'
+import { storeWithFiles } from './storage/store-with-files.ts'
 import type { Edited, RunRow } from './storage/submissions.edit.ts'
-import { CLOSED, EDITED_MEANWHILE, FAILED, sentBefore, TOO_MANY_PARTS, VALIDATE, WHICH_VERSION } from './messages.ts'
+import type { SubmitContext } from './submit-context.ts'
 
 interface EditInput {
   readonly context: SubmitContext
-  readonly head: Head
+  readonly found: FoundForm
   readonly atVersion: FormAtVersion
-  readonly received: Received
+  readonly body: MultipartBody
+  /** The submission that is edited. */
   readonly row: RunRow
-  readonly repeat: Repeat | undefined
+  readonly key: IdempotencyKey | undefined
 }
 
 /**
- * A submit with `mode=edit` (P6.14, P6.15): the submission keeps its reference and gets these answers, judged by
+ * A submit with `mode=edit` (P6.14, P6.15): the submission keeps its reference and gets these answers, evaluated by
  * the version of the form that was filled in; its history tells what changed. All or nothing, and a repeat with the same
  * key answers like the first.
  * @throws Problem 401 (a guest without a link), 404 (not there, or not for this visitor), 410, 412 (edited meanwhile), 413, 422, 428
  */
 export async function edit(
   context: SubmitContext,
-  head: Head,
+  found: FoundForm,
   resolveVersion: ResolveVersion,
-  received: Received,
+  body: MultipartBody,
 ): Promise<Outcome<Submitted>> {
-  const { portal, request } = context
-  const { texts, parts } = received
-  const newest = await portal.forms.version(head, head.version)
+  const { portal, services } = context
+  const { texts } = body
+  const newest = await portal.forms.version(found, found.version)
   const days = newest?.content.guest_edit_days ?? 0
-  const access = { form: head.id, id: texts.get('event_id') ?? '', mode: 'edit', key: texts.get('_event_key') ?? '', days }
+  const access = { form: found.id, id: texts.get('event_id') ?? '', mode: 'edit', key: texts.get('_event_key') ?? '', days }
   // A session that ended meanwhile: what was filled in is still there after a login.
-  if (!portal.user && (access.key === '' || head.is_login_required)) throw unauthorized()
+  if (!portal.user && (access.key === '' || found.is_login_required)) throw unauthorized()
   const row = await submissionFor(portal, access)
   if (!row) throw notFound()
   const atVersion = await resolveVersion(texts.get('_version'))
-  if (atVersion && hasTooManyParts(atVersion.form, parts)) throw tooLarge(TOO_MANY_PARTS)
-  const repeat = repeatOf(portal, request, received)
-  const earlier = repeat && (await portal.submissions.repeatOfEdit(row.id, repeat))
+  if (atVersion) checkParts(atVersion, body)
+  const key = idempotencyKey(context, body)
+  const earlier = key && (await portal.submissions.findEditByKey(row.id, key))
   if (earlier) return answerOf(context, earlier, row, days)
-  if (!atVersion || (await isOver(context, head, atVersion))) throw await replaced(portal, head, received, FAILED)
-  return answerOf(context, await evaluateAndStore({ context, head, atVersion, received, row, repeat }), row, days)
+  if (!atVersion || (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours)))
+    throw await versionReplaced(portal, found, body, FAILED)
+  return answerOf(context, await evaluateAndStore({ context, found, atVersion, body, row, key }), row, days)
 }
 
 async function evaluateAndStore(input: EditInput): Promise<Edited> {
-  const {
-    context: { portal, request, storage, limitFiles },
-    atVersion: { form },
-    received,
-    row,
-  } = input
-  const began = versionIn(received)
+  const { context, atVersion, body, row } = input
+  const began = versionIn(body)
   if (began !== undefined && began !== row.version) return { is: 'stale', version: row.version }
-  const files = await portal.submissions.filesToEdit(row.id)
-  const named = await existingFilesIn(form, received, async uuids => files.filter(file => uuids.includes(file.uuid)))
-  const timezone = zoneOf(received.texts.get('_timezone')) ?? portal.company.timezone
-  const sent = withExistingFiles(sentOf(form, received), named)
-  const judgement = await evaluate({
-    portal,
-    request,
-    form,
-    timezone,
-    language: received.texts.get('_language'),
-    sent,
-    stored: storedOf(row, files),
-  })
-  const refused = Object.entries({ ...named.issues, ...received.issues }).filter(([mapField]) => judgement.shown.includes(mapField))
-  if (!judgement.ok || refused.length > 0)
-    throw new Problem(422, VALIDATE, { issues: { ...judgement.issues, ...Object.fromEntries(refused) } })
+  const files = await context.portal.submissions.filesToEdit(row.id)
+  const filled = await fillForm(context, atVersion, body, async uuids => files.filter(file => uuids.includes(file.uuid)))
+  const evaluation = await evaluate(context, filled, storedValues(row, files))
+  if (!evaluation.ok) throw new Problem(422, VALIDATE, { issues: evaluation.issues })
   // An untouched field keeps its files although the request does not name them.
-  const existing: ExistingFiles = { ...named, files: new Map(files.map(file => [file.uuid, file])) }
-  const plan = await planFiles(storage, portal.company.id, judgement.files, received, existing)
-  try {
-    limitFiles(plan.bytes)
-    const edited = await persistAndStore(plan.fresh, () => store(input, judgement, plan, files))
-    if (edited.is === 'stored') await removeAll(storage, edited.removed)
-    return edited
-  } finally {
-    await plan.forget()
-  }
+  const existing = { ...filled.existing, files: new Map(files.map(file => [file.uuid, file])) }
+  return storeWithFiles(context, { ...filled, existing }, evaluation.files, plan => store(input, evaluation, plan, files))
 }
 
 /**
  * The version of the submission that the edit began with; undefined when nothing is said of it, for an edit needs
  * `event_id` and `mode` alone (P5.26). @throws Problem 428 for what is no version.
  */
-function versionIn({ texts }: Received): number | undefined {
+function versionIn({ texts }: MultipartBody): number | undefined {
   const text = texts.get('_event_version')
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem(428, [FAILED, WHICH_VERSION])
   return Number(text)
 }
 
-function storedOf({ answers }: RunRow, files: readonly ExistingFile[]): Record<string, Value> {
+function storedValues({ answers }: RunRow, files: readonly ExistingFile[]): Record<string, Value> {
   const lists = emptyMap<FileItem[]>()
   for (const { uuid, map_field, name, size, type } of files) (lists[map_field] ??= []).push({ key: uuid, name, size, type })
   return Object.assign(emptyMap<Value>(), answers, lists)
 }
 
 async function store(
-  { context: { portal }, head, atVersion, row, repeat }: EditInput,
-  judgement: Judged,
+  { context: { portal }, found, atVersion, row, key }: EditInput,
+  { shown, pages, integration, ...evaluation }: Judged,
   plan: FilePlan,
   files: readonly ExistingFile[],
 ): Promise<Edited> {
   const { number, form } = atVersion
-  const [then, now] = await Promise.all([portal.forms.version(head, row.form_version), portal.forms.version(head, number)])
-  const answers = { ...unasked(form, row.answers), ...judgement.answers }
-  const labels = labelsToStore(answers, judgement.labels, earlierLabels(form, row.labels))
-  const stay = new Set(plan.retained.map(slot => slot.uuid))
-  const after = [
-    ...files.filter(file => stay.has(file.uuid)).map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })),
+  const [then, now] = await Promise.all([portal.forms.version(found, row.form_version), portal.forms.version(found, number)])
+  const answers = { ...answersWithoutField(form, row.answers), ...evaluation.answers }
+  const labels = labelsToStore(answers, evaluation.labels, labelsToKeep(form, row.labels))
+  const filesBefore = files.map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name }))
+  const retained = new Set(plan.retained.map(slot => slot.uuid))
+  const filesAfter = [
+    ...filesBefore.filter(file => retained.has(file.key)),
     ...plan.fresh.map(({ row: { storage_key, map_field, name } }) => ({ key: storage_key, map_field, name })),
   ]
   return portal.submissions.edit({
@@ -140,45 +117,40 @@ async function store(
     user: portal.user?.id,
     answers,
     labels,
-    shown: judgement.shown,
-    pages: judgement.pages,
-    integration: judgement.integration,
+    shown,
+    pages,
+    integration,
     words: searchWords(form, answers, plan.names, labels),
     fileFields: form.fields.filter(field => field.kind.files).map(field => field.mapField),
     fresh: plan.fresh.map(file => file.row),
     retained: plan.retained,
     changes: editChanges(
-      {
-        fields: then ? fieldsOf(then.content) : [],
-        answers: row.answers,
-        labels: row.labels,
-        files: files.map(({ uuid, map_field, name }) => ({ key: uuid, map_field, name })),
-      },
-      { fields: now ? fieldsOf(now.content) : [], answers, labels, files: after },
+      { fields: then ? fieldsOf(then.content) : [], answers: row.answers, labels: row.labels, files: filesBefore },
+      { fields: now ? fieldsOf(now.content) : [], answers, labels, files: filesAfter },
       portal.company,
     ),
-    repeat,
+    key,
   })
 }
 
-/** Answers of fields that this version does not ask any more: kept, so that nothing is lost. */
-function unasked(form: CompiledForm, answers: Readonly<Record<string, string>>): Record<string, string> {
+/** Answers that this version has no field for: they stay, so that nothing is lost. */
+function answersWithoutField(form: CompiledForm, answers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.assign(emptyMap<string>(), Object.fromEntries(Object.entries(answers).filter(([mapField]) => !form.byName.has(mapField))))
 }
 
-/** Of answers that are not looked up now: of fields that this version does not ask, and of those that keep what is stored. */
-function earlierLabels(form: CompiledForm, labels: Labels): Labels {
-  const isKept = (mapField: string) => {
+/** Stored labels that no look-up of this edit replaces: of fields that this version does not have, and of those that keep what is stored. */
+function labelsToKeep(form: CompiledForm, labels: Labels): Labels {
+  const isToStay = (mapField: string) => {
     const field = form.fields[form.byName.get(mapField) ?? -1]
     return !field || field.kind.fetches
   }
-  return Object.assign(emptyMap<Labels[string]>(), Object.fromEntries(Object.entries(labels).filter(([mapField]) => isKept(mapField))))
+  return Object.assign(emptyMap<Labels[string]>(), Object.fromEntries(Object.entries(labels).filter(([mapField]) => isToStay(mapField))))
 }
 
 function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: RunRow, days: number): Outcome<Submitted> {
   if (edited.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
   if (edited.is === 'stale') throw new Problem(412, [FAILED, EDITED_MEANWHILE], { data: { version: edited.version } })
-  if (edited.is === 'other') throw new Problem(422, [FAILED, sentBefore(row.reference)])
+  if (edited.is === 'other') throw new Problem(422, [FAILED, submittedBefore(row.reference)])
   const link =
     row.user_id === null && !portal.user && days > 0 ? `${portal.base}/forms/${type}/${path}${guestQuery(portal, row, days)}` : undefined
   const data = { event_id: row.id, reference: row.reference, ...(link ? { edit_link: link } : {}) }

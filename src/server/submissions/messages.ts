@@ -6,7 +6,7 @@ export const CLOSED = 'This form is not available any more.'
 export const TOO_MANY_PARTS = 'There are too many parts in this request.'
 
 /** The answer to the first try was lost, then something was changed: the key is that of the run. */
-export const sentBefore = (reference: string) =>
+export const submittedBefore = (reference: string) =>
   `This was submitted before with other answers (reference ${reference}). To submit another one, please reload the page.`
 
 export const EDITED_MEANWHILE =

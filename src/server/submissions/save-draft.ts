@@ -1,27 +1,19 @@
-import type { CompiledField, CompiledForm } from '#engine/compile/compiled-form.ts'
-import { emptyMap, own } from '#engine/model/json.ts'
-import type { Env } from '#engine/run/run.ts'
-import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
-import { startRun } from '#engine/run/start.ts'
-import type { FileItem, Value } from '#engine/model/values.ts'
 import { type Outcome, RETRY } from '#contract/answer.ts'
 import type { SavedDraft } from '#contract/portal/submissions.ts'
-import { storedFiles } from '../answers/stored-files.ts'
 import { shownText } from '#fields/shown-text.ts'
-import { notFound, Problem, tooLarge, unauthorized } from '../errors.ts'
-import { removeAll } from '../files/remove-all.ts'
-import { receive } from './intake/receive.ts'
-import { cloned } from './reading/clone-source.ts'
-import { existingFilesIn, withExistingFiles } from './intake/existing-files.ts'
-import { persistAndStore, planFiles } from './storage/file-plan.ts'
-import { hasTooManyParts, limitsOf, type FormAtVersion, versionResolver, rulesOf } from './intake/form-at-version.ts'
-import { forget, type Received } from './intake/received.ts'
-import { isOver, replaced } from './intake/replaced-version.ts'
-import { sentOf } from './evaluation/submitted-answers.ts'
-import { envOf, zoneOf } from './evaluation/env.ts'
-import type { SubmitContext } from './submit.ts'
-import { turnFor } from './intake/large-body.ts'
-import { CLOSED, REMOVED_ELSEWHERE, TOO_MANY_PARTS } from './messages.ts'
+import { storedFiles } from '../answers/stored-files.ts'
+import { notFound, Problem, unauthorized } from '../errors.ts'
+import { canBeSubmitted, draftAnswers, fileIssues } from './evaluation/check-draft.ts'
+import { envOf } from './evaluation/env.ts'
+import { type FilledForm, fillForm } from './evaluation/filled-form.ts'
+import { checkParts } from './intake/body-limits.ts'
+import type { MultipartBody } from './intake/multipart-body.ts'
+import { type FormAtVersion, type FoundForm, versionReplaced, versionResolver } from './intake/versions.ts'
+import { CLOSED, REMOVED_ELSEWHERE } from './messages.ts'
+import { withBody } from './pipeline.ts'
+import { findCloneSource } from './reading/clone-source.ts'
+import { storeWithFiles } from './storage/store-with-files.ts'
+import type { SubmitContext } from './submit-context.ts'
 
 /** P6.3. */
 const FAILED = 'Failed to save form'
@@ -38,115 +30,63 @@ const EDITING = 'A request that was sent already is not saved as a draft: submit
  * @throws Problem 403 (this form cannot be saved, or a submission is being edited), 404, 410, 413, 415, 422, 507
  */
 export async function saveDraft(context: SubmitContext): Promise<Outcome<SavedDraft>> {
-  const { portal, request, storage, type, path } = context
-  const head = await portal.forms.find(type, path)
-  if (!head) throw notFound()
-  if (!head.is_active || !head.is_valid) throw new Problem(410, [FAILED, CLOSED])
-  const newest = await portal.forms.version(head, head.version)
+  const { portal, services } = context
+  const found = await findSavableForm(context)
+  const resolveVersion = versionResolver({ portal, fileRulesOf: services.fileRulesOf, found, refetch: async () => found })
+  return withBody(context, resolveVersion, async body => {
+    if (body.texts.get('mode') === 'edit') throw new Problem(403, [FAILED, EDITING])
+    const atVersion = await resolveVersion(body.texts.get('_version'))
+    if (!atVersion || (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours)))
+      throw await versionReplaced(portal, found, body, FAILED)
+    checkParts(atVersion, body)
+    return checkAndStore(context, found.id, atVersion, body)
+  })
+}
+
+async function findSavableForm({ portal, type, path }: SubmitContext): Promise<FoundForm> {
+  const found = await portal.forms.find(type, path)
+  if (!found) throw notFound()
+  if (!found.is_active || !found.is_valid) throw new Problem(410, [FAILED, CLOSED])
+  const newest = await portal.forms.version(found, found.version)
   if (!newest?.content.can_be_saved) throw new Problem(403, [FAILED, NEVER])
-  const resolveVersion = versionResolver(portal, head, async () => head)
-  const received = await receive(
-    request.raw,
-    portal.company.id,
-    storage,
-    rulesOf(resolveVersion),
-    limitsOf(newest.compiled(), resolveVersion),
-  )
-  try {
-    await turnFor(request)
-    const { texts, parts } = received
-    if (texts.get('mode') === 'edit') throw new Problem(403, [FAILED, EDITING])
-    const atVersion = await resolveVersion(texts.get('_version'))
-    if (!atVersion || (await isOver(context, head, atVersion))) throw await replaced(portal, head, received, FAILED)
-    if (hasTooManyParts(atVersion.form, parts)) throw tooLarge(TOO_MANY_PARTS)
-    return await storeDraft(context, head.id, atVersion, received)
-  } finally {
-    await forget(received)
-  }
+  return found
 }
 
-async function storeDraft(
-  { portal, request, storage }: SubmitContext,
+async function checkAndStore(
+  context: SubmitContext,
   id: string,
-  { number, form }: FormAtVersion,
-  received: Received,
+  atVersion: FormAtVersion,
+  body: MultipartBody,
 ): Promise<Outcome<SavedDraft>> {
-  const { user, company, submissions, drafts } = portal
+  const { user, company, submissions, drafts } = context.portal
   if (!user) throw unauthorized()
-  const submission = await cloned(portal, id, received)
-  const existing = await existingFilesIn(form, received, uuids =>
-    submissions.namedFiles(uuids, { draft: { form: id, user: user.id }, submission }),
+  const submission = await findCloneSource(context.portal, id, body)
+  const filled = await fillForm(context, atVersion, body, uuids =>
+    submissions.findFiles(uuids, { draft: { form: id, user: user.id }, submission }),
   )
-  const sent = withExistingFiles(sentOf(form, received), existing)
-  const issues = { ...fileIssues(form, sent), ...existing.issues, ...received.issues }
+  check(context, filled)
+  const saved = await storeWithFiles(context, filled, filled.answers.files, plan =>
+    drafts.save({
+      form: id,
+      user: user.id,
+      version: filled.number,
+      fields: new Set(filled.form.byName.keys()),
+      answers: draftAnswers(filled),
+      fresh: plan.fresh.map(file => file.row),
+      retained: plan.retained,
+      maxBytes: context.services.limits.draftMegabytesPerUser * MEGABYTE,
+      shown: (field, text) => shownText(field, text, company),
+    }),
+  )
+  if (saved.is === 'full') throw new Problem(413, [FAILED, FULL])
+  if (saved.is === 'gone') throw new Problem(422, [FAILED, REMOVED_ELSEWHERE])
+  const data = { saved_at: saved.saved_at.toISOString(), files: storedFiles(saved.files, company.path) }
+  return { success: true, message: [SAVED, ''], data }
+}
+
+/** @throws Problem 422 when its files are not what the form allows, or it could not be submitted with these answers at all */
+function check({ portal, logRule }: SubmitContext, filled: FilledForm): void {
+  const issues = { ...fileIssues(filled), ...filled.existing.issues, ...filled.body.issues }
   if (Object.keys(issues).length > 0) throw new Problem(422, [FAILED, Object.values(issues)[0] ?? RETRY], { issues })
-  const timezone = zoneOf(received.texts.get('_timezone')) ?? company.timezone
-  if (!mayBeSent(form, envOf(portal, timezone, request), sent)) throw new Problem(422, [FAILED, NOT_NOW])
-  const plan = await planFiles(storage, company.id, sent.files, received, existing)
-  try {
-    const saved = await persistAndStore(plan.fresh, () =>
-      drafts.save({
-        form: id,
-        user: user.id,
-        version: number,
-        fields: new Set(form.byName.keys()),
-        answers: answersOf(form, sent),
-        fresh: plan.fresh.map(file => file.row),
-        retained: plan.retained,
-        maxBytes: request.server.services.config.limits.draftMegabytesPerUser * MEGABYTE,
-        shown: (field, text) => shownText(field, text, company),
-      }),
-    )
-    if (saved.is === 'full') throw new Problem(413, [FAILED, FULL])
-    if (saved.is === 'gone') throw new Problem(422, [FAILED, REMOVED_ELSEWHERE])
-    await removeAll(storage, saved.removed)
-    const data = { saved_at: saved.saved_at.toISOString(), files: storedFiles(saved.files, company.path) }
-    return { success: true, message: [SAVED, ''], data }
-  } finally {
-    await plan.forget()
-  }
-}
-
-/**
- * Do the submit conditions hold? Asked of the run that the draft comes from: what was typed in it, and rules for the rest;
- * options are taken to be on their way, so that no choice is cleared for want of them.
- */
-function mayBeSent(form: CompiledForm, env: Env, { answers, excluded, files }: SubmittedAnswers): boolean {
-  const typed = emptyMap<Value>()
-  const query = emptyMap<string>()
-  for (const { mapField, kind, field, hidden } of form.fields) {
-    const text = own(answers, mapField) ?? own(excluded, mapField)
-    if (kind.files) typed[mapField] = own(files, mapField) ?? []
-    else if (text !== undefined && hidden) query[mapField] = text
-    else if (text !== undefined && !kind.silent) typed[mapField] = kind.read(text, field)
-  }
-  const run = startRun(form, { ...env, query, options: () => 'pending' }, { typed, applied: emptyMap() })
-  return run.form().canSubmit
-}
-
-/** Every answer but those of fields that have none of their own, and of the spaces widget (P6.6). */
-function answersOf(form: CompiledForm, { answers, excluded }: SubmittedAnswers): Record<string, string> {
-  const stored = emptyMap<string>()
-  for (const field of form.fields) {
-    const text = isStored(field) ? (own(answers, field.mapField) ?? own(excluded, field.mapField)) : undefined
-    if (text !== undefined) stored[field.mapField] = text
-  }
-  return stored
-}
-
-function isStored({ kind }: CompiledField): boolean {
-  return !kind.silent && !kind.computed && !kind.files && !kind.skipsDrafts
-}
-
-const NO_SIGHT = { min: '', max: '', options: [], optionsPending: true, editing: false }
-
-/** How many files there are, how large and of which kind: a draft is held to that too. */
-function fileIssues(form: CompiledForm, { files }: SubmittedAnswers): Record<string, string> {
-  const issues = emptyMap<string>()
-  for (const { mapField, kind, field } of form.fields) {
-    const items: readonly FileItem[] | undefined = kind.files ? own(files, mapField) : undefined
-    const issue = items && kind.check?.(items, field, NO_SIGHT)
-    if (issue) issues[mapField] = issue
-  }
-  return issues
+  if (!canBeSubmitted(filled, envOf(portal, filled.timeZone, logRule))) throw new Problem(422, [FAILED, NOT_NOW])
 }

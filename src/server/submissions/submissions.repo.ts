@@ -2,16 +2,16 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { isTaken } from '../db/failures.ts'
 import { statement } from '../db/statement.ts'
 import type { FileSlot, NewFile } from '../files/new-file.ts'
-import { insert, insertion, type JudgedAnswers, type NewRow } from './storage/submissions.insert.ts'
+import { type EvaluatedAnswers, type Insert, insertion, type NewRow } from './storage/submissions.insert.ts'
 import { newReference } from './storage/reference.ts'
-import type { Repeat } from './intake/idempotency-key.ts'
+import type { IdempotencyKey } from './intake/idempotency-key.ts'
 import { vectorOf } from './storage/search-index.ts'
 import { submissionsReader } from './reading/submissions.read.ts'
 import { insertWithDraft } from './storage/submissions.with-draft.ts'
 
 const MAX_ATTEMPTS = 5
 
-export interface NewSubmission extends JudgedAnswers {
+export interface NewSubmission extends EvaluatedAnswers {
   readonly form: string
   readonly version: number
   readonly user: string | undefined
@@ -21,7 +21,7 @@ export interface NewSubmission extends JudgedAnswers {
   readonly moved: readonly FileSlot[]
   /** The user's draft of this form goes with it. */
   readonly endsDraft: boolean
-  readonly repeat: Repeat | undefined
+  readonly key: IdempotencyKey | undefined
 }
 
 export type Stored =
@@ -42,12 +42,12 @@ interface Earlier {
   readonly reference: string
 }
 
-/** What was sent to the forms of one company. */
-export function submissionsOf(db: CompanyDb) {
+/** What was sent to the forms of one company. `insert` queues submissions of all companies. */
+export function submissionsOf(db: CompanyDb, insert: Insert) {
   const { company } = db
 
   async function addOnce(submission: NewSubmission): Promise<Stored> {
-    const { form, user, moved, repeat } = submission
+    const { form, user, moved, key } = submission
     const row = rowOf(company, submission)
     const { inserted, removed } =
       user !== undefined && (submission.endsDraft || moved.length > 0)
@@ -55,12 +55,12 @@ export function submissionsOf(db: CompanyDb) {
         : { inserted: await insert(db, form, row), removed: [] }
     if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed }
     // Only a repeat needs the second query, which is rare.
-    return (repeat && (await repeatOf(form, repeat))) ?? { is: 'closed' }
+    return (key && (await findByKey(form, key))) ?? { is: 'closed' }
   }
 
-  async function repeatOf(form: string, { key, digest }: Repeat): Promise<Stored | undefined> {
+  async function findByKey(form: string, { key, digest }: IdempotencyKey): Promise<Stored | undefined> {
     const [earlier] = await db.run(statement<Earlier>(EARLIER, company, form, key))
-    return earlier && sameAs(earlier, digest)
+    return earlier && compare(earlier, digest)
   }
 
   return {
@@ -79,7 +79,7 @@ export function submissionsOf(db: CompanyDb) {
     },
 
     /** The submission stored before under this key; `other` when the key meant something else. */
-    repeatOf,
+    findByKey,
 
     /** Was something sent to this form under this key? */
     async knowsKey(form: string, key: string): Promise<boolean> {
@@ -88,17 +88,17 @@ export function submissionsOf(db: CompanyDb) {
   }
 }
 
-function sameAs({ digest, id, reference }: Earlier, repeated: Buffer): Stored {
+function compare({ digest, id, reference }: Earlier, repeated: Buffer): Stored {
   return digest.equals(repeated) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }
 
 function rowOf(
   company: string,
-  { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, files, repeat }: NewSubmission,
+  { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, files, key }: NewSubmission,
 ): NewRow {
   const [id, reference] = [crypto.randomUUID(), newReference()]
   const words = vectorOf(company, plainWords, reference)
-  const [repeat_key, repeat_digest] = [repeat?.key, repeat?.digest.toString('hex')]
+  const [repeat_key, repeat_digest] = [key?.key, key?.digest.toString('hex')]
   return {
     id,
     reference,

@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getFile, saveDraft, submitForm } from '#contract/portal/submissions.ts'
-import { notFound, tooMany } from '../errors.ts'
-import { rateKey } from '../http/rates.ts'
+import { getFile, saveDraft as saveDraftCall, submitForm } from '#contract/portal/submissions.ts'
+import { notFound } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
-import { download, sendLogo } from './reading/download.ts'
-import { isDrainable, clientGone } from './intake/receive.ts'
-import type { Received } from './intake/received.ts'
-import { saveDraft as save } from './save-draft.ts'
-import { type SubmitContext, submit } from './submit.ts'
-
-const MEGABYTE = 1024 * 1024
-const TOO_MANY_FILES = 'There is no room for more files from your network today. Please try again later, or contact a staff member.'
+import { incomingBody, isClientGone, isDrainable } from './intake/incoming-body.ts'
+import { download, type FileAnswer, logo } from './reading/download.ts'
+import { saveDraft } from './save-draft.ts'
+import { submit } from './submit.ts'
+import { makeSubmitServices, type SubmitContext } from './submit-context.ts'
 
 interface IntakeRequest {
   readonly params: { readonly type: string; readonly path: string }
@@ -22,49 +18,32 @@ interface IntakeRequest {
 
 /** Sending a form, and the files that came with it. */
 export function submissionsRoutes(app: FastifyInstance): void {
-  const { storage, config, rates } = app.services
-
-  /** Guests send one run a few times a minute (a refused submit is sent again), not more, and with files less often. */
-  function limitRun({ user, company }: Portal, { texts, files }: Received): void {
-    const run = texts.get('_run_uid')
-    if (user || run === undefined) return
-    const key = `${company.id} ${run.slice(0, 100)}`
-    const { submitsPerRunPerMinute, guestUploadsPerRunPerMinute } = config.limits
-    const waits = [
-      rates.take(`run ${key}`, submitsPerRunPerMinute),
-      files.length > 0 ? rates.take(`uploads ${key}`, guestUploadsPerRunPerMinute) : 0,
-    ]
-    if (waits.some(wait => wait > 0)) throw tooMany(Math.max(...waits))
-  }
-
-  /** Guests of one address leave so much behind in a day. */
-  function limitFiles({ user, company }: Portal, address: string, bytes: number): void {
-    if (user || bytes === 0) return
-    const options = { amount: bytes / MEGABYTE, minutes: 24 * 60 }
-    const wait = rates.take(rateKey('files', company.id, undefined, address), config.limits.guestMegabytesPerAddressPerDay, options)
-    if (wait > 0) throw tooMany(wait, TOO_MANY_FILES)
-  }
+  const { storage } = app.services
+  const services = makeSubmitServices(app.services)
 
   /** Runs `work`, which reads the body itself, and answers what goes wrong meanwhile. */
   async function withIntakeErrors<A>(
     work: (context: SubmitContext) => Promise<A>,
     { params: { type, path }, portal, request, reply }: IntakeRequest,
   ): Promise<A | FastifyReply> {
+    const incoming = incomingBody(request.raw)
     try {
       return await work({
+        services,
         portal,
-        request,
-        storage,
         type,
         path,
-        limitRun: received => limitRun(portal, received),
-        limitFiles: bytes => limitFiles(portal, request.ip, bytes),
+        incoming,
+        idempotencyHeader: request.headers['idempotency-key'],
+        address: request.ip,
+        isEnded: () => request.isEnded,
+        logRule: line => request.log.debug({ line }, 'a rule of a form failed'),
       })
     } catch (error) {
       if (request.isEnded) return reply
-      if (!clientGone(error, request.raw)) {
+      if (!isClientGone(error, request.raw)) {
         // The rest of a refused body is drained, so that its sender gets the answer; a huge one is not.
-        if (!request.raw.complete && !isDrainable(request.raw)) void reply.header('connection', 'close')
+        if (!request.raw.complete && !isDrainable(incoming)) void reply.header('connection', 'close')
         throw error
       }
       // The client is gone: there is nothing to answer.
@@ -74,15 +53,20 @@ export function submissionsRoutes(app: FastifyInstance): void {
   }
 
   serve(app, submitForm, call => withIntakeErrors(submit, call))
-  serve(app, saveDraft, call => withIntakeErrors(save, call))
+  serve(app, saveDraftCall, call => withIntakeErrors(saveDraft, call))
 
-  serve(app, getFile, ({ params: { uuid }, portal, request, reply }) => download({ portal, request, reply, storage, uuid }))
+  serve(app, getFile, async ({ params: { uuid }, portal, request, reply }) => {
+    const key = new URL(request.url, 'http://local').searchParams.get('key') ?? ''
+    return send(reply, await download(portal, storage, { uuid, key, range: request.headers.range, logger: request.log }))
+  })
 
   // A picture, no call of the contract: everybody sees it, and a browser keeps it.
   app.get('/api/portal/:company/logo/:uuid', async (request, reply) => {
     const { company: path, uuid } = request.params as { company: string; uuid: string }
     const company = await app.services.companies.byPath(path)
     if (!company) throw notFound()
-    return sendLogo(await app.services.openPortal(request, company, ''), storage, reply, uuid)
+    return send(reply, await logo(await app.services.openPortal(request, company, ''), storage, uuid))
   })
 }
+
+const send = (reply: FastifyReply, { status, headers, bytes }: FileAnswer): FastifyReply => reply.code(status).headers(headers).send(bytes)

@@ -1,53 +1,35 @@
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
-import { MAX_SIZE_MB } from '#fields/kit/file-limits.ts'
 import { MAX_PRESET_LENGTH } from '../../answers/presets.ts'
 import { readJson } from '../../http/json-text.ts'
-import type { FileRule } from '../intake/collector.ts'
-import type { Received } from '../intake/received.ts'
+import type { MultipartBody } from '../intake/multipart-body.ts'
 
 const MAX_EXCLUDED = 5 * 1024 * 1024
 /** An answer of each field there may be. */
 const EXCLUDED_BOUNDS = { depth: 2, keys: 2_100 }
 
-const cache = new WeakMap<CompiledForm, ReadonlyMap<string, FileRule>>()
-
-/** The file fields of a form whose files are stored, by mapField. */
-export function fileRules(form: CompiledForm): ReadonlyMap<string, FileRule> {
-  const cached = cache.get(form)
-  if (cached) return cached
-  const rules = new Map<string, FileRule>()
-  cache.set(form, rules)
-  for (const { mapField, field, kind, submit } of form.fields) {
-    if (!kind.files || !submit) continue
-    const { accept, maxSize } = field as { accept?: string; maxSize?: number }
-    rules.set(mapField, { accept, megabytes: maxSize ?? MAX_SIZE_MB })
-  }
-  return rules
-}
-
-/** The submission as the engine evaluates it: only fields of the form, and nothing that the browser says of them. */
-export function sentOf(form: CompiledForm, received: Received): SubmittedAnswers {
+/** What was filled in as the engine evaluates it: only fields of the form, and nothing that the browser says of them. */
+export function submittedAnswers(form: CompiledForm, { texts, files: uploads }: MultipartBody): SubmittedAnswers {
   const answers: Record<string, string> = Object.create(null)
   const files: Record<string, FileItem[]> = Object.create(null)
   for (const { mapField, kind, hidden } of form.fields) {
-    const text = received.texts.get(mapField)
+    const text = texts.get(mapField)
     // What stands for the preset of a hidden field is as long as the address could say it.
     if (text !== undefined && !kind.files) answers[mapField] = hidden ? text.slice(0, MAX_PRESET_LENGTH).toWellFormed() : text
   }
-  for (const { mapField, name, size, type, upload } of received.files) {
+  for (const { mapField, name, size, type, upload } of uploads) {
     const key = upload?.key ?? `refused/${mapField}/${files[mapField]?.length ?? 0}`
     ;(files[mapField] ??= []).push({ key, name, size, type })
   }
-  return { answers, files, excluded: excludedOf(form, received.texts.get('excluded_request_fields')) }
+  return { answers, files, excluded: excludedOf(form, texts.get('excluded_request_fields')) }
 }
 
 /** Answers of fields that are evaluated and not stored: those of the form with `submit: false`, no others. */
 function excludedOf(form: CompiledForm, text: string | undefined): Record<string, string> {
   const excluded: Record<string, string> = Object.create(null)
   if (!text) return excluded
-  const texts = parsed(text)
+  const texts = parse(text)
   for (const { mapField, submit } of form.fields) {
     const answer = !submit && Object.hasOwn(texts, mapField) ? texts[mapField] : undefined
     if (typeof answer === 'string') excluded[mapField] = answer.replaceAll('\0', '').toWellFormed()
@@ -55,7 +37,7 @@ function excludedOf(form: CompiledForm, text: string | undefined): Record<string
   return excluded
 }
 
-function parsed(text: string): Record<string, unknown> {
+function parse(text: string): Record<string, unknown> {
   if (text.length > MAX_EXCLUDED) return {}
   try {
     const json = readJson(text, EXCLUDED_BOUNDS)

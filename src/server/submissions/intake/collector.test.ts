@@ -43,7 +43,7 @@ test('files that come at the same time are held to their limit together', async 
   const collector = new Collector('c', fullAfter(Infinity), rules)
   const file = (filename: string) => collector.file({ name: 'plan', filename, type: '', chunks: [Buffer.alloc(600_000)] })
   await Promise.all([file('a.csv'), file('b.csv')])
-  expect(collector.received().issues).toEqual({ plan: expect.stringContaining('1 MB') })
+  expect(collector.body().issues).toEqual({ plan: expect.stringContaining('1 MB') })
 })
 
 test('parts and texts have their limits, whatever they are called', () => {

@@ -1,22 +1,16 @@
 import { mimeTypeOf } from '#fields/kit/file-types.ts'
-import { uniqueName } from '#fields/kit/names.ts'
 import { fileTexts } from '#fields/kit/file-texts.ts'
 import { tooLarge, type Problem, malformed, noRoom } from '../../errors.ts'
 import { cleanName, judgeFile } from '../../files/judge-file.ts'
 import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
-import type { Received, ReceivedFile } from './received.ts'
+import { discard, type FilePart, freeName, hasFileName } from './file-part.ts'
+import type { FileRule, FileRules } from './file-rules.ts'
+import type { MultipartBody, UploadedFile } from './multipart-body.ts'
 
-/** What a file field of the form's version allows. */
-export interface FileRule {
-  /** HTML's accept; undefined: the default list. */
-  readonly accept: string | undefined
-  /** MB of all files of the field together. */
-  readonly megabytes: number
-}
-
-export interface Rules {
+/** What the parts of a body are held to while they come. */
+export interface PartRules {
   /** The file fields of the version with this number (text of `_version`, undefined: not received yet). */
-  readonly fileFields: (version: string | undefined) => Promise<ReadonlyMap<string, FileRule>>
+  readonly fileFields: (version: string | undefined) => Promise<FileRules>
   /** More parts than any form can have. */
   readonly maxParts: number
   /** Bytes of all texts together. */
@@ -31,24 +25,14 @@ const MAX_ANSWER = 64 * 1024
 const EXCLUDED = 'excluded_request_fields'
 /** Characters of the issue of one field. */
 const MAX_ISSUE = 2000
-/** Last parts of a path that name no file. */
-const NO_FILE: ReadonlySet<string> = new Set(['', '.', '..'])
 const NO_DIGEST = Buffer.alloc(32)
 
-export interface FilePart {
-  readonly name: string
-  /** As it was chosen, maybe with folders: nothing in it is escaped any more. */
-  readonly filename: string
-  readonly type: string
-  readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>
-}
-
-/** Takes the parts of a submit one by one, in their order, and lets nothing grow beyond its limits. */
+/** Takes the parts of a body one by one, in their order, and lets nothing grow beyond its limits. */
 export class Collector {
   /** Why nothing more is stored. What still comes is discarded. */
   problem: Problem | undefined
   private readonly texts = new Map<string, string>()
-  private readonly files: ReceivedFile[] = []
+  private readonly files: UploadedFile[] = []
   /** Ends when the last file so far is stored. */
   private lastFile: Promise<unknown> = Promise.resolve()
   private readonly issues: Record<string, string> = Object.create(null)
@@ -57,15 +41,15 @@ export class Collector {
   private characters = 0
   private readonly company: string
   private readonly storage: Storage
-  private readonly rules: Rules
+  private readonly rules: PartRules
 
-  constructor(company: string, storage: Storage, rules: Rules) {
+  constructor(company: string, storage: Storage, rules: PartRules) {
     this.company = company
     this.storage = storage
     this.rules = rules
   }
 
-  received(): Received {
+  body(): MultipartBody {
     return { texts: this.texts, files: this.files, issues: this.issues, parts: this.parts }
   }
 
@@ -96,16 +80,15 @@ export class Collector {
     const counted = this.countPart()
     // What is said of the version after this part does not count for it.
     const version = this.version()
-    const stored = this.lastFile.then(() => (counted ? this.fileInTurn(part, version) : discard(part.chunks)))
+    const stored = this.lastFile.then(() => (counted ? this.fileInTurn(part, version) : discard(part)))
     this.lastFile = stored.catch(() => undefined)
     return stored
   }
 
-  private async fileInTurn({ name, filename, type, chunks }: FilePart, version: string | undefined): Promise<void> {
-    const rule = (await this.rules.fileFields(version)).get(name)
-    // An empty input of a page without script sends a file without a name; one that names a folder alone is none either.
-    if (!rule || NO_FILE.has(filename.split(/[/\\]/).at(-1) ?? '')) return discard(chunks)
-    const file = await this.store(name, cleanName(filename), type, chunks, rule)
+  private async fileInTurn(part: FilePart, version: string | undefined): Promise<void> {
+    const rule = (await this.rules.fileFields(version)).get(part.name)
+    if (!rule || !hasFileName(part)) return discard(part)
+    const file = await this.store(part, rule)
     if (file) this.files.push(file)
   }
 
@@ -119,34 +102,29 @@ export class Collector {
     return this.problem === undefined
   }
 
-  private async store(
-    mapField: string,
-    name: string,
-    type: string,
-    chunks: FilePart['chunks'],
-    rule: FileRule,
-  ): Promise<ReceivedFile | undefined> {
+  private async store(part: FilePart, rule: FileRule): Promise<UploadedFile | undefined> {
+    const mapField = part.name
     const upload = await this.refuseWhenFull(() => this.storage.begin(this.company))
     if (!upload) {
-      await discard(chunks)
+      await discard(part)
       return undefined
     }
     try {
-      const size = await this.write(upload, mapField, chunks, rule.megabytes * MEGABYTE)
-      const whole = this.problem === undefined && this.fits(mapField, rule)
-      const written = whole ? await this.refuseWhenFull(() => upload.finish()) : undefined
-      const file = { name, type, size, accept: rule.accept }
-      const judged = written && (await judgeFile(file, (start, length) => upload.peek(start, length)))
-      const allowed = judged?.type
-      if (judged?.refusal) this.addIssue(mapField, judged.refusal)
-      if (allowed === undefined) await upload.drop()
+      const size = await this.write(upload, part, rule)
+      const isWhole = this.problem === undefined && this.fits(mapField, rule)
+      const written = isWhole ? await this.refuseWhenFull(() => upload.finish()) : undefined
+      const file = { name: cleanName(part.filename), type: part.type, size, accept: rule.accept }
+      const checked = written && (await judgeFile(file, (start, length) => upload.peek(start, length)))
+      if (checked?.refusal) this.addIssue(mapField, checked.refusal)
+      if (checked?.type === undefined) await upload.drop()
       return {
         mapField,
-        name: judged && judged.name !== name ? this.freeName(mapField, judged.name) : name,
-        type: allowed ?? (mimeTypeOf(name) || type.slice(0, 100)),
+        // A file that gets another name takes no other's.
+        name: checked && checked.name !== file.name ? freeName(checked.name, this.namesIn(mapField)) : file.name,
+        type: checked?.type ?? (mimeTypeOf(file.name) || file.type.slice(0, 100)),
         size,
         sha256: written?.sha256 ?? NO_DIGEST,
-        upload: allowed === undefined ? undefined : upload,
+        upload: checked?.type === undefined ? undefined : upload,
       }
     } catch (error) {
       await upload.drop()
@@ -154,27 +132,18 @@ export class Collector {
     }
   }
 
-  /** A file that was named anew takes no other's name. */
-  private freeName(mapField: string, name: string): string {
-    const taken = this.files.filter(file => file.mapField === mapField).map(file => file.name)
-    const dot = name.lastIndexOf('.')
-    const [stem, ending] = [name.slice(0, dot), name.slice(dot)]
-    return (
-      uniqueName(
-        stem,
-        taken.filter(other => other.endsWith(ending)).map(other => other.slice(0, -ending.length)),
-      ) + ending
-    )
+  private namesIn(mapField: string): string[] {
+    return this.files.filter(file => file.mapField === mapField).map(file => file.name)
   }
 
-  /** Writes until the field is full; what comes after is only counted. Gives the size. */
-  private async write(upload: Upload, mapField: string, chunks: FilePart['chunks'], maxBytes: number): Promise<number> {
+  /** Writes until the field is full; what comes after is only counted. @returns the size */
+  private async write(upload: Upload, { name, chunks }: FilePart, { megabytes }: FileRule): Promise<number> {
     let size = 0
     for await (const chunk of chunks) {
       size += chunk.length
-      const all = (this.sizes.get(mapField) ?? 0) + chunk.length
-      this.sizes.set(mapField, all)
-      if (this.problem === undefined && all <= maxBytes) await this.refuseWhenFull(() => upload.write(chunk))
+      const all = (this.sizes.get(name) ?? 0) + chunk.length
+      this.sizes.set(name, all)
+      if (this.problem === undefined && all <= megabytes * MEGABYTE) await this.refuseWhenFull(() => upload.write(chunk))
     }
     return size
   }
@@ -202,8 +171,4 @@ export class Collector {
     if (issue === undefined) this.issues[mapField] = text
     else if (!issue.includes(text) && issue.length < MAX_ISSUE) this.issues[mapField] = `${issue} ${text}`
   }
-}
-
-async function discard(chunks: FilePart['chunks']): Promise<void> {
-  for await (const _ of chunks);
 }

@@ -1,9 +1,9 @@
-import type { CompiledField, CompiledForm } from '#engine/compile/compiled-form.ts'
+import type { CompiledField } from '#engine/compile/compiled-form.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import type { FileItem } from '#engine/model/values.ts'
-import { type NamedFile, filesNamedIn } from './file-references.ts'
-import type { Received } from './received.ts'
-import { fileRules } from '../evaluation/submitted-answers.ts'
+import { type FileReference, fileReferences } from './file-references.ts'
+import type { MultipartBody } from './multipart-body.ts'
+import type { FormAtVersion } from './versions.ts'
 
 /** A file that is stored already and was named again by its uuid (P5.24). */
 export interface ExistingFile {
@@ -29,19 +29,20 @@ export interface ExistingFiles {
 }
 
 /** Finds files by uuid among those that may be named: of the own draft, of the submission that is edited or cloned. */
-export type FindExistingFiles = (uuids: readonly string[]) => Promise<readonly ExistingFile[]>
+export type FileLookup = (uuids: readonly string[]) => Promise<readonly ExistingFile[]>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const NONE: ExistingFiles = { files: new Map(), items: {}, issues: {} }
 
-export const goneFile = (name: string) => `The file ${name} is not there any more. Please remove it and add it again.`
+/** The issue of a file that may not be named. */
+export const fileGone = (name: string) => `The file ${name} is not there any more. Please remove it and add it again.`
 
 /** The files that were named by JSON lists under the names of file fields, and why others of them are refused. */
-export async function existingFilesIn(form: CompiledForm, { texts }: Received, find: FindExistingFiles): Promise<ExistingFiles> {
-  const named = namedIn(form, texts)
-  if (named.length === 0) return NONE
+export async function findExistingFiles(atVersion: FormAtVersion, { texts }: MultipartBody, find: FileLookup): Promise<ExistingFiles> {
+  const lists = referenceLists(atVersion, texts)
+  if (lists.length === 0) return NONE
   const uuids = new Set(
-    named
+    lists
       .flatMap(({ items }) => items ?? [])
       .map(({ key }) => key.toLowerCase())
       .filter(key => UUID.test(key)),
@@ -53,11 +54,11 @@ export async function existingFilesIn(form: CompiledForm, { texts }: Received, f
   for (const {
     field: { mapField, message },
     items,
-  } of named) {
+  } of lists) {
     if (!items) issues[mapField] = message
     for (const { key, name } of items ?? []) {
       const row = files.get(key.toLowerCase())
-      if (row?.map_field !== mapField) issues[mapField] ??= goneFile(name)
+      if (row?.map_field !== mapField) issues[mapField] ??= fileGone(name)
       else (byField[mapField] ??= []).push({ key: row.uuid, name: row.name, size: row.size, type: row.type })
     }
   }
@@ -65,19 +66,22 @@ export async function existingFilesIn(form: CompiledForm, { texts }: Received, f
 }
 
 /** Each file field that a text was sent for, and the files it names; undefined: it is no list of files. */
-function namedIn(form: CompiledForm, texts: Received['texts']): { field: CompiledField; items: readonly NamedFile[] | undefined }[] {
-  return [...fileRules(form).keys()].flatMap(mapField => {
+function referenceLists(
+  { form, fileRules }: FormAtVersion,
+  texts: MultipartBody['texts'],
+): { field: CompiledField; items: readonly FileReference[] | undefined }[] {
+  return [...fileRules.keys()].flatMap(mapField => {
     const field = form.fields[form.byName.get(mapField) ?? -1]
-    const items = filesNamedIn(texts.get(mapField) ?? '')
+    const items = fileReferences(texts.get(mapField) ?? '')
     return field && items?.length !== 0 ? [{ field, items }] : []
   })
 }
 
-/** The submission with the existing files of each field before its new ones. */
-export function withExistingFiles(sent: SubmittedAnswers, { items }: ExistingFiles): SubmittedAnswers {
+/** The answers with the existing files of each field before its new ones. */
+export function withExistingFiles(answers: SubmittedAnswers, { items }: ExistingFiles): SubmittedAnswers {
   const fields = Object.keys(items)
-  if (fields.length === 0) return sent
-  const files: Record<string, readonly FileItem[]> = Object.assign(Object.create(null), sent.files)
-  for (const mapField of fields) files[mapField] = [...(items[mapField] ?? []), ...(sent.files[mapField] ?? [])]
-  return { ...sent, files }
+  if (fields.length === 0) return answers
+  const files: Record<string, readonly FileItem[]> = Object.assign(Object.create(null), answers.files)
+  for (const mapField of fields) files[mapField] = [...(items[mapField] ?? []), ...(answers.files[mapField] ?? [])]
+  return { ...answers, files }
 }

@@ -1,7 +1,9 @@
 import { MAX_FILES } from '#fields/kit/file-limits.ts'
 
+const MAX_NAME_LENGTH = 255
+
 /** A file that a request names, by the uuid it was stored under. */
-export interface NamedFile {
+export interface FileReference {
   readonly key: string
   readonly name: string
 }
@@ -10,15 +12,15 @@ export interface NamedFile {
  * The files of a JSON list under the name of a file field: as the runner names them (`key`), as the portal's answers do
  * (`uuid`), or by uuids alone. Undefined when it is no such list: what was meant is not known, so nothing may be dropped.
  */
-export function filesNamedIn(text: string): readonly NamedFile[] | undefined {
+export function fileReferences(text: string): readonly FileReference[] | undefined {
   if (text.trim() === '') return []
-  const list = parsed(text)
+  const list = parse(text)
   if (!Array.isArray(list) || list.length > MAX_FILES) return undefined
-  const named = list.map(nameOf)
-  return named.includes(undefined) ? undefined : (named as NamedFile[])
+  const references = list.map(referenceOf)
+  return references.includes(undefined) ? undefined : (references as FileReference[])
 }
 
-function nameOf(entry: unknown): NamedFile | undefined {
+function referenceOf(entry: unknown): FileReference | undefined {
   if (typeof entry !== 'object' || entry === null)
     return typeof entry === 'string' && entry !== '' ? { key: entry, name: entry.slice(0, MAX_NAME_LENGTH) } : undefined
   const { uuid, key = uuid, name = key } = entry as Record<string, unknown>
@@ -26,12 +28,10 @@ function nameOf(entry: unknown): NamedFile | undefined {
   return { key, name: typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : '' }
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
 }
-
-const MAX_NAME_LENGTH = 255

@@ -1,15 +1,15 @@
-import type { FastifyRequest } from 'fastify'
 import { unavailable } from '../../errors.ts'
 import { turn } from '../../http/turns.ts'
+import type { SubmitContext } from '../submit-context.ts'
 
-/** Bytes of a body that is judged at once. */
+/** Bytes of a body that is evaluated at once. */
 const MAX_IMMEDIATE_BYTES = 16 * 1024
 
 /**
- * A turn of its own for what a large body says: judging it takes its time, and others go on in between.
- * @throws Problem 503 when the server ended meanwhile and said so
+ * Waits for a turn of the event loop before a large body, or one of unknown length, is evaluated: that takes its time, and others go on in between.
+ * @throws Problem 503 when the server ended meanwhile and has answered
  */
-export async function turnFor({ headers, isEnded }: FastifyRequest): Promise<void> {
-  if (isEnded) throw unavailable()
-  if (!(Number(headers['content-length']) <= MAX_IMMEDIATE_BYTES)) await turn()
+export async function waitForTurn({ incoming, isEnded }: SubmitContext): Promise<void> {
+  if (isEnded()) throw unavailable()
+  if (!(incoming.length <= MAX_IMMEDIATE_BYTES)) await turn()
 }

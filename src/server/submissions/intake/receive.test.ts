@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -10,7 +9,6 @@ import { boundaryOf, textsInMemory } from './memory-parts.ts'
 
 const CASES = Number(process.env['FOYER_LAW_CASES'] ?? 2_000)
 const TYPE = 'multipart/form-data; boundary=b'
-const limits = { maxBytes: 1_000_000 }
 
 /** Keeps nothing, but knows of every upload what its bytes were. */
 const storage = {
@@ -39,17 +37,18 @@ const rules = {
   maxText: 100_000,
 }
 
+const options = { company: 'company', storage, rules, limits: { maxBytes: 1_000_000 } }
+
 /** What is received of a body, or the status it is refused with. It comes in pieces of so many bytes. */
 async function received(body: Buffer, whole: boolean, piece: number): Promise<unknown> {
   const pieces = Array.from({ length: Math.ceil(body.length / piece) }, (_, index) => body.subarray(index * piece, (index + 1) * piece))
-  const length = whole ? { 'content-length': String(body.length) } : {}
-  const raw = Object.assign(Readable.from(pieces, { objectMode: false }), {
-    headers: { 'content-type': TYPE, ...length },
-    socket: { bytesRead: 0 },
-    complete: true,
-  })
+  const incoming = {
+    stream: Readable.from(pieces, { objectMode: false }),
+    contentType: TYPE,
+    length: whole ? body.length : NaN,
+  }
   try {
-    const { texts, files, issues, parts } = await receive(raw as unknown as IncomingMessage, 'company', storage, rules, limits)
+    const { texts, files, issues, parts } = await receive(incoming, options)
     return {
       texts: [...texts],
       files: files.map(({ upload, sha256, ...file }) => ({ ...file, sha256: sha256.toString('hex'), refused: !upload })),
@@ -230,12 +229,12 @@ test('what is wrong with the files of a field is said in the order in which they
 
 test('what a browser sends without files is read by the lightest reader', async () => {
   const form = new FormData()
-  for (const [told, value] of [
+  for (const [name, value] of [
     ['p0_text', 'Grüße\r\n--and more 🎈'],
     ['empty', ''],
     ['_version', '2'],
   ] as const)
-    form.append(told, value)
+    form.append(name, value)
   const response = new Response(form)
   const boundary = boundaryOf(response.headers.get('content-type') ?? '') ?? ''
   expect(textsInMemory(Buffer.from(await response.arrayBuffer()), boundary)).toEqual([
@@ -246,13 +245,9 @@ test('what a browser sends without files is read by the lightest reader', async 
 })
 
 test('a body that ends before it is whole is nobody’s submit', async () => {
-  const raw = Object.assign(new Readable({ read: () => undefined }), {
-    headers: { 'content-type': TYPE, 'content-length': '100' },
-    socket: { bytesRead: 0 },
-    complete: false,
-  })
-  const taken = receive(raw as unknown as IncomingMessage, 'company', storage, rules, limits)
-  raw.push('--b\r\n')
-  setTimeout(() => raw.destroy(new Error('gone')))
-  await expect(taken).rejects.toThrow('gone')
+  const stream = new Readable({ read: () => undefined })
+  const body = receive({ stream, contentType: TYPE, length: 100 }, options)
+  stream.push('--b\r\n')
+  setTimeout(() => stream.destroy(new Error('gone')))
+  await expect(body).rejects.toThrow('gone')
 })

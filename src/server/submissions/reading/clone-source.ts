@@ -1,13 +1,13 @@
 import { notFound, unauthorized } from '../../errors.ts'
+import type { MultipartBody } from '../intake/multipart-body.ts'
 import type { Portal } from '../../portal.ts'
 import { submissionFor } from './access.ts'
-import type { Received } from '../intake/received.ts'
 
 /**
  * The submission that a new one of this form is a clone of, so that files of it may be named; undefined when it is none.
  * @throws Problem 401 for a guest, 404 when there is no such submission for this user, or the mode is none.
  */
-export async function cloned(portal: Portal, form: string, { texts }: Received): Promise<string | undefined> {
+export async function findCloneSource(portal: Portal, form: string, { texts }: MultipartBody): Promise<string | undefined> {
   const mode = texts.get('mode') ?? ''
   if (mode === '') return undefined
   // A session that ended meanwhile: what was filled in is still there after a login.

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
 import { may } from '#contract/call.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { notFound, unauthorized } from '../../errors.ts'
@@ -11,47 +12,53 @@ import type { DownloadRow } from './submissions.read.ts'
 const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-interface DownloadRequest {
-  readonly portal: Portal
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly storage: Storage
+/** A file as it is sent. */
+export interface FileAnswer {
+  readonly status: 200 | 206
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly bytes: Readable
+}
+
+export interface DownloadRequest {
   readonly uuid: string
+  /** The signed text of a guest's link, or ''. */
+  readonly key: string
+  /** The header Range. */
+  readonly range: string | undefined
+  readonly logger: Pick<FastifyBaseLogger, 'error'>
 }
 
 /**
- * Sends a file to who may see its submission: staff who may edit, or who sent it (P7.3). One of a draft
+ * A file for who may see its submission: staff who may edit, or who sent it (P7.3). One of a draft
  * is for its owner alone. Whoever has a guest's edit link may download what belongs to that submission.
- * Answers 404 to everybody else.
- * @throws Problem 401 (a guest without a link), 404
+ * @throws Problem 401 (a guest without a link), 404 to everybody else
  */
-export async function download({ portal, request, reply, storage, uuid }: DownloadRequest): Promise<FastifyReply> {
+export async function download(portal: Portal, storage: Storage, { uuid, key, range, logger }: DownloadRequest): Promise<FileAnswer> {
   const { user } = portal
-  const key = new URL(request.url, 'http://local').searchParams.get('key') ?? ''
   if (!user && key === '') throw unauthorized()
   const file = UUID.test(uuid) ? await portal.submissions.file(uuid) : undefined
-  const mine = file && user && ((!file.is_draft && may(user.permissions, readingSubmissions)) || file.owner === user.id)
-  if (!file || (!mine && !(await isLinked(portal, file, key)))) throw notFound()
-  const range = rangeOf(request.headers.range, file.size)
-  const bytes = await storage.read(file.storage_key, range?.from, range?.to)
+  const isForUser = file && user && ((!file.is_draft && may(user.permissions, readingSubmissions)) || file.owner === user.id)
+  if (!file || (!isForUser && !(await hasLink(portal, file, key)))) throw notFound()
+  const part = rangeOf(range, file.size)
+  const bytes = await storage.read(file.storage_key, part?.from, part?.to)
   if (!bytes) {
-    request.log.error({ file: file.uuid }, 'a file is missing in the storage')
+    logger.error({ file: file.uuid }, 'a file is missing in the storage')
     throw notFound()
   }
-  void reply.headers({
+  const headers = {
     'content-type': file.type,
-    'content-length': range ? range.to - range.from + 1 : file.size,
-    'content-disposition': `${mine && INLINE.has(file.type) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
+    'content-length': part ? part.to - part.from + 1 : file.size,
+    'content-disposition': `${isForUser && INLINE.has(file.type) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
-  })
-  if (!range) return reply.send(bytes)
-  return reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`).send(bytes)
+  }
+  if (!part) return { status: 200, headers, bytes }
+  return { status: 206, headers: { ...headers, 'content-range': `bytes ${part.from}-${part.to}/${file.size}` }, bytes }
 }
 
 /** Does a guest's link with this key open the submission of this file now? */
-async function isLinked(portal: Portal, { submission, form }: DownloadRow, key: string): Promise<boolean> {
+async function hasLink(portal: Portal, { submission, form }: DownloadRow, key: string): Promise<boolean> {
   if (key === '' || !submission || !form) return false
   const { forms, user } = portal
   const newestHead = await forms.newest(form)
@@ -62,19 +69,18 @@ async function isLinked(portal: Portal, { submission, form }: DownloadRow, key: 
   return (await submissionFor(portal, { form, id: submission, mode: 'edit', key, days })) !== undefined
 }
 
-/** Sends the company's logo, to everybody. Its address changes with it, so a browser keeps it. */
-export async function sendLogo(portal: Portal, storage: Storage, reply: FastifyReply, uuid: string): Promise<FastifyReply> {
+/** The company's logo, for everybody. Its address changes with it, so a browser keeps it. @throws Problem 404 */
+export async function logo(portal: Portal, storage: Storage, uuid: string): Promise<FileAnswer> {
   const file = uuid === portal.company.logo_file ? await portal.submissions.ownFile(uuid) : undefined
   const bytes = file && INLINE.has(file.type) ? await storage.read(file.storage_key) : undefined
   if (!file || !bytes) throw notFound()
-  return reply
-    .headers({
-      'content-type': file.type,
-      'content-length': file.size,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    .send(bytes)
+  const headers = {
+    'content-type': file.type,
+    'content-length': file.size,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  }
+  return { status: 200, headers, bytes }
 }
 
 /** The name for every browser: plain letters first, the true name in the form of RFC 8187. */

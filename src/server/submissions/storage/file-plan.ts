@@ -1,11 +1,9 @@
-import { DatabaseError } from 'pg'
-import { ConnectionLost } from '../../db/failures.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import type { FileSlot, NewFile } from '../../files/new-file.ts'
 import type { Storage, PendingFile } from '../../files/storage.ts'
-import { invalid, Problem } from '../../errors.ts'
-import { goneFile, type ExistingFiles, type ExistingFile } from '../intake/existing-files.ts'
-import type { Received } from '../intake/received.ts'
+import { invalid } from '../../errors.ts'
+import { type ExistingFile, fileGone } from '../intake/existing-files.ts'
+import type { FilledForm } from '../evaluation/filled-form.ts'
 
 export interface PlannedFile {
   readonly row: NewFile
@@ -22,30 +20,24 @@ export interface FilePlan {
   readonly retained: readonly FileSlot[]
   /** Their names, in order. */
   readonly names: readonly string[]
-  /** Forgets what was copied and not persisted. Safe to call twice. */
-  forget(): Promise<void>
+  /** Removes what was copied and not persisted. Safe to call twice. */
+  dropCopies(): Promise<void>
 }
 
 type Files = Readonly<Record<string, readonly FileItem[]>>
 
 /** Which files are stored anew, moved or copied. @throws Problem 422, or NoRoom: then nothing is left of the copies. */
-export async function planFiles(
-  storage: Storage,
-  company: string,
-  files: Files,
-  received: Received,
-  existing: ExistingFiles,
-): Promise<FilePlan> {
+export async function planFiles(storage: Storage, company: string, { body, existing }: FilledForm, files: Files): Promise<FilePlan> {
   const fresh: PlannedFile[] = []
   const retained: FileSlot[] = []
   const names: string[] = []
   const copies: PendingFile[] = []
   let bytes = 0
-  const forget = async () => void (await Promise.allSettled(copies.map(copy => copy.drop())))
+  const dropCopies = async () => void (copies.length > 0 && (await Promise.allSettled(copies.map(copy => copy.drop()))))
   try {
     for (const [map_field, items] of Object.entries(files)) {
       for (const [position, { key }] of items.entries()) {
-        const uploaded = received.files.find(({ upload }) => upload?.key === key)
+        const uploaded = body.files.find(({ upload }) => upload?.key === key)
         const stored = uploaded ? undefined : existing.files.get(key)
         if (uploaded?.upload) {
           const { name, size, type, sha256 } = uploaded
@@ -61,10 +53,10 @@ export async function planFiles(
       }
     }
   } catch (error) {
-    await forget()
+    await dropCopies()
     throw error
   }
-  return { fresh, bytes, retained, names, forget }
+  return { fresh, bytes, retained, names, dropCopies }
 }
 
 async function copyOf(
@@ -76,24 +68,7 @@ async function copyOf(
 ): Promise<PlannedFile> {
   const { map_field, name, size, type, sha256, storage_key } = file
   const upload = await storage.copy(company, storage_key)
-  if (!upload) throw invalid(goneFile(name), { [map_field]: goneFile(name) })
+  if (!upload) throw invalid(fileGone(name), { [map_field]: fileGone(name) })
   copies.push(upload)
   return { upload, row: { map_field, position, name, size, type, sha256, storage_key: upload.key } }
-}
-
-/** Persists the files, then stores the rows that speak of them: a crash in between leaves a file for the sweeper, never a row without its file. */
-export async function persistAndStore<S extends { readonly is: string }>(
-  files: readonly PlannedFile[],
-  store: () => Promise<S>,
-): Promise<S> {
-  for (const { upload } of files) await upload.persist()
-  const stored = await store().catch(async (error: unknown) => {
-    // When the outcome is unknown the files stay, because their rows may be there. They go when the database refused, or was never asked.
-    const began = !(error instanceof ConnectionLost) || error.sent
-    const refused = error instanceof DatabaseError || error instanceof Problem || !began
-    if (!refused) for (const { upload } of files) upload.release()
-    throw error
-  })
-  if (stored.is === 'stored') for (const { upload } of files) upload.release()
-  return stored
 }

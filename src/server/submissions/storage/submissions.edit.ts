@@ -3,8 +3,8 @@ import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import { statement } from '../../db/statement.ts'
 import type { FileSlot, NewFile } from '../../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
-import type { JudgedAnswers } from './submissions.insert.ts'
-import type { Repeat } from '../intake/idempotency-key.ts'
+import type { EvaluatedAnswers } from './submissions.insert.ts'
+import type { IdempotencyKey } from '../intake/idempotency-key.ts'
 import { vectorOf } from './search-index.ts'
 
 /** A submission as a run goes on with it. */
@@ -24,12 +24,12 @@ export interface RunRow {
   readonly now: Date
 }
 
-export interface Edit extends JudgedAnswers {
+export interface Edit extends EvaluatedAnswers {
   readonly submission: string
   readonly reference: string
   /** The version of the submission that the edit began with. */
   readonly version: number
-  /** The version of the form that judged. */
+  /** The version of the form that evaluated it. */
   readonly form_version: number
   readonly user: string | undefined
   /** mapFields of its file fields: what is not in `retained` is removed. */
@@ -38,7 +38,7 @@ export interface Edit extends JudgedAnswers {
   readonly retained: readonly FileSlot[]
   /** For the history, in words. */
   readonly changes: readonly string[]
-  readonly repeat: Repeat | undefined
+  readonly key: IdempotencyKey | undefined
 }
 
 export type Edited =
@@ -48,7 +48,7 @@ export type Edited =
   | { readonly is: 'stale'; readonly version: number }
   | { readonly is: 'closed' }
 
-const REPEAT = `select repeat_digest as digest from submission_log where company_id = $1 and submission_id = $2 and repeat_key = $3`
+const EDIT_BY_KEY = `select repeat_digest as digest from submission_log where company_id = $1 and submission_id = $2 and repeat_key = $3`
 
 /** What happens to submissions of one company after they were sent. */
 export function submissionRuns(db: CompanyDb) {
@@ -67,22 +67,20 @@ export function submissionRuns(db: CompanyDb) {
     },
 
     /** Was this edit stored before? */
-    async repeatOfEdit(submission: string, repeat: Repeat): Promise<Edited | undefined> {
-      return repeatIn(db, company, submission, repeat)
-    },
+    findEditByKey: (submission: string, key: IdempotencyKey): Promise<Edited | undefined> => editByKey(db, company, submission, key),
 
     /** Stores an edit with its line of the history: all of it or nothing. `removed`: storage keys whose rows went with that. */
     edit: (edit: Edit): Promise<Edited> => db.transaction(tx => applyEdit(tx, company, edit)),
   }
 }
 
-async function repeatIn(db: Runner, company: string, submission: string, { key, digest }: Repeat): Promise<Edited | undefined> {
-  const [earlier] = await db.run(statement<{ digest: Buffer }>(REPEAT, company, submission, key))
+async function editByKey(db: Runner, company: string, submission: string, { key, digest }: IdempotencyKey): Promise<Edited | undefined> {
+  const [earlier] = await db.run(statement<{ digest: Buffer }>(EDIT_BY_KEY, company, submission, key))
   return earlier && { is: digest.equals(earlier.digest) ? 'repeated' : 'other' }
 }
 
 async function applyEdit(tx: Runner, company: string, edit: Edit): Promise<Edited> {
-  const { submission, version, repeat } = edit
+  const { submission, version, key } = edit
   const [row] = await tx.run(
     statement<{ version: number; open: boolean }>(
       `select s.version, exists (select from form f where f.company_id = $1 and f.id = s.form_id and f.deleted_at is null and f.is_active and f.is_valid
@@ -93,7 +91,7 @@ async function applyEdit(tx: Runner, company: string, edit: Edit): Promise<Edite
       edit.user ?? null,
     ),
   )
-  const earlier = repeat && (await repeatIn(tx, company, submission, repeat))
+  const earlier = key && (await editByKey(tx, company, submission, key))
   if (earlier) return earlier
   if (!row?.open) return { is: 'closed' }
   if (row.version !== version) return { is: 'stale', version: row.version }
@@ -129,8 +127,8 @@ async function store(tx: Runner, company: string, edit: Edit): Promise<Edited> {
       edit.submission,
       edit.user ?? null,
       edit.changes,
-      edit.repeat?.key ?? null,
-      edit.repeat?.digest ?? null,
+      edit.key?.key ?? null,
+      edit.key?.digest ?? null,
     ),
   )
   return { is: 'stored', removed: dropped.map(file => file.storage_key) }

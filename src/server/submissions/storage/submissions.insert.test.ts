@@ -4,6 +4,7 @@ import { admin } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
 import { query } from '../../db/query.ts'
 import { newReference } from './reference.ts'
+import { makeInsert } from './submissions.insert.ts'
 import { type NewSubmission, submissionsOf } from '../submissions.repo.ts'
 
 vi.mock('./reference.ts', async original => {
@@ -14,7 +15,8 @@ vi.mock('./reference.ts', async original => {
 const server = await startServer()
 const acme = await server.company('acme')
 const db = server.app.services.database.of(acme.id)
-const { add } = submissionsOf(db)
+const insert = makeInsert()
+const { add } = submissionsOf(db, insert)
 
 let made = 0
 
@@ -32,7 +34,7 @@ async function newForm(more: { readonly is_login_required?: boolean; readonly is
   return form?.id ?? ''
 }
 
-const told = (form: string, more: Partial<NewSubmission> = {}): NewSubmission => ({
+const newSubmission = (form: string, more: Partial<NewSubmission> = {}): NewSubmission => ({
   form,
   version: 1,
   user: undefined,
@@ -46,10 +48,10 @@ const told = (form: string, more: Partial<NewSubmission> = {}): NewSubmission =>
   files: [],
   moved: [],
   endsDraft: false,
-  repeat: undefined,
+  key: undefined,
   ...more,
 })
-const keyed = (key: string, digest = 'same') => ({ repeat: { key, digest: Buffer.from(digest) } })
+const keyed = (key: string, digest = 'same') => ({ key: { key, digest: Buffer.from(digest) } })
 
 const stored = async (form: string) =>
   db.run(
@@ -68,7 +70,7 @@ const counted = async (form: string) => {
 
 test('submits that come at once are all stored and counted, each with its own answers', async () => {
   const form = await newForm()
-  const told50 = Array.from({ length: 50 }, (_, index) => told(form, { answers: { title: `Number ${index} 🎈 \\u0041 "` } }))
+  const told50 = Array.from({ length: 50 }, (_, index) => newSubmission(form, { answers: { title: `Number ${index} 🎈 \\u0041 "` } }))
   const answers = await Promise.all(told50.map(add))
   expect(new Set(answers.map(answer => answer.is))).toEqual(new Set(['stored']))
   const rows = new Map((await stored(form)).map(row => [row.id, row]))
@@ -82,7 +84,9 @@ test('submits that come at once are all stored and counted, each with its own an
 test('one that cannot be stored takes no other with it', async () => {
   const form = await newForm()
   const nobody = crypto.randomUUID()
-  const told20 = Array.from({ length: 20 }, (_, index) => told(form, index === 7 ? { user: nobody } : index === 13 ? { version: 99 } : {}))
+  const told20 = Array.from({ length: 20 }, (_, index) =>
+    newSubmission(form, index === 7 ? { user: nobody } : index === 13 ? { version: 99 } : {}),
+  )
   const answers = await Promise.allSettled(told20.map(add))
   expect(answers.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7, 13])
   expect(answers[7]).toMatchObject({ reason: { code: '23503' } })
@@ -93,9 +97,9 @@ test('one that cannot be stored takes no other with it', async () => {
 test('of submits at once under one key one is stored, its repeats get its answer, and another body under it does not', async () => {
   const form = await newForm()
   const answers = await Promise.all([
-    ...Array.from({ length: 10 }, () => add(told(form, keyed('k')))),
-    add(told(form, keyed('k', 'other'))),
-    add(told(form, keyed('l'))),
+    ...Array.from({ length: 10 }, () => add(newSubmission(form, keyed('k')))),
+    add(newSubmission(form, keyed('k', 'other'))),
+    add(newSubmission(form, keyed('l'))),
   ])
   const of = (is: string) => answers.filter(answer => answer.is === is).length
   expect({ stored: of('stored'), repeated: of('repeated'), other: of('other') }).toEqual({ stored: 2, repeated: 9, other: 1 })
@@ -106,16 +110,20 @@ test('of submits at once under one key one is stored, its repeats get its answer
 test('a form that wants a login takes those of users and none of guests, also when they come at once', async () => {
   const form = await newForm({ is_login_required: true })
   const [user] = await db.run(query.selectFrom('users').select('id').where('company_id', '=', acme.id).limit(1))
-  const answers = await Promise.all([add(told(form)), add(told(form, { user: user?.id })), add(told(form, keyed('k')))])
+  const answers = await Promise.all([
+    add(newSubmission(form)),
+    add(newSubmission(form, { user: user?.id })),
+    add(newSubmission(form, keyed('k'))),
+  ])
   expect(answers.map(answer => answer.is)).toEqual(['closed', 'stored', 'closed'])
   expect(await stored(form)).toMatchObject([{ user_id: user?.id }])
 })
 
 test('a form that is closed, or of another company, takes nothing and counts nothing', async () => {
   const closed = await newForm({ is_active: false })
-  const theirs = submissionsOf(server.app.services.database.of((await server.company('other')).id))
+  const theirs = submissionsOf(server.app.services.database.of((await server.company('other')).id), insert)
   const open = await newForm()
-  const answers = await Promise.all([add(told(closed)), theirs.add(told(open)), theirs.add(told(open))])
+  const answers = await Promise.all([add(newSubmission(closed)), theirs.add(newSubmission(open)), theirs.add(newSubmission(open))])
   expect(answers.map(answer => answer.is)).toEqual(['closed', 'closed', 'closed'])
   expect([await stored(closed), await stored(open)]).toEqual([[], []])
   expect([await counted(closed), await counted(open)]).toEqual([0, 0])
@@ -124,7 +132,7 @@ test('a form that is closed, or of another company, takes nothing and counts not
 test('the same reference drawn twice is drawn again', async () => {
   const form = await newForm()
   for (let times = 0; times < 3; times += 1) vi.mocked(newReference).mockReturnValueOnce('2222-2222')
-  const answers = await Promise.all([add(told(form)), add(told(form)), add(told(form))])
+  const answers = await Promise.all([add(newSubmission(form)), add(newSubmission(form)), add(newSubmission(form))])
   expect(answers.map(answer => answer.is)).toEqual(['stored', 'stored', 'stored'])
   expect(new Set((await stored(form)).map(({ reference }) => reference)).size).toBe(3)
 })
@@ -140,7 +148,9 @@ test('files are stored with the submission they came with', async () => {
     sha256: 'ab'.repeat(32),
     storage_key: `${acme.id}/${name}`,
   })
-  const answers = await Promise.all(['a', 'b'].map(name => add(told(form, { files: [file(`${name}1.csv`), file(`${name}2.csv`)] }))))
+  const answers = await Promise.all(
+    ['a', 'b'].map(name => add(newSubmission(form, { files: [file(`${name}1.csv`), file(`${name}2.csv`)] }))),
+  )
   const rows = await db.run(query.selectFrom('file').select(['submission_id', 'name']).where('company_id', '=', acme.id).orderBy('name'))
   const ids = answers.map(answer => ('id' in answer ? answer.id : ''))
   expect(rows).toEqual([

@@ -7,8 +7,8 @@ import type { NewFile } from '../../files/new-file.ts'
 /** Rows per form that count its submits: servers that submit in parallel seldom wait for the same one. */
 const SLOTS = 16
 
-/** What is stored of answers that were judged: with a submit, and with every edit anew. */
-export interface JudgedAnswers {
+/** What is stored of answers that were evaluated: with a submit, and with every edit anew. */
+export interface EvaluatedAnswers {
   /** mapField → text as on the wire. */
   readonly answers: Readonly<Record<string, string>>
   readonly labels: Labels
@@ -23,7 +23,7 @@ export interface JudgedAnswers {
 }
 
 /** A submission as the database takes it in. */
-export interface NewRow extends Omit<JudgedAnswers, 'words'> {
+export interface NewRow extends Omit<EvaluatedAnswers, 'words'> {
   /** `tsvector`, see `vectorOf`. */
   readonly words: string
   readonly id: string
@@ -78,6 +78,13 @@ export function insertion(company: string, form: string, row: NewRow) {
   return insertAll(company, form, [JSON.stringify(row)])
 }
 
+/**
+ * Stores one submission, in one transaction with those of its form that come at the same time (decision 14). Resolves after
+ * the commit; false: nothing was stored, because its key is known or the form does not take it.
+ * @throws DatabaseError when the database refuses this one, ConnectionLost, Problem 503
+ */
+export type Insert = (db: CompanyDb, form: string, row: NewRow) => Promise<boolean>
+
 interface Insertion {
   readonly db: CompanyDb
   readonly form: string
@@ -85,30 +92,23 @@ interface Insertion {
   readonly json: string
 }
 
-const insertInBatch = groupCommit<Insertion, boolean>({
-  maxBatchSize: 64,
-  sizeOf: insertion => insertion.json.length,
-  maxBatchBytes: 1024 * 1024,
-  maxWaitMs: 4_500,
-  async commit(insertions) {
-    const [{ db, form }] = insertions as [Insertion]
-    const stored = await db.run(
-      insertAll(
-        db.company,
-        form,
-        insertions.map(({ json }) => json),
-      ),
-    )
-    const ids = new Set(stored.map(({ id }) => id))
-    return insertions.map(({ id }) => ids.has(id))
-  },
-})
+/** Makes the queues in which submissions of the same form wait for the next transaction. */
+export function makeInsert(): Insert {
+  const insertInBatch = groupCommit<Insertion, boolean>({
+    maxBatchSize: 64,
+    sizeOf: insertion => insertion.json.length,
+    maxBatchBytes: 1024 * 1024,
+    maxWaitMs: 4_500,
+    commit: insertBatch,
+  })
+  return (db, form, row) => insertInBatch(`${db.company}/${form}`, { db, form, id: row.id, json: JSON.stringify(row) })
+}
 
-/**
- * Stores one submission, in one transaction with those of its form that come at the same time (decision 14). Resolves after
- * the commit; false: nothing was stored, because its key is known or the form does not take it.
- * @throws DatabaseError when the database refuses this one, ConnectionLost, Problem 503
- */
-export function insert(db: CompanyDb, form: string, row: NewRow): Promise<boolean> {
-  return insertInBatch(`${db.company}/${form}`, { db, form, id: row.id, json: JSON.stringify(row) })
+/** Stores submissions of one form. @returns which of them were stored */
+async function insertBatch(insertions: readonly Insertion[]): Promise<readonly boolean[]> {
+  const [{ db, form }] = insertions as [Insertion]
+  const rows = insertions.map(({ json }) => json)
+  const stored = await db.run(insertAll(db.company, form, rows))
+  const ids = new Set(stored.map(({ id }) => id))
+  return insertions.map(({ id }) => ids.has(id))
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Upload } from '../../files/storage.ts'
 
-/** A file that was sent: its bytes are in the storage, not persisted yet, or were refused. */
-export interface ReceivedFile {
+/** A file that came with a body: its bytes are in the storage, not persisted yet, or were refused. */
+export interface UploadedFile {
   readonly mapField: string
   readonly name: string
   /** As judged by content and name; the claimed one when it is refused. */
@@ -14,23 +14,23 @@ export interface ReceivedFile {
   readonly upload: Upload | undefined
 }
 
-/** A submit as it came over the wire, before any rule was evaluated. */
-export interface Received {
+/** A form as it came over the wire, before any rule was evaluated. */
+export interface MultipartBody {
   readonly texts: ReadonlyMap<string, string>
-  readonly files: readonly ReceivedFile[]
+  readonly files: readonly UploadedFile[]
   /** Why files were refused, by mapField. */
   readonly issues: Readonly<Record<string, string>>
   /** How many parts there were, known or not. */
   readonly parts: number
 }
 
-/** Forgets all files that were not persisted. Safe to call twice. */
-export async function forget(received: Received): Promise<void> {
-  await Promise.allSettled(received.files.map(file => file.upload?.drop()))
+/** Removes all files of a body that were not persisted. Safe to call twice. */
+export async function dropUploads({ files }: MultipartBody): Promise<void> {
+  if (files.length > 0) await Promise.allSettled(files.map(file => file.upload?.drop()))
 }
 
-/** The same for two submits with the same names, values and digests of files (P5.29). */
-export function digestOf({ texts, files }: Received): Buffer {
+/** The same for two bodies with the same names, values and digests of files (P5.29). */
+export function digestOf({ texts, files }: MultipartBody): Buffer {
   const content = [
     [...texts.keys()]
       .filter(name => name !== '_language')
