@@ -4,7 +4,7 @@ import { fillPlaceholders, placeholdersIn, TENANT_URL, TOKENS } from '#fields/ki
 import { OutboundFailure } from '../outbound/failure.ts'
 
 /** What stands in the place of placeholders. */
-export interface Known {
+export interface PlaceholderValues {
   /** Of the company, or ''. */
   readonly tenantUrl: string
   /** The company's secret for its own system; undefined when it has none. */
@@ -30,7 +30,7 @@ export interface Filled {
  * authorization. The tokens only where the url starts with {tenant_url}; an answer can change neither origin nor path.
  * @throws OutboundFailure
  */
-export function fillSource(api: ApiSource, known: Known): Filled {
+export function fillSource(api: ApiSource, known: PlaceholderValues): Filled {
   const tokens: string[] = []
   const textFor = textsFrom(api, known, tokens)
   const method = api.method ?? 'GET'
@@ -46,7 +46,7 @@ export const isPersonal = ({ url, request, authorization }: ApiSource): boolean 
 type TextFor = (name: string) => string
 
 /** Each is made at most once, and only when it is named. */
-function textsFrom(api: ApiSource, { tenantUrl, companyToken, userToken, answers }: Known, tokens: string[]): TextFor {
+function textsFrom(api: ApiSource, { tenantUrl, companyToken, userToken, answers }: PlaceholderValues, tokens: string[]): TextFor {
   const ours = api.url.trim().startsWith(TENANT_URL)
   const made = new Map<string, string>()
   const make = (name: string): string => {

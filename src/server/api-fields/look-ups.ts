@@ -15,7 +15,7 @@ import type { Portal } from '../portal.ts'
 import { AUTHORIZATION, TENANT_TOKEN } from '../secrets/columns.ts'
 import { openText } from '../secrets/masked.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { fillSource, isPersonal, type Known } from './fill.ts'
+import { fillSource, isPersonal, type PlaceholderValues } from './fill.ts'
 import { type Hide, hideSecrets, mapTexts } from './hide-secrets.ts'
 import { responseCache } from './response-cache.ts'
 import { optionsIn } from './options.ts'
@@ -133,7 +133,7 @@ function opened(api: ApiSource, secrets: Secrets, company: string): ApiSource {
   return { ...api, authorization }
 }
 
-function knownFrom({ company, user }: Asker, secrets: Secrets, answers: Answers): Known {
+function knownFrom({ company, user }: Asker, secrets: Secrets, answers: Answers): PlaceholderValues {
   const companyToken = () => {
     const sealed = company.tenant_token_sealed
     return sealed ? secrets.open(sealed, { company: company.id, column: TENANT_TOKEN }) : undefined

@@ -10,7 +10,7 @@ import { OutboundFailure } from '../outbound/failure.ts'
 const MAX_OPTIONS = 10_000
 const MAX_LENGTH = 500
 
-type Response = NonNullable<ApiSource['response']>
+type ResponseMapping = NonNullable<ApiSource['response']>
 
 /** The options in what a source answered, as this field offers them; `isText`: one, whose label is a text to read. @throws OutboundFailure when it has another shape */
 export function optionsIn(
@@ -32,7 +32,7 @@ export function optionsIn(
 }
 
 /** A text to read may come without a list around it. */
-function itemsIn(json: unknown, { array = '' }: Response, isText: boolean): readonly unknown[] {
+function itemsIn(json: unknown, { array = '' }: ResponseMapping, isText: boolean): readonly unknown[] {
   const items = at(json, array)
   if (Array.isArray(items)) return items
   if (isText && items !== undefined && items !== null) return [items]
@@ -40,7 +40,7 @@ function itemsIn(json: unknown, { array = '' }: Response, isText: boolean): read
 }
 
 /** The first thing at this path; a text of any length, none when there is none. */
-function textOption(item: unknown, { label = '', value = '' }: Response, valueOnly: boolean): Option[] {
+function textOption(item: unknown, { label = '', value = '' }: ResponseMapping, valueOnly: boolean): Option[] {
   const text = cleanText(at(item, value || label))
   if (text === undefined) throw new OutboundFailure('shape', 'There is no text at this path')
   if (text === '') return []
@@ -49,7 +49,7 @@ function textOption(item: unknown, { label = '', value = '' }: Response, valueOn
 }
 
 /** Without a path to its value it is its label, and the other way round. What cannot be an option is none. */
-function optionFrom(item: unknown, { label = '', value = '' }: Response): Option | undefined {
+function optionFrom(item: unknown, { label = '', value = '' }: ResponseMapping): Option | undefined {
   const text = cleanText(at(item, value || label))
   if (!text || text.length > MAX_LENGTH || text.includes(SEPARATOR) || text.startsWith('|') || text.endsWith('|')) return undefined
   return { value: text, label: cleanText(at(item, label || value))?.slice(0, MAX_LENGTH) || text }

@@ -17,12 +17,12 @@ import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { ALL, type Begin, type End, FORMAT, type Table } from './format.ts'
 import { SESSION, sequencesOf, tablesOf } from './tables.ts'
 
-const PORTION_BYTES = 4 * 1024 * 1024
+const BATCH_BYTES = 4 * 1024 * 1024
 const FILE_BATCH = 500
 const LF = 10
 
-/** What a backup is made of. */
-export interface BackupOf {
+/** What is backed up. */
+export interface BackupSource {
   readonly owner: Connection
   readonly dataDir: string
   /** Keys that seal secrets, the newest first, when they are not those of the data folder. */
@@ -31,11 +31,11 @@ export interface BackupOf {
 
 /**
  * Writes everything into one stream: the tables as they are in one instant, then the files that they speak of, then the
- * keys. Servers may run: nobody's bytes are removed meanwhile. The stream is not ended.
+ * keys. Servers may run: no file is removed meanwhile. The stream is not ended.
  * @throws Error with a sentence for the operator.
  */
 export async function backUp(
-  { owner, dataDir, keys }: BackupOf,
+  { owner, dataDir, keys }: BackupSource,
   out: Writable,
 ): Promise<{ begin: Begin; end: Omit<End, 'entries' | 'sums'> }> {
   return withClient(owner, async client => {
@@ -99,17 +99,17 @@ async function addTables(client: Client, tables: readonly Table[], archive: Arch
 async function addRows(client: Client, { name, columns, ofCompanies }: Table, part: string, archive: ArchiveWriter): Promise<number> {
   const from = `select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)}`
   const which = ofCompanies ? ` where company_id = '${part}'` : ''
-  let [portions, count] = [0, 0]
-  await copyOut(client, `copy (${from}${which}) to stdout`, PORTION_BYTES, async rows => {
-    portions += 1
+  let [batches, count] = [0, 0]
+  await copyOut(client, `copy (${from}${which}) to stdout`, BATCH_BYTES, async rows => {
+    batches += 1
     count += rows.length
     const packed = await promisify(gzip)(Buffer.concat(rows), { level: 3 })
-    await archive.add(`tables/${name}/${part}/${String(portions).padStart(6, '0')}.copy.gz`, packed)
+    await archive.add(`tables/${name}/${part}/${String(batches).padStart(6, '0')}.copy.gz`, packed)
   })
   return count
 }
 
-interface FileRow {
+interface BackedUpFile {
   readonly n: string
   readonly key: string
   readonly size: string
@@ -122,12 +122,12 @@ async function addFiles(client: Client, dataDir: string, archive: ArchiveWriter)
   const damaged: string[] = []
   let [files, bytes, last] = [0, 0, '0']
   for (;;) {
-    const { rows } = await client.query<FileRow>('select n, key, size, sha256 from backup_file where n > $1 order by n limit $2', [
+    const { rows } = await client.query<BackedUpFile>('select n, key, size, sha256 from backup_file where n > $1 order by n limit $2', [
       last,
       FILE_BATCH,
     ])
     for (const { key, size, sha256 } of rows) {
-      const path = await whereIs(root, key)
+      const path = await pathOf(root, key)
       if (path === undefined) {
         missing.push(key)
         continue
@@ -143,8 +143,8 @@ async function addFiles(client: Client, dataDir: string, archive: ArchiveWriter)
   }
 }
 
-/** In its place, or put aside by a sweep that began before the backup. */
-async function whereIs(root: string, key: string): Promise<string | undefined> {
+/** Where the bytes of a file lie: in the storage, or in quarantine after a sweep that began before the backup. */
+async function pathOf(root: string, key: string): Promise<string | undefined> {
   const path = join(root, key)
   return (await stat(path).catch(() => undefined)) ? path : quarantinedAt(root, key)
 }

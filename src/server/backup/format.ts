@@ -2,7 +2,7 @@
  * A backup is a tar archive, written and read as a stream:
  *
  *   backup.json                            what it is: `Begin`
- *   tables/<table>/<company>/000001.copy.gz  rows as `copy … to stdout` writes them, whole rows, in portions
+ *   tables/<table>/<company>/000001.copy.gz  rows as `copy … to stdout` writes them, whole rows, in batches
  *   files/<key>                            the bytes of each file that a row names
  *   keys/secret.key, keys/app-role.secret  what sealed the secrets; the password of the restricted role
  *   sums/000001.sha256                     the sums of the entries before it, as `sha256sum -c` reads them

@@ -22,7 +22,7 @@ import { SESSION } from './tables.ts'
 import type { ReadEntry } from './tar.ts'
 import { checkTarget, migrationsOf, remakeSchema } from './target.ts'
 
-export interface RestoreInto {
+export interface RestoreTarget {
   readonly owner: Connection
   readonly dataDir: string
   /** What is there may be replaced. */
@@ -37,7 +37,7 @@ export interface RestoreInto {
  * nothing. From there on `restore.unfinished` stands in the data folder until all is done.
  * @throws Error with a sentence for the operator.
  */
-export async function restore(into: RestoreInto, source: Readable): Promise<{ begin: Begin; end: End }> {
+export async function restore(into: RestoreTarget, source: Readable): Promise<{ begin: Begin; end: End }> {
   const { owner, dataDir, replace } = into
   makeDataDir(dataDir)
   const archive = await withClient(owner, async client => {
@@ -60,7 +60,7 @@ export async function restore(into: RestoreInto, source: Readable): Promise<{ be
 async function load(
   client: Client,
   files: RestoredFiles,
-  { dataDir, ownKeys }: RestoreInto,
+  { dataDir, ownKeys }: RestoreTarget,
   source: Readable,
 ): Promise<{ begin: Begin; end: End }> {
   const mark = join(dataDir, UNFINISHED_RESTORE)

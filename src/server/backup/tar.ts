@@ -5,14 +5,14 @@ const PREFIX_BYTES = 155
 const MAX_SIZE = 8 ** 11 - 1
 
 /** One file of a tar archive. */
-export interface Entry {
+export interface TarEntry {
   readonly name: string
   /** Bytes. */
   readonly size: number
 }
 
 /** The header of an entry (ustar, POSIX 1003.1-1988). @throws Error when name or size do not fit. */
-export function headerOf({ name, size }: Entry, modified: Date): Buffer {
+export function headerOf({ name, size }: TarEntry, modified: Date): Buffer {
   const [prefix, rest] = splitName(name)
   if (size > MAX_SIZE) throw new Error(`${name} is too large for a backup.`)
   const header = Buffer.alloc(BLOCK_BYTES)
@@ -36,7 +36,7 @@ export const paddingOf = (size: number): Buffer => Buffer.alloc((BLOCK_BYTES - (
 export const endOfArchive = (): Buffer => Buffer.alloc(2 * BLOCK_BYTES)
 
 /** An entry that is read: its bytes come once, in order. */
-export interface ReadEntry extends Entry {
+export interface ReadEntry extends TarEntry {
   readonly body: AsyncIterable<Buffer>
 }
 
@@ -62,7 +62,7 @@ export async function drain(body: AsyncIterable<Buffer>): Promise<void> {
   for await (const portion of body) void portion
 }
 
-function entryOf(header: Buffer): Entry {
+function entryOf(header: Buffer): TarEntry {
   const checksum = Number.parseInt(textAt(header, 148, 8), 8)
   const unsummed = Buffer.from(header).fill(' ', 148, 156)
   if (checksum !== sumOf(unsummed) || !textAt(header, 257, 6).startsWith('ustar')) throw new Error('This is no backup, or it is damaged.')

@@ -16,7 +16,8 @@ async function tablesIn(client: Client): Promise<string[]> {
 }
 
 /**
- * Nobody works on the target, it is Foyer's or nobody's, and it is empty unless what is there may be replaced.
+ * Checks that no server works on the target, that its database holds no tables of another program, and that database and
+ * data folder are empty unless `replace`.
  * @throws Error with a sentence for the operator.
  */
 export async function checkTarget(client: Client, dataDir: string, replace: boolean): Promise<void> {

@@ -14,7 +14,7 @@ export interface GroupCommitOptions<Item, Result> {
   readonly maxWaitMs: number
 }
 
-interface Waiter<Item, Result> {
+interface QueuedItem<Item, Result> {
   readonly item: Item
   readonly deadline: number
   readonly resolve: (result: Result) => void
@@ -28,15 +28,15 @@ interface Waiter<Item, Result> {
  */
 export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Result>): (key: string, item: Item) => Promise<Result> {
   const { maxWaitMs } = options
-  const queues = new Map<string, Waiter<Item, Result>[]>()
+  const queues = new Map<string, QueuedItem<Item, Result>[]>()
 
   /** A shared transaction has the budget of the request that has waited longest. */
-  async function commit(waiters: readonly Waiter<Item, Result>[]): Promise<readonly Result[]> {
+  async function commit(waiters: readonly QueuedItem<Item, Result>[]): Promise<readonly Result[]> {
     const deadline = Math.min(...waiters.map(waiter => waiter.deadline))
     return withBudget(newBudget(deadline - performance.now()), () => options.commit(waiters.map(({ item }) => item)))
   }
 
-  async function commitAlone(waiter: Waiter<Item, Result>): Promise<void> {
+  async function commitAlone(waiter: QueuedItem<Item, Result>): Promise<void> {
     const { resolve, reject } = waiter
     try {
       resolve((await commit([waiter]))[0] as Result)
@@ -45,7 +45,7 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
     }
   }
 
-  async function commitBatch(waiters: readonly Waiter<Item, Result>[]): Promise<void> {
+  async function commitBatch(waiters: readonly QueuedItem<Item, Result>[]): Promise<void> {
     try {
       const results = await commit(waiters)
       waiters.forEach(({ resolve }, index) => resolve(results[index] as Result))
@@ -55,7 +55,7 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
     }
   }
 
-  async function drain(key: string, queue: Waiter<Item, Result>[]): Promise<void> {
+  async function drain(key: string, queue: QueuedItem<Item, Result>[]): Promise<void> {
     while (queue.length > 0) {
       // Whatever else arrives in this turn of the event loop shares the transaction.
       await new Promise(setImmediate)
@@ -69,7 +69,7 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
     new Promise((resolve, reject) => {
       const budget = currentBudget()
       const done = budget?.begin()
-      const waiter: Waiter<Item, Result> = {
+      const waiter: QueuedItem<Item, Result> = {
         item,
         deadline: performance.now() + Math.min(maxWaitMs, budget?.left() ?? maxWaitMs),
         resolve: result => {
@@ -94,11 +94,11 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
 
 /** Takes the next batch from the queue. Whoever has waited too long is refused. */
 function takeBatch<Item, Result>(
-  queue: Waiter<Item, Result>[],
+  queue: QueuedItem<Item, Result>[],
   { sizeOf, maxBatchBytes, maxBatchSize, maxWaitMs }: GroupCommitOptions<Item, Result>,
-): Waiter<Item, Result>[] {
+): QueuedItem<Item, Result>[] {
   const now = performance.now()
-  const batch: Waiter<Item, Result>[] = []
+  const batch: QueuedItem<Item, Result>[] = []
   let bytes = 0
   let taken = 0
   for (const waiter of queue) {

@@ -4,9 +4,9 @@ import { statement } from '../db/statement.ts'
 import { tooLarge, unavailable } from '../errors.ts'
 import type { FileSlot, NewFile } from '../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../files/rows.ts'
-import { type Earlier, type Later, mergeDraft, unknownIn } from './merge.ts'
+import { type EarlierDraft, type LaterDraft, mergeDraft, unknownIn } from './merge.ts'
 
-export interface DraftRow extends Earlier {
+export interface DraftRow extends EarlierDraft {
   readonly id: string
   readonly saved_at: Date
 }
@@ -19,7 +19,7 @@ export interface DraftFile {
   readonly type: string
 }
 
-export interface NewDraft extends Later {
+export interface NewDraft extends LaterDraft {
   readonly form: string
   readonly user: string
   readonly fresh: readonly NewFile[]
@@ -28,7 +28,7 @@ export interface NewDraft extends Later {
   readonly maxBytes: number
 }
 
-export type SavedDraft =
+export type SaveDraftResult =
   | { readonly is: 'stored'; readonly saved_at: Date; readonly files: readonly DraftFile[]; readonly removed: readonly string[] }
   /** A file that was to stay is gone: another tab saved without it. */
   | { readonly is: 'gone' }
@@ -62,10 +62,10 @@ export function draftsOf(db: CompanyDb) {
     },
 
     /** Keeps a draft in place of the one there was: all of it or nothing. `removed`: storage keys whose rows went with that. */
-    save: (draft: NewDraft): Promise<SavedDraft> =>
+    save: (draft: NewDraft): Promise<SaveDraftResult> =>
       db
         .transaction(tx => save(tx, company, draft))
-        .catch((error: unknown): SavedDraft => {
+        .catch((error: unknown): SaveDraftResult => {
           if (error instanceof FileGone) return { is: 'gone' }
           if (error instanceof TooMuch) return { is: 'full' }
           throw error
@@ -88,7 +88,7 @@ export function draftsOf(db: CompanyDb) {
   }
 }
 
-async function save(tx: Runner, company: string, draft: NewDraft): Promise<SavedDraft> {
+async function save(tx: Runner, company: string, draft: NewDraft): Promise<SaveDraftResult> {
   const before = await hold(tx, company, draft)
   const leftovers = JSON.stringify(mergeDraft(before, draft, await oldFields(tx, company, draft, before)))
   if (leftovers.length > MAX_LEFTOVERS) throw tooLarge()

@@ -8,13 +8,13 @@ export interface LeftoverRow {
   readonly shown?: string
 }
 
-export interface Earlier {
+export interface EarlierDraft {
   readonly form_version: number
   readonly answers: Readonly<Record<string, string>>
   readonly leftovers: Readonly<Record<string, LeftoverRow>>
 }
 
-export interface Later {
+export interface LaterDraft {
   readonly version: number
   /** mapFields of what this version asks. */
   readonly fields: ReadonlySet<string>
@@ -24,7 +24,7 @@ export interface Later {
 }
 
 /** Answers of an earlier save that the version of this one does not ask for. */
-export function unknownIn({ form_version, answers }: Earlier, { version, fields }: Later): string[] {
+export function unknownIn({ form_version, answers }: EarlierDraft, { version, fields }: LaterDraft): string[] {
   if (form_version === version) return []
   return Object.keys(answers).filter(mapField => !fields.has(mapField) && answers[mapField] !== '')
 }
@@ -33,7 +33,7 @@ export function unknownIn({ form_version, answers }: Earlier, { version, fields 
  * What is left over when a draft is saved in place of an earlier one: nothing that was saved and cannot be told by this
  * version is lost. `old`: the fields of the earlier version that `unknownIn` names.
  */
-export function mergeDraft(earlier: Earlier, later: Later, old: readonly Field[]): Record<string, LeftoverRow> {
+export function mergeDraft(earlier: EarlierDraft, later: LaterDraft, old: readonly Field[]): Record<string, LeftoverRow> {
   const left = emptyMap<LeftoverRow>()
   for (const [mapField, row] of Object.entries(earlier.leftovers)) {
     if (own(later.answers, mapField) === undefined) left[mapField] = row

@@ -8,7 +8,10 @@ const CHANGED = 'This question was changed meanwhile. Please check your answer.'
 const ADDED = 'This question was added meanwhile.'
 const GONE = 'This question is not asked any more.'
 
-/** What visitors are asked otherwise than before, in words by mapField: gone, new, or changed in anything but what only the portal reads. */
+/**
+ * The fields that changed for visitors between two versions, with a text for each by mapField: removed, added, or changed in
+ * any setting but those that only the portal reads.
+ */
 export function changedFields(then: FormContent, now: FormContent): Record<string, string> {
   const [old, fresh] = [answeredFields(then), answeredFields(now)]
   const changed = emptyMap<string>()
@@ -21,7 +24,7 @@ export function changedFields(then: FormContent, now: FormContent): Record<strin
   return changed
 }
 
-/** The fields that somebody answers: hidden, computed and silent ones concern nobody who fills in the form. */
+/** The fields that a visitor answers: not the hidden, computed and silent ones. */
 function answeredFields({ fields }: FormContent): Map<string, Field> {
   const answered = fields
     .flatMap(page => page.fields)
@@ -29,5 +32,5 @@ function answeredFields({ fields }: FormContent): Map<string, Field> {
   return new Map(answered.map(field => [field.mapField, field]))
 }
 
-/** Without what only the portal reads. */
+/** Without the settings that only the portal reads. */
 const comparable = (field: Field) => ({ ...field, id: '', integration_field_id: '' })

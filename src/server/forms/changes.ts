@@ -74,25 +74,25 @@ function pageChanges(before: readonly Page[], after: readonly Page[]): string[] 
   return lines
 }
 
-interface Place {
+interface FieldPosition {
   readonly field: Field
   readonly page: Page
   readonly pageIndex: number
 }
 
 function fieldChanges(before: readonly Page[], after: readonly Page[]): string[] {
-  const [old, now] = [placesOf(before), placesOf(after)]
+  const [old, now] = [fieldPositions(before), fieldPositions(after)]
   const lines: string[] = []
   for (const [id, { field }] of old) if (!now.has(id)) lines.push(`${fieldName(field)} removed`)
-  for (const [id, place] of now) {
+  for (const [id, position] of now) {
     const known = old.get(id)
     if (!known) {
-      lines.push(`${fieldName(place.field)} added on page ${place.pageIndex + 1}`)
+      lines.push(`${fieldName(position.field)} added on page ${position.pageIndex + 1}`)
       continue
     }
-    if (known.page.id !== place.page.id) lines.push(`${fieldName(place.field)} moved to page ${place.pageIndex + 1}`)
-    const settings = changedSettings(known.field, place.field)
-    if (settings.length > 0) lines.push(`${fieldName(place.field)} changed: ${settings.join(', ')}`)
+    if (known.page.id !== position.page.id) lines.push(`${fieldName(position.field)} moved to page ${position.pageIndex + 1}`)
+    const settings = changedSettings(known.field, position.field)
+    if (settings.length > 0) lines.push(`${fieldName(position.field)} changed: ${settings.join(', ')}`)
   }
   for (const [index, page] of after.entries()) {
     const stays = ({ id }: Field) => old.get(id)?.page.id === page.id && now.get(id)?.page.id === page.id
@@ -109,7 +109,7 @@ function fieldChanges(before: readonly Page[], after: readonly Page[]): string[]
   return lines
 }
 
-function placesOf(pages: readonly Page[]): Map<string, Place> {
+function fieldPositions(pages: readonly Page[]): Map<string, FieldPosition> {
   return new Map(pages.flatMap((page, pageIndex) => page.fields.map(field => [field.id, { field, page, pageIndex }] as const)))
 }
 

@@ -81,14 +81,14 @@ export function runJob(job: FormJob, { authorizations, publish }: FormJobParts):
   }
 }
 
-interface Found {
+interface CheckedForm {
   readonly content: FormContent
   readonly warnings: readonly string[]
   readonly carried: boolean
 }
 
 /** The text as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
-function checked(job: FormJob): Found {
+function checked(job: FormJob): CheckedForm {
   const read = readFormText(job.text)
   if ('issues' in read) throw refused(422, job.title, read.issues)
   const { content: redirected, carried, dropped } = carryRedirect(withPortalDefaults(read.json), job.is === 'save' && job.dropsRedirect)

@@ -22,7 +22,7 @@ const IDLE_TIMEOUT_MS = 60_000
 
 const THREAD = fileURLToPath(new URL('./form-worker-thread.ts', import.meta.url))
 
-interface Waiter {
+interface QueuedJob {
   readonly request: WorkerRequest
   readonly resolve: (result: never) => void
   readonly reject: (error: unknown) => void
@@ -33,14 +33,14 @@ export function openFormWorker(keys: readonly Buffer[], parts: FormJobParts): Fo
   let thread: Worker | undefined
   let timer: NodeJS.Timeout | undefined
   let number = 0
-  const waiting: Waiter[] = []
+  const queue: QueuedJob[] = []
 
   function end(error: unknown): void {
     clearTimeout(timer)
     const ended = thread
     thread = undefined
     void ended?.terminate()
-    for (const { reject } of waiting.splice(0)) reject(error)
+    for (const { reject } of queue.splice(0)) reject(error)
   }
 
   function start(): Worker {
@@ -55,31 +55,31 @@ export function openFormWorker(keys: readonly Buffer[], parts: FormJobParts): Fo
   /** One at a time: when one takes too long, it is known which. */
   function next(): void {
     clearTimeout(timer)
-    const [first] = waiting
+    const [first] = queue
     timer = first ? setTimeout(end, JOB_TIMEOUT_MS, unavailable(5)) : setTimeout(end, IDLE_TIMEOUT_MS, undefined)
     timer.unref()
     if (first) (thread ??= start()).postMessage(first.request)
   }
 
   function settle(response: WorkerResponse): void {
-    const waiter = waiting[0]
-    if (waiter?.request.number !== response.number) return
-    waiting.shift()
-    if ('result' in response) waiter.resolve(response.result as never)
+    const queued = queue[0]
+    if (queued?.request.number !== response.number) return
+    queue.shift()
+    if ('result' in response) queued.resolve(response.result as never)
     else if ('problem' in response) {
       const { status, title, text, extras } = response.problem
-      waiter.reject(new Problem(status, [title, text], extras))
-    } else waiter.reject(response.failed)
+      queued.reject(new Problem(status, [title, text], extras))
+    } else queued.reject(response.failed)
     next()
   }
 
   return {
     async run<J extends FormJob>(job: J): Promise<JobResult<J>> {
       if (isSmall(job)) return runJob(job, parts)
-      if (waiting.length >= MAX_WAITING) throw unavailable(5)
+      if (queue.length >= MAX_WAITING) throw unavailable(5)
       return new Promise<JobResult<J>>((resolve, reject) => {
-        waiting.push({ request: { number: ++number, job }, resolve, reject })
-        if (waiting.length === 1) next()
+        queue.push({ request: { number: ++number, job }, resolve, reject })
+        if (queue.length === 1) next()
       })
     },
     async close() {

@@ -18,16 +18,17 @@ import type { Portal } from '../portal.ts'
 import type { AddressRules } from './address-issues.ts'
 import { blankForm } from './blank-form.ts'
 import { copiedForm } from './copied-form.ts'
+import type { FormHead } from './forms.lists.ts'
 import { type PreparedForm, refused } from './form-jobs.ts'
 import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
 import { isRedirectPage } from './redirect-page.ts'
 
-/** Titles of P9.20, letter for letter. */
+/** Titles of P9.20. */
 const NOT_CREATED = 'Failed to create form'
 const NOT_SAVED = 'Failed to save form'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-type Issues = Record<string, string>
+type IssuesByPath = Record<string, string>
 
 /** Creating, checking, saving, previewing and deleting forms (P9.9 to P9.11). */
 export function formsRoutes(app: FastifyInstance): void {
@@ -64,7 +65,7 @@ export function formsRoutes(app: FastifyInstance): void {
       addresses: addressRules(request),
     } as const
     const prepared = await formWorker.run(job)
-    const ready = (await leadsOn(prepared, portal)) ? prepared : await formWorker.run({ ...job, dropsRedirect: true })
+    const ready = (await checkRedirectPage(prepared, portal)) ? prepared : await formWorker.run({ ...job, dropsRedirect: true })
     return save(portal, head, version, before === undefined ? undefined : ready, ready.issues)
   })
 
@@ -92,7 +93,7 @@ interface NewContent {
 /** What a new form begins with: its type's default fields, or another form's content. */
 async function newContent(type: string, form: NewForm, { forms }: Portal): Promise<NewContent> {
   const { path, name, from_path, title } = form
-  const issues: Issues = Object.fromEntries(
+  const issues: IssuesByPath = Object.fromEntries(
     Object.entries({ path: pathIssue(path), name: nameIssue(name), title: title === undefined ? '' : titleIssue(title) }).filter(
       ([, issue]) => issue !== '',
     ),
@@ -122,23 +123,22 @@ async function add(type: string, { path, name }: NewForm, { content, changes }: 
     throw isDangling(error) ? notFound() : error
   }
   const taken = await portal.forms.taken(path, name)
-  const issues: Issues = {}
+  const issues: IssuesByPath = {}
   if (taken.path || !taken.name) issues['path'] = PATH_TAKEN
   if (taken.name) issues['name'] = NAME_TAKEN
   throw refused(409, NOT_CREATED, issues)
 }
 
-type Saved = Outcome<{ version: number; warnings: readonly string[] }>
-type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
+type SaveAnswer = Outcome<{ version: number; warnings: readonly string[] }>
 
 /** `ready`: undefined when there is no such version to save over. */
 async function save(
   { forms, user }: Portal,
-  head: Head,
+  head: FormHead,
   version: number,
   ready: PreparedForm | undefined,
-  issues: Readonly<Issues>,
-): Promise<Saved> {
+  issues: Readonly<IssuesByPath>,
+): Promise<SaveAnswer> {
   // A stale version is reported before anything else.
   if (version === head.version && Object.keys(issues).length > 0) throw refused(422, NOT_SAVED, issues)
   const saved = ready && (await forms.save({ ...ready, id: head.id, version, user: user?.id }).catch(nameTaken))
@@ -174,10 +174,10 @@ const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
 const NO_PAGE = 'There is no such page any more. Please choose another one.'
 
 /**
- * Does the page exist that follows a submit? False: it was carried over from an old form, and is to be dropped.
+ * Checks that the page after a submit exists. @returns false: it does not, was carried over from an old form, and has to be dropped
  * @throws Problem 422 when its author chose one that does not
  */
-async function leadsOn({ redirect_page, carried }: PreparedForm, { forms }: Portal): Promise<boolean> {
+async function checkRedirectPage({ redirect_page, carried }: PreparedForm, { forms }: Portal): Promise<boolean> {
   if (redirect_page === '' || (await isRedirectPage(redirect_page, forms.exists))) return true
   if (!carried) throw refused(422, NOT_SAVED, { redirect_page: NO_PAGE })
   return false

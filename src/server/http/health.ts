@@ -5,24 +5,24 @@ import { query } from '../db/query.ts'
 import { causeOf } from './failures.ts'
 import { DATA_HEADERS } from './headers.ts'
 
-/** What /readyz says: all of it true, or the server wants no work now. */
-interface Ready {
+/** What /readyz answers: the server is ready when all of it is true. */
+interface Readiness {
   readonly database: boolean
   readonly migrations: boolean
   readonly serving: boolean
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, not draining). That there is no room
- * to store anything is told too, and no reason to ask nobody: reading works.
+ * `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, not draining). A full disk is reported
+ * too, but the server stays ready: reading still works.
  */
 export function healthRoutes(app: FastifyInstance): void {
   const { database, disks, isDraining } = app.services
   const head = headOf()
 
   async function isAtHead(): Promise<boolean | undefined> {
-    const asked = sql<{ name: string | null }>`select max(name) as name from migration`.compile(query)
-    const rows = await database.ask(asked).catch((error: unknown) => {
+    const lastMigration = sql<{ name: string | null }>`select max(name) as name from migration`.compile(query)
+    const rows = await database.ask(lastMigration).catch((error: unknown) => {
       cause = error
       return undefined
     })
@@ -32,8 +32,8 @@ export function healthRoutes(app: FastifyInstance): void {
   let cause: unknown
 
   /** Not limited: requests at the same time share one check. */
-  let asking: Promise<boolean | undefined> | undefined
-  const isAtHeadNow = () => (asking ??= isAtHead().finally(() => (asking = undefined)))
+  let checking: Promise<boolean | undefined> | undefined
+  const isAtHeadNow = () => (checking ??= isAtHead().finally(() => (checking = undefined)))
 
   let hadRoom = true
   const logRoom = (hasRoom: boolean) => {
@@ -50,7 +50,7 @@ export function healthRoutes(app: FastifyInstance): void {
 
   app.get('/readyz', async (_request, reply) => {
     const [migrations, disk] = await Promise.all([isAtHeadNow(), disks.hasRoom()])
-    const ready: Ready = {
+    const ready: Readiness = {
       database: migrations !== undefined,
       migrations: migrations === true,
       serving: !isDraining(),

@@ -48,12 +48,10 @@ const HEADERS = {
   'Idempotency-Key': header('Idempotency-Key', false, 'A repeat with the same key is answered like the first'),
 } as const
 
-type AnyCall = Call
-
 /** The contract as an OpenAPI 3.1 document, made of the same data that the server enforces. */
 function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}').replace('*', '{page}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, path) }
   }
@@ -70,7 +68,7 @@ function openApiDocument(): object {
   }
 }
 
-function operation(name: CallName, call: AnyCall, path: string): object {
+function operation(name: CallName, call: Call, path: string): object {
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
   const shape = bodies[name]
   const content =

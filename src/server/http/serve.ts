@@ -25,14 +25,12 @@ export interface CallContext<C> {
 /** Gives the answer (200, JSON), or the reply after it was sent in another way. */
 export type Handler<C> = (context: CallContext<C>) => Promise<AnswerOf<C> | FastifyReply>
 
-type AnyCall = Call
-
 /**
  * Registers the handler of a call of the contract. In this order: the company of the path (404), whether
  * another site asks (403), the session and what its user may (401, 403), how often (429), the kind of content (415), whether
  * there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
  */
-export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: Handler<C>): void {
+export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
   const shape = bodies[call.name as CallName]
   const checkBody = call.body === 'json' && call.holds === undefined && shape ? makeShapeCheck(shape) : undefined
   app.route({
@@ -58,7 +56,7 @@ export function serve<C extends AnyCall>(app: FastifyInstance, call: C, handle: 
   })
 }
 
-async function authorize(app: FastifyInstance, call: AnyCall, request: FastifyRequest): Promise<void> {
+async function authorize(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
   const { companies, config, disks, openPortal } = app.services
   const company = await companies.byPath((request.params as { company: string }).company)
   if (!company) throw notFound()
@@ -74,7 +72,7 @@ async function authorize(app: FastifyInstance, call: AnyCall, request: FastifyRe
 }
 
 /** Guests of one address may send so many JSON bodies a minute, to all calls together. Users are limited by call. */
-function limitGuestJson(app: FastifyInstance, call: AnyCall, { portal, ip }: FastifyRequest): void {
+function limitGuestJson(app: FastifyInstance, call: Call, { portal, ip }: FastifyRequest): void {
   const { config, rates } = app.services
   if (call.body !== 'json' || portal?.user) return
   const wait = rates.take(`json ${networkOf(ip)}`, config.limits.guestJsonPerMinute)
@@ -83,7 +81,7 @@ function limitGuestJson(app: FastifyInstance, call: AnyCall, { portal, ip }: Fas
 
 const KINDS = { json: 'application/json', multipart: 'multipart/form-data' } as const
 
-function refuseOtherContent(call: AnyCall, contentType: string | undefined): void {
+function refuseOtherContent(call: Call, contentType: string | undefined): void {
   if (call.body === 'none') return
   const [type = ''] = (contentType ?? '').split(';')
   if (type.trim().toLowerCase() !== KINDS[call.body]) throw wrongType()
@@ -91,6 +89,6 @@ function refuseOtherContent(call: AnyCall, contentType: string | undefined): voi
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    call?: AnyCall
+    call?: Call
   }
 }

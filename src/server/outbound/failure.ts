@@ -1,6 +1,6 @@
 /**
- * Why a request to the outside failed. The reason is for the log alone: whoever asked gets the same answer for each, so that
- * nobody learns through the server what there is behind it.
+ * Why a request to another system failed. The reason is only for the log. The caller gets the same answer for each reason:
+ * a different one would tell about the network behind the server.
  */
 export type Reason =
   | 'url'
@@ -36,7 +36,7 @@ export class OutboundFailure extends Error {
   }
 }
 
-/** It never got a slot: that says nothing about the other side. */
+/** It never got a slot, so nothing was sent: that does not count for the breaker. */
 export class NoSlot extends OutboundFailure {}
 
 /** Reasons that say that the other side is down: only these open a breaker. */

@@ -1,9 +1,9 @@
-import type { Address } from './target.ts'
+import type { ResolvedAddress } from './target.ts'
 
 /** Addresses of host names, cached for half a minute: a slow look-up does not hold up requests to names that were found before. */
 export interface KnownNames {
-  get(host: string): readonly Address[] | undefined
-  set(host: string, addresses: readonly Address[]): void
+  get(host: string): readonly ResolvedAddress[] | undefined
+  set(host: string, addresses: readonly ResolvedAddress[]): void
   /** The next request looks it up again, because nothing answered there. */
   forget(host: string): void
 }
@@ -12,7 +12,7 @@ const CACHE_MS = 30_000
 const MAX_NAMES = 1_000
 
 export function knownNames(clock: () => number): KnownNames {
-  const known = new Map<string, { readonly addresses: readonly Address[]; readonly expiresAt: number }>()
+  const known = new Map<string, { readonly addresses: readonly ResolvedAddress[]; readonly expiresAt: number }>()
   return {
     get(host) {
       const cached = known.get(host)

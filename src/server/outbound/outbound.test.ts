@@ -3,15 +3,15 @@ import { canary as startCanary, standIn } from '#tests/stand-ins/api.ts'
 import { allowedFrom } from './allowed.ts'
 import { OutboundFailure } from './failure.ts'
 import { makeOutbound, type OutboundParts } from './outbound.ts'
-import type { Address } from './target.ts'
+import type { ResolvedAddress } from './target.ts'
 
 const canary = await startCanary()
 const api = await standIn(`${canary.origin}/latest/meta-data`)
 afterAll(() => Promise.all([canary.close(), api.close()]))
 
-const LOOPBACK: readonly Address[] = [{ address: '127.0.0.1', family: 4 }]
+const LOOPBACK: readonly ResolvedAddress[] = [{ address: '127.0.0.1', family: 4 }]
 /** Of the open internet, and nobody's: nothing is ever sent there. */
-const PUBLIC: readonly Address[] = [{ address: '2d00::1', family: 6 }]
+const PUBLIC: readonly ResolvedAddress[] = [{ address: '2d00::1', family: 6 }]
 
 function door(parts: Partial<OutboundParts> = {}) {
   const outbound = makeOutbound({ allowed: allowedFrom(api.hostAndPort), times: { GET: 400, POST: 400 }, ...parts })
@@ -211,7 +211,7 @@ test('ten of a company ask at once, six of them the same origin; the others wait
 
 test('a name that nobody answers for holds up no origin whose name was just found, and closes none', async () => {
   const port = new URL(api.origin).port
-  const { promise: found, reject: giveUp } = Promise.withResolvers<readonly Address[]>()
+  const { promise: found, reject: giveUp } = Promise.withResolvers<readonly ResolvedAddress[]>()
   const ask = asking({
     allowed: allowedFrom(`there.example:${port},late.example:${port}`),
     times: { GET: 150, POST: 150 },

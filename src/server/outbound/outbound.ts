@@ -4,7 +4,7 @@ import { isUnwell, OutboundFailure } from './failure.ts'
 import { parseJson } from './json.ts'
 import { knownNames } from './known-names.ts'
 import { concurrencyLimits } from './concurrency-limits.ts'
-import { findTarget, parseTarget, type Resolve, resolveBySystem, type Target } from './target.ts'
+import { findTarget, parseTarget, type Resolve, resolveBySystem, type OutboundTarget } from './target.ts'
 import { endOf, transfer } from './transfer.ts'
 
 /** The only way the server sends requests to the outside (P10.4). */
@@ -12,7 +12,7 @@ export interface Outbound {
   /**
    * Asks for JSON. https on port 443 alone, to addresses of the open internet alone, but for what the operator allows; no
    * redirects; bounded in time, size and depth; a few at once for each company; behind a circuit breaker.
-   * @throws OutboundFailure, whose reason is for the log and nobody else
+   * @throws OutboundFailure, whose reason is only for the log
    */
   json(request: OutboundRequest): Promise<OutboundResponse>
 }
@@ -67,7 +67,7 @@ export function makeOutbound(parts: OutboundParts): Outbound {
   const known = knownNames(clock)
 
   /** A look-up of the system cannot be cancelled: it holds the slot of its company until it ends. */
-  async function lookUp(url: URL, company: string, signal: AbortSignal): Promise<Target> {
+  async function lookUp(url: URL, company: string, signal: AbortSignal): Promise<OutboundTarget> {
     const target = await targetKnown(url)
     if (target) return target
     const release = await names.take(company, signal)
@@ -76,12 +76,12 @@ export function makeOutbound(parts: OutboundParts): Outbound {
   }
 
   /** A cached address is checked like a new one. */
-  async function targetKnown(url: URL): Promise<Target | undefined> {
+  async function targetKnown(url: URL): Promise<OutboundTarget | undefined> {
     const addresses = known.get(url.hostname)
     return addresses && findTarget(url, { ...rules, resolve: async () => addresses })
   }
 
-  function remember(target: Target): Target {
+  function remember(target: OutboundTarget): OutboundTarget {
     known.set(target.url.hostname, target.addresses)
     return target
   }

@@ -4,13 +4,13 @@ import { isGlobal } from './addresses.ts'
 import { type Allowed, isAllowed } from './allowed.ts'
 import { OutboundFailure } from './failure.ts'
 
-export interface Address {
+export interface ResolvedAddress {
   readonly address: string
   readonly family: 4 | 6
 }
 
 /** All addresses of a name. */
-export type Resolve = (host: string) => Promise<readonly Address[]>
+export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>
 
 export const resolveBySystem: Resolve = async host => {
   const addresses = await systemLookup(host, { all: true, order: 'verbatim' })
@@ -18,20 +18,20 @@ export const resolveBySystem: Resolve = async host => {
 }
 
 /** Where a request may go: its address, parsed once, and the very addresses to connect to. */
-export interface Target {
+export interface OutboundTarget {
   readonly url: URL
-  readonly addresses: readonly Address[]
+  readonly addresses: readonly ResolvedAddress[]
 }
 
-export interface Rules {
+export interface TargetRules {
   readonly allowed: Allowed
   readonly resolve: Resolve
-  /** The one port of https that needs no leave. */
+  /** The only port of https that every address may have. */
   readonly port: string
 }
 
 /** The address, if it may be one at all. @throws OutboundFailure */
-export function parseTarget(text: string, { allowed, port }: Pick<Rules, 'allowed' | 'port'>): URL {
+export function parseTarget(text: string, { allowed, port }: Pick<TargetRules, 'allowed' | 'port'>): URL {
   const url = URL.parse(text)
   if (!url || url.hostname === '') throw new OutboundFailure('url', 'This is no address')
   if (url.username !== '' || url.password !== '') throw new OutboundFailure('url', 'The address names a user')
@@ -44,11 +44,11 @@ export function parseTarget(text: string, { allowed, port }: Pick<Rules, 'allowe
 }
 
 /**
- * Looks the name up once and refuses it if any of its addresses is not on the open internet. Who connects uses these
- * addresses and asks nobody again, so a name that changes in between changes nothing.
+ * Resolves the name once and refuses it if any of its addresses is not on the open internet. The connection is made to
+ * these addresses without resolving again, so it does not matter if the name changes in between.
  * @throws OutboundFailure
  */
-export async function findTarget(url: URL, { allowed, resolve }: Rules): Promise<Target> {
+export async function findTarget(url: URL, { allowed, resolve }: TargetRules): Promise<OutboundTarget> {
   const addresses = await addressesOf(url.hostname, resolve)
   if (addresses.length === 0) throw new OutboundFailure('name', 'The name has no address')
   if (!isAllowed(allowed, url)) {
@@ -58,7 +58,7 @@ export async function findTarget(url: URL, { allowed, resolve }: Rules): Promise
   return { url, addresses }
 }
 
-async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly Address[]> {
+async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly ResolvedAddress[]> {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   const family = isIP(bare)
   if (family !== 0) return [{ address: bare, family: family === 6 ? 6 : 4 }]

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { OutboundFailure } from './failure.ts'
-import type { Target } from './target.ts'
+import type { OutboundTarget } from './target.ts'
 
 export interface TransferOptions {
   readonly method: 'GET' | 'POST'
@@ -23,7 +23,7 @@ const HEADER_BYTES = 16_384
  * One request to a checked target, without a proxy, a reused connection or a second look-up of the name; a redirect is not
  * followed. Gives the body of a 2xx answer of JSON. @throws OutboundFailure
  */
-export async function transfer(target: Target, options: TransferOptions): Promise<Buffer> {
+export async function transfer(target: OutboundTarget, options: TransferOptions): Promise<Buffer> {
   const response = await open(target, options)
   try {
     refuseByHead(response, options.maxBytes)
@@ -34,7 +34,7 @@ export async function transfer(target: Target, options: TransferOptions): Promis
   }
 }
 
-function open({ url, addresses }: Target, { method, headers, body, signal, ca }: TransferOptions): Promise<IncomingMessage> {
+function open({ url, addresses }: OutboundTarget, { method, headers, body, signal, ca }: TransferOptions): Promise<IncomingMessage> {
   const requestOptions: RequestOptions & { ca?: string } = {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
@@ -58,7 +58,7 @@ function open({ url, addresses }: Target, { method, headers, body, signal, ca }:
 }
 
 /** The name was looked up already: these are its addresses. */
-function answerWith(addresses: Target['addresses']): LookupFunction {
+function answerWith(addresses: OutboundTarget['addresses']): LookupFunction {
   return (_host, options, done) => {
     const [first] = addresses
     if (options.all)

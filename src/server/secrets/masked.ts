@@ -1,11 +1,11 @@
 import { fillPlaceholders, placeholdersIn } from '#fields/kit/api-source.ts'
 import type { Owner, Secrets } from './secrets.ts'
 
-/** How a sealed text stands in JSON. Whatever an editor sends is sealed anew, so a sealed text cannot be brought in from outside. */
+/** Begins a sealed text in JSON. What an editor sends is always sealed anew, so a sealed text cannot come from outside. */
 const SEALED = 'sealed:'
 const DOTS = '••••••••'
 /** The end of a shorter secret is not shown: it would give too much away. */
-const SHORT = 12
+const MAX_SHORT_LENGTH = 12
 
 /** A text sealed for a place in JSON. The names of its placeholders stay readable: they say which answers it needs. */
 export function sealText(secrets: Secrets, text: string, owner: Owner): string {
@@ -26,8 +26,8 @@ export function resealText(secrets: Secrets, sealed: string, owner: Owner): stri
 }
 
 /**
- * The sealed text with the placeholders that its mask names now: the fields were renamed or removed while nobody could see
- * the text. The very same one where the mask names what it did.
+ * The sealed text with its placeholders renamed to those of the mask: staff rename or remove fields without seeing the text.
+ * The same text when the mask still names the same fields.
  */
 export function renamePlaceholders(secrets: Secrets, sealed: string, mask: string, owner: Owner): string {
   const text = openText(secrets, sealed, owner)
@@ -55,9 +55,9 @@ const namesIn = (text: string): string =>
 
 /** What staff see of a secret: dots, its end when it is long enough, and the names of its placeholders. */
 export function maskOf(text: string | undefined): string {
-  const end = text !== undefined && text.length > SHORT ? text.slice(-4) : ''
+  const end = text !== undefined && text.length > MAX_SHORT_LENGTH ? text.slice(-4) : ''
   return `${DOTS}${end}${text === undefined ? '' : namesIn(text)}`
 }
 
-/** Is this what staff were shown, sent back untouched? */
+/** Is this a mask, sent back unchanged? */
 export const isMask = (text: string): boolean => text.startsWith(DOTS)

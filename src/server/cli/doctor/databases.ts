@@ -11,34 +11,34 @@ import { isSameDatabase } from '../../db/same-database.ts'
 import { databaseId, folderId } from '../../installation/installation-id.ts'
 import { unreadableInAll } from '../../secrets/sealed-places.ts'
 import { existingKeys, hasKeys, secretsWith } from '../../secrets/secrets.ts'
-import { type Finding, findingsAbout, messageOf } from './finding.ts'
-
-type Say = ReturnType<typeof findingsAbout>
+import { type Finding, type Findings, findingsAbout, messageOf } from './finding.ts'
 
 /** Both addresses of the database, how far it is, its clock, and whether the keys open what is sealed in it. */
 export async function checkDatabases(config: Config): Promise<readonly Finding[]> {
-  const say = findingsAbout('database')
-  const owner = ownerOf(config, say)
-  if (!owner) return say.all
+  const findings = findingsAbout('database')
+  const owner = ownerOf(config, findings)
+  if (!owner) return findings.all
   const client = new Client({ ...owner, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const applied = await checkOwner(client, say)
-    await checkClock(client, say)
-    await checkPair(client, config, say)
-    await checkRole(client, owner, { config, say })
-    if (applied > 0) await checkSealed(owner, config, say)
+    const applied = await checkOwner(client, findings)
+    await checkClock(client, findings)
+    await checkPair(client, config, findings)
+    await checkRole(client, owner, { config, findings })
+    if (applied > 0) await checkSealed(owner, config, findings)
   } catch (error) {
-    say.failure(config.databaseUrl === undefined ? messageOf(error) : `The database of DATABASE_URL cannot be used: ${messageOf(error)}`)
+    findings.failure(
+      config.databaseUrl === undefined ? messageOf(error) : `The database of DATABASE_URL cannot be used: ${messageOf(error)}`,
+    )
   } finally {
     await client.end().catch(() => undefined)
   }
-  return say.all
+  return findings.all
 }
 
 /** undefined: the embedded one, which does not run now. */
-function ownerOf({ databaseUrl, databaseAppUrl, dataDir }: Config, { ok, failure }: Say): Connection | undefined {
+function ownerOf({ databaseUrl, databaseAppUrl, dataDir }: Config, { ok, failure }: Findings): Connection | undefined {
   if (databaseUrl !== undefined) return { connectionString: databaseUrl }
   if (databaseAppUrl !== undefined) failure('DATABASE_APP_URL needs DATABASE_URL beside it: the owner, who migrates the database.')
   const running = existsSync(dataDir) ? runningEmbedded(dataDir) : undefined
@@ -52,7 +52,7 @@ function ownerOf({ databaseUrl, databaseAppUrl, dataDir }: Config, { ok, failure
   return undefined
 }
 
-async function checkOwner(client: Client, { ok, warning }: Say): Promise<number> {
+async function checkOwner(client: Client, { ok, warning }: Findings): Promise<number> {
   const { applied, waiting } = await schemaState(client)
   const { rows } = await client.query<{ name: string; version: string; mighty: boolean }>(
     `select current_database() as name, current_setting('server_version') as version, rolsuper as mighty from pg_roles where rolname = current_user`,
@@ -71,7 +71,7 @@ async function checkOwner(client: Client, { ok, warning }: Say): Promise<number>
 /** Seconds that clocks may differ. */
 const MAX_CLOCK_SKEW_SECONDS = 5
 
-async function checkClock(client: Client, { ok, warning }: Say): Promise<void> {
+async function checkClock(client: Client, { ok, warning }: Findings): Promise<void> {
   const before = Date.now()
   const { rows } = await client.query<{ now: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as now')
   const apart = Math.abs((rows[0]?.now ?? 0) - (before + Date.now()) / 2)
@@ -80,7 +80,7 @@ async function checkClock(client: Client, { ok, warning }: Say): Promise<void> {
   else ok('The clocks of the database and of this machine agree.')
 }
 
-async function checkPair(client: Client, { dataDir }: Config, { ok, failure }: Say): Promise<void> {
+async function checkPair(client: Client, { dataDir }: Config, { ok, failure }: Findings): Promise<void> {
   const [inFolder, inDatabase] = [folderId(dataDir), await databaseId(client)]
   if (inFolder !== undefined && inFolder === inDatabase) ok('DATA_DIR and the database belong together.')
   else if (inFolder !== undefined && inDatabase !== undefined)
@@ -90,9 +90,9 @@ async function checkPair(client: Client, { dataDir }: Config, { ok, failure }: S
 async function checkRole(
   client: Client,
   owner: Connection,
-  { config, say }: { readonly config: Config; readonly say: Say },
+  { config, findings }: { readonly config: Config; readonly findings: Findings },
 ): Promise<void> {
-  const { ok, warning, failure } = say
+  const { ok, warning, failure } = findings
   try {
     const name =
       config.databaseAppUrl === undefined ? await checkMade(client, owner, config) : await checkGiven(owner, config.databaseAppUrl)
@@ -122,7 +122,7 @@ async function checkGiven(owner: Connection, url: string): Promise<string> {
   throw new Error('DATABASE_URL and DATABASE_APP_URL lead to two databases. Both must lead to the same one.')
 }
 
-async function checkSealed(owner: Connection, { secretKey, dataDir, limits }: Config, { ok, failure }: Say): Promise<void> {
+async function checkSealed(owner: Connection, { secretKey, dataDir, limits }: Config, { ok, failure }: Findings): Promise<void> {
   const keys = hasKeys(secretKey, dataDir) ? existingKeys(secretKey, dataDir) : undefined
   const database = openDatabase(owner, { ...limits, dbPool: 1 })
   try {

@@ -7,8 +7,15 @@ export interface Finding {
   readonly text: string
 }
 
-/** Findings about one thing. */
-export function findingsAbout(about: string) {
+/** Collects findings about one thing. */
+export interface Findings {
+  readonly all: Finding[]
+  readonly ok: (text: string) => void
+  readonly warning: (text: string) => void
+  readonly failure: (text: string) => void
+}
+
+export function findingsAbout(about: string): Findings {
   const all: Finding[] = []
   const add = (level: Finding['level']) => (text: string) => void all.push({ level, about, text })
   return { all, ok: add('ok'), warning: add('warning'), failure: add('failure') }

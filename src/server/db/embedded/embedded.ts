@@ -11,7 +11,7 @@ import { isPostgres, postmasterOf, stopOrphan } from './orphan-postmaster.ts'
 import { lockFolder } from './lock.ts'
 import { type DataDirLocation, locationOf, noteCreated, notedLocation } from './data-dir-location.ts'
 import { prepareRoles } from './roles.ts'
-import { asOwner, asSuperuser, type Listening, type Secrets, secretsOf } from './secrets.ts'
+import { asOwner, asSuperuser, type Listening, type RolePasswords, rolePasswords } from './secrets.ts'
 import { hasSocket, newSocketFolder, removeSocketFolder } from './sockets.ts'
 import { type Start, startWatched } from './watched.ts'
 
@@ -19,7 +19,7 @@ import { type Start, startWatched } from './watched.ts'
 export interface Embedded {
   readonly superuser: Connection
   readonly owner: Connection
-  readonly secrets: Secrets
+  readonly secrets: RolePasswords
   /** Stops it and releases the data folder. */
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const location = locationOf(dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const secrets = secretsOf(dataDir)
+    const secrets = rolePasswords(dataDir)
     const native = nativeFolder(location.account?.uid)
     const before = postmasterOf(location.folder)
     await stopOrphan(location.folder)
@@ -72,7 +72,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 /** The owner's connection to a database that another process (the server) runs on this folder; undefined: none runs. */
 export function runningEmbedded(dataDir: string): Connection | undefined {
   const postmaster = postmasterOf(locationOf(dataDir).folder)
-  return postmaster?.ready && isPostgres(postmaster.pid) ? asOwner(postmaster.at, secretsOf(dataDir)) : undefined
+  return postmaster?.ready && isPostgres(postmaster.pid) ? asOwner(postmaster.at, rolePasswords(dataDir)) : undefined
 }
 
 async function addressFor({ account }: DataDirLocation): Promise<Listening> {

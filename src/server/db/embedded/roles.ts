@@ -2,10 +2,10 @@ import { escapeIdentifier, escapeLiteral } from 'pg'
 import type { Connection } from '../database.ts'
 import { LARGE_OBJECT_MAKERS } from '../grants.ts'
 import { withClient } from '../with-client.ts'
-import { DATABASE, OWNER, type Secrets } from './secrets.ts'
+import { DATABASE, OWNER, type RolePasswords } from './secrets.ts'
 
 /** Database and owner of the embedded cluster, as a hosted PostgreSQL would offer them: no superuser from here on. */
-export async function prepareRoles(superuser: Connection, { owner }: Secrets): Promise<void> {
+export async function prepareRoles(superuser: Connection, { owner }: RolePasswords): Promise<void> {
   await withClient(superuser, async client => {
     const existing = await client.query('select 1 from pg_roles where rolname = $1', [OWNER])
     if (existing.rowCount === 0) await client.query(`create role ${escapeIdentifier(OWNER)} login createrole`)
