@@ -1,7 +1,7 @@
 import type { Permissions } from '#contract/call.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { query } from '../db/query.ts'
 import { emailKey } from './user.ts'
+import { insertUser, selectByEmail, updatePassword } from './users.sql.ts'
 
 export interface NewUser {
   readonly email: string
@@ -17,40 +17,29 @@ export function usersOf(db: CompanyDb) {
   const { company } = db
   return {
     async byEmail(email: string): Promise<{ id: string; password_hash: string | null } | undefined> {
-      const [user] = await db.run(
-        query
-          .selectFrom('users')
-          .select(['id', 'password_hash'])
-          .where('company_id', '=', company)
-          .where('email_key', '=', emailKey(email))
-          .where('is_active', '=', true),
-      )
+      const [user] = await db.run(selectByEmail({ company, email_key: emailKey(email) }))
       return user
     },
 
     /** uuid of the new user; undefined when the address is taken. */
     async add({ email, name, role, permissions, attributes = {}, password_hash }: NewUser): Promise<string | undefined> {
       const [added] = await db.run(
-        query
-          .insertInto('users')
-          .values({
-            company_id: company,
-            email: email.trim(),
-            email_key: emailKey(email),
-            name,
-            role,
-            ...permissions,
-            attributes: JSON.stringify(attributes),
-            password_hash,
-          })
-          .onConflict(conflict => conflict.columns(['company_id', 'email_key']).doNothing())
-          .returning('id'),
+        insertUser({
+          company,
+          email: email.trim(),
+          email_key: emailKey(email),
+          name,
+          role,
+          ...permissions,
+          attributes: JSON.stringify(attributes),
+          password_hash,
+        }),
       )
       return added?.id
     },
 
     async setPassword(id: string, password_hash: string): Promise<void> {
-      await db.run(query.updateTable('users').set({ password_hash }).where('company_id', '=', company).where('id', '=', id))
+      await db.run(updatePassword({ company, id, password_hash }))
     },
   }
 }

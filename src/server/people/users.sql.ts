@@ -1,0 +1,101 @@
+import { defineStatement } from '../db/define-statement.ts'
+import { boolean, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+
+export const selectByEmail = defineStatement({
+  parameters: { company, email_key: text },
+  columns: { id: uuid, password_hash: text.nullable },
+  sql: 'select id, password_hash from users where company_id = $company and email_key = $email_key and is_active',
+})
+
+/** No row when the address is taken. */
+export const insertUser = defineStatement({
+  parameters: {
+    company,
+    email: text,
+    email_key: text,
+    name: text,
+    role: text,
+    can_add: boolean,
+    can_edit: boolean,
+    can_delete: boolean,
+    attributes: json(),
+    password_hash: text.nullable,
+  },
+  columns: { id: uuid },
+  sql: `insert into users (company_id, email, email_key, name, role, can_add, can_edit, can_delete, attributes, password_hash)
+    values ($company, $email, $email_key, $name, $role, $can_add, $can_edit, $can_delete, $attributes, $password_hash)
+    on conflict (company_id, email_key) do nothing returning id`,
+})
+
+export const updatePassword = defineStatement({
+  parameters: { company, id: uuid, password_hash: text },
+  sql: 'update users set password_hash = $password_hash where company_id = $company and id = $id',
+})
+
+/** All users, or the one with this address. */
+export const selectManaged = defineStatement({
+  parameters: { company, email_key: text.nullable },
+  columns: {
+    id: uuid,
+    email: text,
+    name: text,
+    role: text,
+    is_active: boolean,
+    can_add: boolean,
+    can_edit: boolean,
+    can_delete: boolean,
+    has_password: boolean.notNull,
+    sessions: integer.notNull,
+    seen_at: timestamp.nullable,
+  },
+  sql: `select u.id, u.email, u.name, u.role, u.is_active, u.can_add, u.can_edit, u.can_delete,
+      u.password_hash is not null as has_password, count(s.token_hash)::int as sessions, max(s.seen_at) as seen_at
+    from users u left join session s on s.company_id = u.company_id and s.user_id = u.id and s.expires_at > now()
+    where u.company_id = $company and ($email_key::text is null or u.email_key = $email_key)
+    group by u.company_id, u.id order by u.email_key`,
+})
+
+export const updateActive = defineStatement({
+  parameters: { company, id: uuid, is_active: boolean },
+  sql: 'update users set is_active = $is_active where company_id = $company and id = $id',
+})
+
+export const updateRights = defineStatement({
+  parameters: { company, id: uuid, can_add: boolean, can_edit: boolean, can_delete: boolean, role: text },
+  sql: `update users set can_add = $can_add, can_edit = $can_edit, can_delete = $can_delete, role = $role
+    where company_id = $company and id = $id`,
+})
+
+export const selectDrafts = defineStatement({
+  parameters: { company, user: uuid },
+  columns: { id: uuid },
+  sql: 'select id from draft where company_id = $company and user_id = $user',
+})
+
+/** Storage keys of the files of a user's drafts. */
+export const selectDraftFiles = defineStatement({
+  parameters: { company, user: uuid },
+  columns: { key: text },
+  sql: `select f.storage_key as key from file f join draft d on d.company_id = f.company_id and d.id = f.draft_id
+    where f.company_id = $company and d.user_id = $user`,
+})
+
+const disown = (table: string) =>
+  defineStatement({
+    parameters: { company, user: uuid },
+    sql: `update ${table} set user_id = null where company_id = $company and user_id = $user`,
+  })
+
+/** By the table whose rows stay without their user. */
+export const disownRows = {
+  submission: disown('submission'),
+  submission_log: disown('submission_log'),
+  form_version: disown('form_version'),
+}
+
+export const deleteUser = defineStatement({
+  parameters: { company, id: uuid },
+  sql: 'delete from users where company_id = $company and id = $id',
+})
