@@ -1,6 +1,8 @@
-import type { AdminForm, FormRow, PublishedForm } from './forms.ts'
+import type { AdminForm, FormRow } from './admin-forms.ts'
+import type { PublishedForm } from './forms.ts'
 import type { UserData } from './people.ts'
-import type { EventData, OwnRow, SubmissionData, SubmissionRow } from './submissions.ts'
+import type { EventData } from './saved-answers.ts'
+import type { OwnRow, SubmissionData, SubmissionRow } from './submissions.ts'
 
 /** The company as the browser knows it. Without one (unknown address): `is_valid: false` and the generic profile. */
 export interface CompanyData {

@@ -2,6 +2,7 @@ import type { Value } from '#engine/model/values.ts'
 import type { Outcome } from '../answer.ts'
 import { call, type Need } from '../call.ts'
 import type { PublishedForm } from './forms.ts'
+import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
 
 /** Who reads what others sent: lists, search, pages, files and copies of it. */
 export const readingSubmissions: Need = 'can_edit'
@@ -91,39 +92,6 @@ export const deleteDraft = call<{ company: string; id: string }, undefined, Outc
   headers: [],
 })
 
-/** What the chosen options of API fields were called when they were chosen: mapField → value → label, where that is another text. */
-export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-/** An answer that the newest version of a form has no field for any more: its label then, and its text. */
-export interface Leftover {
-  readonly label: string
-  readonly text: string
-}
-
-/** What a draft or an earlier submission puts into a run. `answers`: by mapField, as on the wire. */
-export interface SavedAnswers {
-  readonly answers: Readonly<Record<string, string>>
-  readonly files: Readonly<Record<string, readonly StoredFile[]>>
-  /** By mapField; nothing of it is lost while the draft or submission is there. */
-  readonly leftovers: Readonly<Record<string, Leftover>>
-  /** Absent: none differs from its value. */
-  readonly labels?: Labels
-}
-
-/** `form.saved_data`: the user's own draft of this form. */
-export interface SavedData extends SavedAnswers {
-  readonly saved_at: string
-}
-
-/** The earlier submission that is edited or cloned (P6.13). */
-export interface EventData extends SavedAnswers {
-  readonly event_id: string
-  readonly mode: 'edit' | 'clone'
-  readonly reference: string
-  /** Raised by every edit; the runner sends the one it began with as `_event_version`, and a stale one gets 412. */
-  readonly version: number
-}
-
 /** One's own draft or request, on the page `submissions`. */
 export interface OwnRow {
   readonly uuid: string
@@ -136,15 +104,6 @@ export interface OwnRow {
   /** A form that is closed or gone keeps its rows without these ways on: addresses, or ''. */
   readonly open_link: string
   readonly clone_link: string
-}
-
-export interface StoredFile {
-  readonly uuid: string
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  readonly type: string
-  readonly link: string
 }
 
 export interface SubmissionRow {

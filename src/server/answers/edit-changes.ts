@@ -1,6 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
-import type { Labels } from '#contract/portal/submissions.ts'
+import type { Labels } from '#contract/portal/saved-answers.ts'
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { shownText } from '#fields/shown-text.ts'

@@ -2,7 +2,7 @@ import type { Option } from '#engine/model/form.ts'
 import { emptyMap, own } from '#engine/model/json.ts'
 import type { Evaluation } from '#engine/evaluate/evaluate-submission.ts'
 import { split } from '#engine/model/values.ts'
-import type { Labels } from '#contract/portal/submissions.ts'
+import type { Labels } from '#contract/portal/saved-answers.ts'
 
 type Answers = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/portal/submissions.ts'
+import type { StoredFile } from '#contract/portal/saved-answers.ts'
 
 /** A row of the table `file`, as it is sent to those who may download it. */
 export interface FileRow {

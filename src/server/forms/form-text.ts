@@ -1,4 +1,4 @@
-import { READ_ONLY } from '#contract/portal/forms.ts'
+import { READ_ONLY } from '#contract/portal/admin-forms.ts'
 import { limits } from '#fields/kit/limits.ts'
 import { malformed } from '../errors.ts'
 import { closes, endOfText, opens, parsed } from '../http/json-text.ts'

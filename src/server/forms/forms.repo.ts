@@ -1,6 +1,7 @@
 import type { Field, Page } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
-import type { FormContent, LeftBehind, LogEntry } from '#contract/portal/forms.ts'
+import type { LogEntry } from '#contract/portal/admin-forms.ts'
+import type { FormContent, LeftBehind } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { changedFields } from './changed-fields.ts'
 import { type Columns, columnsOf } from './columns.ts'

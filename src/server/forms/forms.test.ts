@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addForm,
-  checkForm,
-  deleteAnyForm,
-  deleteForm,
-  editForm,
-  type AdminForm,
-  type FormContent,
-  previewForm,
-} from '#contract/portal/forms.ts'
+import type { AdminForm } from '#contract/portal/admin-forms.ts'
+import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage, AdminFormsListPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'

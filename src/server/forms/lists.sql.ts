@@ -1,4 +1,4 @@
-import type { FormStatus } from '#contract/portal/forms.ts'
+import type { FormStatus } from '#contract/portal/admin-forms.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, integers, text, uuid, uuids } from '../db/sql-types.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addForm, editForm, type FormContent, previewForm, READ_ONLY } from '#contract/portal/forms.ts'
+import { READ_ONLY } from '#contract/portal/admin-forms.ts'
+import { addForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
 import type { Condition } from '#engine/model/form.ts'
 import { formsOf, TYPE } from '#tests/forms.ts'
 import { admin } from '#tests/people.ts'

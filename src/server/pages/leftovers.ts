@@ -1,6 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import { emptyMap, own } from '#engine/model/json.ts'
-import type { Labels, Leftover } from '#contract/portal/submissions.ts'
+import type { Labels, Leftover } from '#contract/portal/saved-answers.ts'
 import { kinds } from '#fields/types.ts'
 import { shownText } from '#fields/shown-text.ts'
 import type { Portal } from '../portal.ts'

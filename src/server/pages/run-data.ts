@@ -1,5 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
-import type { EventData, SavedData } from '#contract/portal/submissions.ts'
+import type { EventData, SavedData } from '#contract/portal/saved-answers.ts'
 import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
 import type { Portal } from '../portal.ts'
 import { submissionFor } from '../submissions/reading/access.ts'

@@ -1,5 +1,5 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import type { AdminForm, FormRow } from '#contract/portal/forms.ts'
+import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { Portal } from '../portal.ts'
 import { listQuery, loadWithin } from './list-query.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import type { LogEntry } from '#contract/portal/forms.ts'
+import type { LogEntry } from '#contract/portal/admin-forms.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { companyTime } from './company-time.ts'
 import { relativeTime } from './relative-time.ts'

@@ -5,7 +5,7 @@ import './staff.css'
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
-import type { AdminForm, FormRow } from '#contract/portal/forms.ts'
+import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
 import type {
   AdminFormPage,
   AdminFormsListPage,

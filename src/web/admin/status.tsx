@@ -1,4 +1,4 @@
-import type { FormStatus } from '#contract/portal/forms.ts'
+import type { FormStatus } from '#contract/portal/admin-forms.ts'
 
 /** Active, Inactive or Incomplete: a word with a dot, so that colour alone says nothing. */
 export function Status({ status }: { status: FormStatus }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FormRow } from '#contract/portal/forms.ts'
+import type { FormRow } from '#contract/portal/admin-forms.ts'
 import { loadPage } from '../api/page.ts'
 
 const DEBOUNCE_MS = 300

@@ -1,4 +1,5 @@
-import type { AdminForm, FormContent } from '#contract/portal/forms.ts'
+import type { AdminForm } from '#contract/portal/admin-forms.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
 
 /** The part of a form that its editor changes and sends: nothing else may travel. */
 export function contentOf(form: AdminForm): FormContent {

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import { type FileItem, isEmpty, textsOf, type Value } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { Unread } from '#fields/field-props.ts'
 import { kinds } from '#fields/types.ts'
 import { loadPage } from '../api/page.ts'

@@ -1,7 +1,7 @@
 import type { Env } from '#engine/run/run.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import type { EventData } from '#contract/portal/submissions.ts'
+import type { EventData } from '#contract/portal/saved-answers.ts'
 import { fileItemOf } from './restore.ts'
 
 /** What the engine evaluates a run with; changed in place once the visitor's own clock and zone are known. */

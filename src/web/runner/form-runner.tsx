@@ -1,7 +1,7 @@
 import './runner.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { SavedAnswers, Leftover } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Leftover } from '#contract/portal/saved-answers.ts'
 import { endRun } from './run-uid.ts'
 import { OneRun, type StaffPreviewProps } from './one-run.tsx'
 import { useLanguage } from './use-language.ts'

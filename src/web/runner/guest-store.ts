@@ -1,7 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import { isEmpty, split } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { Leftover, SavedData } from '#contract/portal/submissions.ts'
+import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'

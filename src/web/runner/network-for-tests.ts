@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { StoredFile } from '#contract/portal/submissions.ts'
+import type { StoredFile } from '#contract/portal/saved-answers.ts'
 
 export interface Request {
   readonly method: string

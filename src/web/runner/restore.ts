@@ -1,6 +1,6 @@
 import type { FileItem, Value } from '#engine/model/values.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
-import type { SavedAnswers, StoredFile } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, StoredFile } from '#contract/portal/saved-answers.ts'
 import { kinds } from '#fields/types.ts'
 
 /** A file that the server already has, as an answer. */

@@ -1,6 +1,7 @@
 import { type Parts, partsOf } from '#engine/evaluate/submission-parts.ts'
 import { type Outcome, RETRY } from '#contract/answer.ts'
-import type { EventData, SavedDraft } from '#contract/portal/submissions.ts'
+import type { EventData } from '#contract/portal/saved-answers.ts'
+import type { SavedDraft } from '#contract/portal/submissions.ts'
 import { type Replaced, saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'
 import { addressOf, type Result } from '../api/call.ts'
 import { upload } from '../api/upload.ts'

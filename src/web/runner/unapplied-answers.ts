@@ -1,6 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import { type FileItem, isEmpty, sameValue, textsOf, type Value } from '#engine/model/values.ts'
-import type { SavedAnswers, Labels, Leftover } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Labels, Leftover } from '#contract/portal/saved-answers.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { shownText } from '#fields/shown-text.ts'
 import { kinds } from '#fields/types.ts'

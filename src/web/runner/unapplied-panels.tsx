@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SavedAnswers, Leftover } from '#contract/portal/submissions.ts'
+import type { SavedAnswers, Leftover } from '#contract/portal/saved-answers.ts'
 import { sendingTexts as texts } from '../shell/texts-sending.ts'
 import { speak } from '../shell/toasts.ts'
 import { type AnswerOutcomes, watchUnapplied } from './unapplied-answers.ts'

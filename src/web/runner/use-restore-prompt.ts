@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { SavedData } from '#contract/portal/submissions.ts'
+import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { noteNoAnswer, waitForConnection } from '../api/connection.ts'
 import { loadGuestAnswers } from './guest-store.ts'
 import { loadSubmitChunk, type SubmitChunk } from './load-submit-chunk.ts'

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import { split } from '#engine/model/values.ts'
-import type { Labels } from '#contract/portal/submissions.ts'
+import type { Labels } from '#contract/portal/saved-answers.ts'
 import { folded } from '#fields/kit/folded.ts'
 
 /** Characters of a word; what follows them is not looked at. */

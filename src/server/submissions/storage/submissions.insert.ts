@@ -1,4 +1,4 @@
-import type { Labels } from '#contract/portal/submissions.ts'
+import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { statement } from '../../db/statement.ts'
 import { groupCommit } from '../../db/group-commit.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminForm } from '#contract/portal/forms.ts'
+import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import type { Field, Page } from '#engine/model/form.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormRow } from '#contract/portal/forms.ts'
+import type { FormRow } from '#contract/portal/admin-forms.ts'
 import { FormSelect } from '../../admin/form-select.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { useFormSearch } from '../../admin/use-form-search.ts'

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { AdminForm, FormContent } from '#contract/portal/forms.ts'
+import type { AdminForm } from '#contract/portal/admin-forms.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
 import type { Editor } from '../../builder/editor-context.tsx'
 import { contentOf } from '../../builder/content.ts'
 import { placeOf } from '../../builder/fields.ts'

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, NativeSelect, Stack, Switch, TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { addForm, type FormRow } from '#contract/portal/forms.ts'
+import type { FormRow } from '#contract/portal/admin-forms.ts'
+import { addForm } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { FormSelect } from '../../admin/form-select.tsx'
 import { Icon } from '../../admin/icons.tsx'

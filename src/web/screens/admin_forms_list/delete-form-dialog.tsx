@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { deleteForm, type FormRow } from '#contract/portal/forms.ts'
+import type { FormRow } from '#contract/portal/admin-forms.ts'
+import { deleteForm } from '#contract/portal/forms.ts'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
-import { deleteForm, type FormRow } from '#contract/portal/forms.ts'
+import type { FormRow } from '#contract/portal/admin-forms.ts'
+import { deleteForm } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { type Column, DataTable, Pager, RowLink } from '../../admin/data-table.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'

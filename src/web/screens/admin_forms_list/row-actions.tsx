@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import type { FormRow } from '#contract/portal/forms.ts'
+import type { FormRow } from '#contract/portal/admin-forms.ts'
 import { copyText } from '../../admin/copy.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { texts } from '../../admin/texts.ts'

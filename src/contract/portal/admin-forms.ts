@@ -1,0 +1,67 @@
+import type { FormContent } from './forms.ts'
+
+/** A form as its editor gets it. */
+export interface AdminForm extends FormContent {
+  readonly uuid: string
+  readonly path: string
+  readonly type: { readonly key: string; readonly name: string }
+  /** Raised by every save; If-Match carries it. */
+  readonly version: number
+  readonly status: FormStatus
+  readonly is_valid: boolean
+  readonly opened_count: number
+  readonly submitted_count: number
+  /** Address of the editor, and of the guest form. */
+  readonly link: string
+  readonly guest_link: string
+  readonly logs: readonly LogEntry[]
+}
+
+/**
+ * What of a form nobody writes: one that comes back as its editor got it, or with everything that P3.1
+ * tells of it, is saved without a look at these.
+ */
+export const READ_ONLY = [
+  'uuid',
+  'path',
+  'type',
+  'version',
+  'status',
+  'is_valid',
+  'opened_count',
+  'submitted_count',
+  'link',
+  'guest_link',
+  'logs',
+  'style',
+  'styles',
+  'saved_data',
+  'attributes',
+  'attributes_fields',
+  'default_fields',
+  'favorite_fields',
+  'cvent_data',
+] as const
+
+/** Active: visitors may open it. Incomplete: no field yet. */
+export type FormStatus = 'Active' | 'Inactive' | 'Incomplete'
+
+/** An instant (ISO 8601, UTC) and what changed, in words. */
+export interface LogEntry {
+  readonly datetime: string
+  readonly who: string
+  readonly changes: readonly string[]
+}
+
+export interface FormRow {
+  readonly uuid: string
+  readonly eventops_form_name: string
+  readonly path: string
+  readonly type: { readonly key: string; readonly name: string }
+  readonly status: FormStatus
+  readonly description: string
+  readonly opened_count: number
+  readonly submitted_count: number
+  readonly link: string
+  readonly guest_link: string
+}
