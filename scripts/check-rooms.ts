@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { visitorBreaches } from './rooms/reach.ts'
+import { circleBreaches } from './rooms/circles.ts'
+import { drawerBreaches } from './rooms/drawers.ts'
 import { type Breach, type House, judge } from './rooms/rules.ts'
 import { moduleStateBreaches } from './rooms/module-state.ts'
+import { sizeBreaches } from './rooms/sizes.ts'
 import { readSources, type Source } from './rooms/source.ts'
 import { ROOMS } from './rooms/walls.ts'
 
@@ -14,6 +17,9 @@ export function checkRooms(root: string): Breach[] {
     ...sources.flatMap(source => judge(source, house)),
     ...visitorBreaches(sources),
     ...moduleStateBreaches(root),
+    ...drawerBreaches(sources),
+    ...circleBreaches(sources),
+    ...sizeBreaches(root),
     ...undocumented(root),
   ]
 }

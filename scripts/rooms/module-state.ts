@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { type AstNode, isFunction, nodesIn, nodesOutsideFunctions } from './ast.ts'
 import type { Breach } from './rules.ts'
 import { targetOf } from './source.ts'
-import { isTest } from './walls.ts'
+import { isListed, isTest } from './walls.ts'
 
 /** Files, or folders with their ending slash, whose state is known and still to be moved. */
 const STILL_TO_MEND: readonly string[] = ['src/server/http/turns.ts']
@@ -33,7 +33,7 @@ export function moduleStateBreaches(root: string, files = readServer(root), stil
   const parsed = files.map(file => parseFile(root, file))
   const factories = factoriesIn(parsed)
   return parsed
-    .filter(({ path }) => !stillToMend.some(known => path === known || (known.endsWith('/') && path.startsWith(known))))
+    .filter(({ path }) => !isListed(path, stillToMend))
     .flatMap(file =>
       declarationsOf(file.body).flatMap(({ name, kind, init, node }) => {
         const what = stateIn({ file, name, kind, init }, factories)

@@ -78,3 +78,8 @@ export function houseOf(path: string): string {
 export function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
+
+/** Is it one of these files, or in one of these folders (which end in a slash)? */
+export function isListed(path: string, list: readonly string[]): boolean {
+  return list.some(known => path === known || (known.endsWith('/') && path.startsWith(known)))
+}

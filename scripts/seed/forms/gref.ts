@@ -24,7 +24,8 @@ import {
   date,
 } from '../build.ts'
 import type { Region } from '../region.ts'
-import { aboutYou, accessibility, guidelines, promise, whenAndWhere } from './parts.ts'
+import { aboutYou, accessibility, guidelines, promise } from './parts.ts'
+import { whenAndWhere } from './when-and-where.ts'
 
 /** The request for an event in one of the company's own houses. */
 export function gref(region: Region): FormContent {

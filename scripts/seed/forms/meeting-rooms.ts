@@ -1,7 +1,8 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import { checkbox, date, dropdown, email, form, must, number, page, pageWhen, radio, text, textarea, when, yesNo } from '../build.ts'
 import type { Region } from '../region.ts'
-import { accessibility, costCenter, requester, whenAndWhere } from './parts.ts'
+import { accessibility, costCenter, requester } from './parts.ts'
+import { whenAndWhere } from './when-and-where.ts'
 
 /** A larger meeting room, for a meeting with guests. */
 export function meetingRoom(region: Region): FormContent {

@@ -22,7 +22,8 @@ import {
   yesNo,
 } from '../build.ts'
 import type { Region } from '../region.ts'
-import { aboutYou, accessibility, dayFields, guidelines, placeFields, promise, seats } from './parts.ts'
+import { aboutYou, accessibility, guidelines, promise } from './parts.ts'
+import { dayFields, placeFields, seats } from './when-and-where.ts'
 
 /** The request for an event in a rented venue: sourcing, contracts, travel and rooms. */
 export function offsite(region: Region): FormContent {

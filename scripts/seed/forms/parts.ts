@@ -1,23 +1,5 @@
 import type { Page } from '#engine/model/form.ts'
-import {
-  checkbox,
-  date,
-  type DemoField,
-  dropdown,
-  email,
-  must,
-  mustMatch,
-  note,
-  number,
-  orElse,
-  page,
-  tel,
-  text,
-  textarea,
-  time,
-  when,
-  yesNo,
-} from '../build.ts'
+import { checkbox, type DemoField, email, must, mustMatch, note, page, tel, text, textarea, when, yesNo } from '../build.ts'
 import type { Region } from '../region.ts'
 
 /** Who asks, and for whom: the first page of most forms. Filled in from the user's attributes where they are known. */
@@ -71,79 +53,6 @@ export function costCenter(region: Region): DemoField {
       conditions: [must('regex', '^[A-Z]{2}-[0-9]{4}$', `Please write it as in ${region.costCenterExample}.`)],
       validMessage: 'Looks good.',
     },
-  })
-}
-
-interface Notice {
-  /** Business days between today and the first day that can be asked for. */
-  readonly days: number
-  /** The most people that fit. */
-  readonly most: number
-}
-
-/** Place, days, hours and people: the fields that everything about spaces reads (default fields of every booking form). */
-export function whenAndWhere(region: Region, { days, most }: Notice): DemoField[] {
-  return [...placeFields(region), ...dayFields(days), seats(most)]
-}
-
-export function placeFields(region: Region): DemoField[] {
-  return [
-    dropdown('region', 'Region', region.regions, { group: 'Place', placeholder: 'Select a region' }),
-    dropdown('worksite', 'Worksite', region.worksites, {
-      group: 'Place',
-      sort: true,
-      help: 'Leave it open if any of our houses in that city will do.',
-    }),
-    dropdown(
-      'location',
-      'City',
-      region.locations.map(([value, label]) => [value, label] as const),
-      { required: true, group: 'Place', sort: true },
-    ),
-    dropdown('timezone', 'Time zone', region.timezones, {
-      required: true,
-      group: 'Place',
-      help: 'All times of this request are read in this zone.',
-    }),
-  ]
-}
-
-export function dayFields(days: number): DemoField[] {
-  return [
-    date('start_date', 'First day', {
-      required: true,
-      group: 'Time',
-      minValue: { formula: `AddBusinessDays(Today(), ${days})` },
-      maxValue: { formula: 'AddDays(Today(), 730)' },
-      help: `We need ${days} business days to prepare. For anything sooner, please call the events desk.`,
-    }),
-    time('start_time', 'Doors open', { required: true, group: 'Time' }),
-    date('end_date', 'Last day', {
-      required: true,
-      group: 'Time',
-      minValue: { field: 'start_date' },
-      maxValue: { field: 'start_date', formula: 'AddDays(GetValue(), 30)' },
-      help: 'The same as the first day for an event of one day.',
-    }),
-    time('end_time', 'Doors close', {
-      required: true,
-      group: 'Time',
-      validation: {
-        conditions: [
-          mustMatch('>', 'start_time', 'On a single day the doors close after they open.'),
-          orElse('end_date', '>', 'start_date', 'On a single day the doors close after they open.'),
-        ],
-      },
-    }),
-  ]
-}
-
-export function seats(most: number): DemoField {
-  return number('seating_capacity', 'People you expect', {
-    required: true,
-    minValue: { formula: '1' },
-    maxValue: { formula: String(most) },
-    help: `Up to ${most}. Count speakers and crew as well.`,
   })
 }
 

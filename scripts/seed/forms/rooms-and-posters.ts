@@ -18,7 +18,8 @@ import {
   yesNo,
 } from '../build.ts'
 import type { Region } from '../region.ts'
-import { costCenter, dayFields, placeFields, requester } from './parts.ts'
+import { costCenter, requester } from './parts.ts'
+import { dayFields, placeFields } from './when-and-where.ts'
 
 /** Hotel rooms for guests of the company who do not come to an event. */
 export function guestRooms(region: Region): FormContent {

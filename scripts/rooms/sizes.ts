@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Breach } from './rules.ts'
+import { isListed, isTest } from './walls.ts'
+
+const MAX_LINES = 200
+
+/** One thing each that reads best whole: a form of the demonstration, the page that the bench compares with. */
+const WHOLE = ['scripts/bench/static-page.css', 'scripts/seed/forms/gref.ts', 'scripts/seed/forms/offsite.ts']
+
+/** Files, or folders with their ending slash, that are known to be longer and still to be split. */
+const STILL_TO_MEND: readonly string[] = ['src/fields/', 'src/server/', 'src/web/']
+
+/** Files of the product and its scripts, style sheets too, that are longer than 200 lines. Tests and generated files may be. */
+export function sizeBreaches(root: string, stillToMend: readonly string[] = STILL_TO_MEND): Breach[] {
+  return globSync(['{src,scripts}/**/*.{ts,tsx,mjs,css}', '*.ts'], { cwd: root })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => !isTest(path) && !path.endsWith('.gen.ts') && !WHOLE.includes(path) && !isListed(path, stillToMend))
+    .toSorted()
+    .flatMap(file => {
+      const lines = readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
+      if (lines <= MAX_LINES) return []
+      const rule = `this file has ${lines} lines, more than ${MAX_LINES}`
+      return [{ file, line: MAX_LINES + 1, rule, wayOut: 'split it by what its parts are about' }]
+    })
+}
