@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { calls } from '#contract/calls.ts'
+import { calls } from '#contract/calls.shape.ts'
 import { kindList } from '#fields/types.ts'
 import { compareParagraphs } from './paragraphs.ts'
 

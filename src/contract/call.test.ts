@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Call, call } from './call.ts'
-import { calls } from './calls.ts'
+import { calls } from './calls.shape.ts'
 
 const whole = {
   name: 'whole',

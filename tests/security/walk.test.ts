@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { may, type Need, type Permissions } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type CallName, calls } from '#contract/calls.shape.ts'
 import { STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'

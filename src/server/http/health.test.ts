@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { calls } from '#contract/calls.shape.ts'
 import { holdTable, startServer, type TestServer, untilHeldUp } from '#tests/server.ts'
 
 test('the server says that it lives and that it is ready', async () => {

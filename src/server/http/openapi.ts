@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
-import { bodies } from '#contract/shapes.ts'
+import { bodies, type CallName, calls } from '#contract/calls.shape.ts'
 import { DATA_HEADERS } from './headers.ts'
 
 const OUTCOME = {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerOf, type BodyOf, type Call, may, type ParamsOf } from '#contract/call.ts'
-import type { CallName } from '#contract/calls.ts'
-import { bodies } from '#contract/shapes.ts'
+import { bodies, type CallName } from '#contract/calls.shape.ts'
 import { baseOn } from '../company/locate.ts'
 import { forbidden, noRoom, notFound, tooMany, unauthorized, wrongType } from '../errors.ts'
 import { networkOf } from './network.ts'
