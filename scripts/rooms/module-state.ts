@@ -4,10 +4,7 @@ import { parseSync } from 'vite'
 import { type AstNode, isFunction, nodesIn, nodesOutsideFunctions } from './ast.ts'
 import type { Breach } from './rules.ts'
 import { targetOf } from './source.ts'
-import { isListed, isTest } from './walls.ts'
-
-/** Files, or folders with their ending slash, whose state is known and still to be moved. */
-const STILL_TO_MEND: readonly string[] = ['src/server/http/turns.ts']
+import { isTest } from './walls.ts'
 
 export interface ServerFile {
   readonly path: string
@@ -29,19 +26,17 @@ const WAY_OUT =
   'make it in a factory (`makeThings()`) that is called where the server is built (src/server/app.ts), and pass it to whoever uses it'
 
 /** State of modules of the server: it outlives the server, and two servers of one process share it. */
-export function moduleStateBreaches(root: string, files = readServer(root), stillToMend: readonly string[] = STILL_TO_MEND): Breach[] {
+export function moduleStateBreaches(root: string, files = readServer(root)): Breach[] {
   const parsed = files.map(file => parseFile(root, file))
   const factories = factoriesIn(parsed)
-  return parsed
-    .filter(({ path }) => !isListed(path, stillToMend))
-    .flatMap(file =>
-      declarationsOf(file.body).flatMap(({ name, kind, init, node }) => {
-        const what = stateIn({ file, name, kind, init }, factories)
-        if (what === undefined) return []
-        const line = file.text.slice(0, node.start).split('\n').length
-        return [{ file: file.path, line, rule: `a module of the server holds state: ${name} ${what}`, wayOut: WAY_OUT }]
-      }),
-    )
+  return parsed.flatMap(file =>
+    declarationsOf(file.body).flatMap(({ name, kind, init, node }) => {
+      const what = stateIn({ file, name, kind, init }, factories)
+      if (what === undefined) return []
+      const line = file.text.slice(0, node.start).split('\n').length
+      return [{ file: file.path, line, rule: `a module of the server holds state: ${name} ${what}`, wayOut: WAY_OUT }]
+    }),
+  )
 }
 
 function readServer(root: string): ServerFile[] {

@@ -28,7 +28,7 @@ import { readableUrl } from './http/readable-url.ts'
 import { makeRates } from './http/rates.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
-import { turn } from './http/turns.ts'
+import { makeTurns } from './http/turns.ts'
 import { logRequests } from './logs/requests.ts'
 import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
@@ -70,7 +70,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     database,
     companies: companiesIn(database),
     rates: makeRates(),
-    turn,
+    turn: makeTurns(),
     disks,
     storage: spareDuringBackup(
       folderStorage(join(config.dataDir, 'files'), () => disks.hasRoomForFiles()),

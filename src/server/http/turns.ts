@@ -5,7 +5,7 @@ export type Turn = () => Promise<void>
  * Gives a turn of the event loop to one after the other: what costs some of it is done piece by piece, and whatever else
  * the server has to do goes on in between.
  */
-function makeTurns(): Turn {
+export function makeTurns(): Turn {
   const waiting: (() => void)[] = []
   const next = () => {
     waiting.shift()?.()
@@ -17,6 +17,3 @@ function makeTurns(): Turn {
       if (waiting.length === 1) setImmediate(next)
     })
 }
-
-/** Of this process: it has one event loop. */
-export const turn = makeTurns()

@@ -31,6 +31,7 @@ export async function withBody<A>(
     storage: services.storage,
     rules: partRules(resolveVersion),
     limits: bodyLimits(newest.fileRules, resolveVersion),
+    turn: services.turn,
   })
   try {
     limitRun(context, body)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { malformed, tooLarge } from '../../errors.ts'
-import { turn } from '../../http/turns.ts'
+import type { Turn } from '../../http/turns.ts'
 import type { Collector } from './collector.ts'
 import { MAX_DRAINED_BYTES } from './incoming-body.ts'
 
@@ -22,6 +22,12 @@ export interface BodyLimits {
   readonly maxBytesFor?: (version: string | undefined) => Promise<number>
 }
 
+export interface ReadOptions {
+  readonly limits: BodyLimits
+  /** Waited for where much of a body has come at once. */
+  readonly turn: Turn
+}
+
 /** A body that is read as it comes: `length` in bytes, NaN when it is not known. */
 export interface StreamedBody {
   readonly stream: Readable
@@ -30,7 +36,7 @@ export interface StreamedBody {
 }
 
 /** Gives the parts of a body of any size to the collector, while it arrives. @throws Problem 400, 413 */
-export async function readStream(body: StreamedBody, collector: Collector, limits: BodyLimits): Promise<void> {
+export async function readStream(body: StreamedBody, collector: Collector, options: ReadOptions): Promise<void> {
   const busboy = Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${body.boundary.replaceAll('\\', '\\\\')}"` },
     isPartAFile: (_name, _type, filename) => filename !== undefined,
@@ -56,7 +62,7 @@ export async function readStream(body: StreamedBody, collector: Collector, limit
   const ended = once(busboy, 'finish')
   ended.catch(() => collector.refuse(malformed()))
   try {
-    await feed(body, busboy, collector, limits)
+    await feed(body, { busboy, collector }, options)
     await ended
     await Promise.all(files)
   } catch (error) {
@@ -69,16 +75,22 @@ export async function readStream(body: StreamedBody, collector: Collector, limit
   }
 }
 
+/** What cuts a body into its parts, and what takes them. */
+interface PartReader {
+  readonly busboy: BusboyInstance
+  readonly collector: Collector
+}
+
 /**
  * Gives the body to the reader as fast as the storage takes it; a refused one is read to its end, within reason. When it is
  * more than the newest version takes, the version that it names is asked, once.
  */
 async function feed(
   { stream, length }: StreamedBody,
-  busboy: BusboyInstance,
-  collector: Collector,
-  { maxBytes, maxBytesFor }: BodyLimits,
+  reader: PartReader,
+  { limits: { maxBytes, maxBytesFor }, turn }: ReadOptions,
 ): Promise<void> {
+  const { busboy, collector } = reader
   let bytes = 0
   let limit = maxBytes
   let isLimitFinal = maxBytesFor === undefined
@@ -86,7 +98,7 @@ async function feed(
   const isTooMuch = () => bytes > limit || length > limit + MAX_DRAINED_BYTES
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length
-    hasManyParts = await writeChunk(chunk as Buffer, busboy, collector, hasManyParts ? SLICE_BYTES : Infinity)
+    hasManyParts = await writeChunk(chunk as Buffer, reader, turn, hasManyParts ? SLICE_BYTES : Infinity)
     if (isTooMuch() && !isLimitFinal) {
       isLimitFinal = true
       limit = Math.max(limit, (await maxBytesFor?.(collector.version())) ?? 0)
@@ -99,7 +111,7 @@ async function feed(
 }
 
 /** Writes so many bytes at once, with a turn of the event loop between those that hold many parts. @returns whether any did */
-async function writeChunk(chunk: Buffer, busboy: BusboyInstance, collector: Collector, slice: number): Promise<boolean> {
+async function writeChunk(chunk: Buffer, { busboy, collector }: PartReader, turn: Turn, slice: number): Promise<boolean> {
   let hasManyParts = false
   for (let at = 0; at < chunk.length && !collector.problem; at += slice) {
     const before = collector.count()

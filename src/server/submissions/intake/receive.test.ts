@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '../../errors.ts'
 import type { Storage, Upload } from '../../files/storage.ts'
+import { makeTurns } from '../../http/turns.ts'
 import { receive } from './receive.ts'
 import { boundaryOf, textsInMemory } from './memory-parts.ts'
 
@@ -37,7 +38,7 @@ const rules = {
   maxText: 100_000,
 }
 
-const options = { company: 'company', storage, rules, limits: { maxBytes: 1_000_000 } }
+const options = { company: 'company', storage, rules, limits: { maxBytes: 1_000_000 }, turn: makeTurns() }
 
 /** What is received of a body, or the status it is refused with. It comes in pieces of so many bytes. */
 async function received(body: Buffer, whole: boolean, piece: number): Promise<unknown> {

@@ -1,24 +1,22 @@
 import { Readable } from 'node:stream'
 import { wrongType } from '../../errors.ts'
 import type { Storage } from '../../files/storage.ts'
-import { turn } from '../../http/turns.ts'
 import { Collector, type PartRules } from './collector.ts'
 import type { IncomingBody } from './incoming-body.ts'
 import { boundaryOf, partsInMemory, textsInMemory } from './memory-parts.ts'
 import { dropUploads, type MultipartBody } from './multipart-body.ts'
-import { type BodyLimits, readStream } from './read-stream.ts'
+import { type ReadOptions, readStream } from './read-stream.ts'
 
 /** Bodies up to this many bytes are read at once. */
 const MAX_BUFFERED_BYTES = 64 * 1024
 /** Bytes that are parsed in the turn in which they arrived. */
 const MAX_IMMEDIATE_BYTES = 16 * 1024
 
-export interface ReceiveOptions {
+export interface ReceiveOptions extends ReadOptions {
   /** uuid of the company that files are stored for. */
   readonly company: string
   readonly storage: Storage
   readonly rules: PartRules
-  readonly limits: BodyLimits
 }
 
 /**
@@ -26,14 +24,14 @@ export interface ReceiveOptions {
  * persists the files or calls `dropUploads`. When it throws, nothing is left.
  * @throws Problem 400 (not well-formed), 413, 415, 507; the error of the connection when the sender went away.
  */
-export async function receive(incoming: IncomingBody, { company, storage, rules, limits }: ReceiveOptions): Promise<MultipartBody> {
+export async function receive(incoming: IncomingBody, options: ReceiveOptions): Promise<MultipartBody> {
   const { stream, contentType, length } = incoming
   const boundary = boundaryOf(contentType)
   if (boundary === undefined) throw wrongType()
-  const collector = new Collector(company, storage, rules)
+  const collector = new Collector(options.company, options.storage, options.rules)
   try {
-    if (length <= MAX_BUFFERED_BYTES) await readWhole(stream, boundary, collector, limits)
-    else await readStream({ stream, boundary, length }, collector, limits)
+    if (length <= MAX_BUFFERED_BYTES) await readWhole(stream, boundary, collector, options)
+    else await readStream({ stream, boundary, length }, collector, options)
     if (collector.problem) throw collector.problem
     return collector.body()
   } catch (error) {
@@ -42,15 +40,15 @@ export async function receive(incoming: IncomingBody, { company, storage, rules,
   }
 }
 
-async function readWhole(stream: Readable, boundary: string, collector: Collector, limits: BodyLimits): Promise<void> {
+async function readWhole(stream: Readable, boundary: string, collector: Collector, options: ReadOptions): Promise<void> {
   const bytes = await bytesOf(stream)
-  if (bytes.length > MAX_IMMEDIATE_BYTES) await turn()
+  if (bytes.length > MAX_IMMEDIATE_BYTES) await options.turn()
   const texts = textsInMemory(bytes, boundary)
   for (const [name, text] of texts ?? []) collector.text(name, text)
   if (texts) return
   const parts = partsInMemory(bytes, boundary)
   // Not as browsers write it: the streaming reader takes it.
-  if (!parts) return readStream({ stream: Readable.from([bytes]), boundary, length: NaN }, collector, limits)
+  if (!parts) return readStream({ stream: Readable.from([bytes]), boundary, length: NaN }, collector, options)
   for (const { name, filename, type, content } of parts) {
     if (filename === undefined) collector.text(name, content.toString('utf8'))
     else await collector.file({ name, filename, type, chunks: [content] })
