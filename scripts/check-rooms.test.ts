@@ -35,6 +35,8 @@ test('what the picture allows is not complained about', () => {
     'src/fields/date/date-input.tsx':
       "import { Button } from '#ui/button.tsx'\nimport { date } from './date.ts'\nexport const Input = () => [Button, date]",
     'src/fields/date/date-settings.tsx': "import { Select } from '@mantine/core'\nexport const Settings = Select",
+    'src/fields/lists/definitions.ts': "export { date } from '../date/date.ts'",
+    'src/fields/types.ts': "import * as definitions from './lists/definitions.ts'\nexport const kinds = definitions",
     'src/ui/button.tsx': "import { useState } from 'react'\nimport './button.css'\nexport const Button = useState",
     'src/web/runner/run.tsx': "import { Input } from '#fields/date/date-input.tsx'\nexport const Run = Input",
     'src/web/apps/visitor.tsx':

@@ -29,7 +29,7 @@ function lookAround(root: string, sources: readonly Source[]): House {
   const manifest = join(root, 'package.json')
   const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
   const kinds = folders('src/fields/*/*')
-  kinds.delete('kit')
+  for (const shared of ['kit', 'lists']) kinds.delete(shared)
   const nouns = folders('src/server/*/*.{routes,repo}.ts')
   nouns.delete('pages')
   return {

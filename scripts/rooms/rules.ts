@@ -145,9 +145,12 @@ const endings: Rule = source =>
     return ['the ending of an import is missing', `write the whole name of the file, as in ${specifier}.ts`]
   })
 
+/** The lists of kinds of field gather what each folder exports: one line per kind (src/fields/lists/). */
+const isKindList = (path: string) => folderIn('fields', path) === 'lists'
+
 const oneHome: Rule = (source, { lazy }) => {
   const breaches = each(source, ({ reexport, specifier }) =>
-    reexport && !isTest(source.path) && !lazy.has(source.path)
+    reexport && !isTest(source.path) && !lazy.has(source.path) && !isKindList(source.path)
       ? ['a name has one home: nothing is exported again', `import it from ${specifier} where it is used`]
       : undefined,
   )

@@ -24,7 +24,7 @@
  * minimum, half a year); when the control is left it shows `value`.
  */
 import type { ComponentType } from 'react'
-import type { Field, Option } from '#engine/model/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Formats } from '#engine/model/formats.ts'
@@ -124,35 +124,22 @@ export interface Fate {
 
 export type Frame = 'label' | 'group' | 'radiogroup' | 'none'
 
-/** How a kind of field looks. */
-export interface Look {
-  readonly Input: ComponentType<InputProps>
-  readonly frame: (field: Field) => Frame
+/** How a kind of field is drawn for visitors. */
+export interface Widget<F extends Field = Field> {
+  readonly Input: ComponentType<InputProps<F>>
+  readonly frame: (field: F) => Frame
   /** Wants the whole width where fields stand in two columns (grid_mode). */
   readonly wide?: boolean
   /** What was typed into the control, as text for the kind's `read`; absent where that is the same. */
   readonly readTyped?: (text: string, formats: Formats) => string
-}
-
-/** What the builder shows for the settings that only this kind has. */
-export interface SettingsProps<F extends Field = Field> {
-  readonly field: F
   /**
-   * Merges into the field; a setting that is `undefined` is taken out. Typing that goes on is undone in one step;
-   * `isStep`: this change alone is one.
+   * Fetches the file that the input of this field comes in when that is not the first one (its definition names it as
+   * `lateInput`); without a field: of every field of this kind. Never throws.
    */
-  readonly onChange: (patch: Partial<F>, isStep?: boolean) => void
-  /** The other fields of the form, for settings that refer to one. */
-  readonly others: readonly { readonly mapField: string; readonly label: string; readonly type: string }[]
-  /** A submitted wrong setting's message, by the path within the field (`values/2/value`). */
-  readonly issues?: Readonly<Record<string, string>>
-  /** Asks the source of an API field as it stands, with these answers in place of its placeholders. */
-  readonly askSource?: (field: Field, answers: Readonly<Record<string, string>>) => Promise<SourceTried>
+  readonly fetch?: (field?: F) => Promise<void>
 }
 
-/** What a source answered, for its author: the options, or what went wrong; and the answer itself as text. */
-export interface SourceTried {
-  readonly values?: readonly Option[]
-  readonly failed?: string
-  readonly raw?: string
+/** Keeps the settings' type of one kind inside its folder, and gives a widget that the list can hold. */
+export function defineWidget<F extends Field>(widget: Widget<F>): Widget {
+  return widget as unknown as Widget
 }

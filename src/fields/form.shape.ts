@@ -10,7 +10,7 @@ import { join, wordsFor } from './kit/issue-words.ts'
 import { languageRules } from './kit/language-rules.ts'
 import { limits } from './kit/limits.ts'
 import { sizeIssue } from './kit/measure.ts'
-import { byLanguage, Conditions, Language, strict, upTo } from './kit/shape.ts'
+import { byLanguage, Conditions, type KindShape, Language, strict, upTo } from './kit/shape.ts'
 import { unknownIn } from './kit/unknown.ts'
 import { shapes } from './shapes.ts'
 import { isKind, kinds } from './types.ts'
@@ -70,6 +70,11 @@ const ContentShape = strict({
   fields: Type.Array(PageShape, { maxItems: limits.pages }),
 })
 
+const PATTERN_ISSUES = {
+  redirect_page: 'This is no page that can follow: a form, the start page, or “submissions”.',
+  language: 'This should be the tag of a language, like “de” or “pt-BR”.',
+}
+
 /** Nobody reads more at once. */
 const MOST_ISSUES = 200
 /** Settings that no shape knows, of one thing; after so many nothing more of it is looked into. */
@@ -107,7 +112,7 @@ export function checkContent(json: unknown, now?: number): Checked {
 /** From the outside in: nothing is looked into before its shape is known. Gives the warnings. */
 function checkAll(json: unknown, now: number | undefined, report: Report, isEnough: () => boolean): readonly string[] {
   required(json, report)
-  if (!checkShape(ContentShape, json, '', 'A form', report)) return []
+  if (!checkShape({ shape: ContentShape, what: 'A form', patternIssues: PATTERN_ISSUES }, json, '', report)) return []
   const content = json as FormContent
   let sound = true
   for (const [p, page] of content.fields.entries()) {
@@ -142,12 +147,20 @@ function checkField(field: Field, at: string, report: Report): boolean {
     report(`${at}/type`, `There is no kind of field “${field.type.slice(0, 60)}”.`)
     return false
   }
-  const sound = checkShape(shapes[field.type], field, at, `A field of the kind “${field.type}”`, report)
-  if (sound) fieldRules(field, at, report)
-  return sound
+  const { shape, rules, patternIssues } = shapes[field.type]
+  const sound = checkShape({ shape, what: `A field of the kind “${field.type}”`, patternIssues }, field, at, report)
+  if (!sound) return false
+  fieldRules(field, at, report)
+  rules?.(field, at, report)
+  return true
 }
 
-function checkShape(shape: TSchema, json: unknown, at: string, what: string, report: Report): boolean {
+interface Expected extends KindShape {
+  /** Names the thing that has the settings. */
+  readonly what: string
+}
+
+function checkShape({ shape, what, patternIssues }: Expected, json: unknown, at: string, report: Report): boolean {
   const validator = compiled(shape)
   if (validator.Check(json)) return true
   const unknown = unknownIn(shape, json, MAX_UNKNOWN)
@@ -156,7 +169,7 @@ function checkShape(shape: TSchema, json: unknown, at: string, what: string, rep
   if (unknown.length === MAX_UNKNOWN) return false
   while (unknown.length === 0 && coerceToTexts(validator, json)) if (validator.Check(json)) return true
   for (const error of validator.Errors(json)) {
-    for (const [path, text] of wordsFor(error, at, what)) report(path, text)
+    for (const [path, text] of wordsFor(error, { at, what, patternIssues })) report(path, text)
   }
   return false
 }

@@ -8,9 +8,8 @@ import { createRoot } from 'react-dom/client'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/model/form.ts'
-import { blankField } from './blank.ts'
+import { blankField, settings as settingsOf } from './settings.tsx'
 import { optionsOf } from './kit/for-tests.ts'
-import { settings as settingsOf } from './settings.tsx'
 import { kindList, type KindName } from './types.ts'
 
 const others = [{ mapField: 'start_date', label: 'Start', type: 'date' }]
@@ -20,7 +19,7 @@ function open(type: KindName, settings: object = {}, issues?: Record<string, str
   document.body.innerHTML = '<main></main>'
   const place = document.querySelector('main')!
   let now: Field = { ...blankField(type, []), ...settings }
-  const Settings = settingsOf[type]
+  const { Settings } = settingsOf[type]
   function Builder() {
     const [field, setField] = useState(now)
     const change = (patch: Partial<Field>) => setField(before => (now = { ...before, ...patch }))

@@ -67,6 +67,11 @@ export interface Kind<F extends Field = Field> {
    * stands in the content security policy of the form's page, and it is no page of this portal.
    */
   readonly embeds?: (field: F) => { readonly setting: string; readonly url: string }
+  /**
+   * The file, from the root of the project, that its input comes in when that is not the first one (decision 4): the server
+   * names it in the page, so that both come together.
+   */
+  readonly lateInput?: (field: F) => string | undefined
   /** mapFields this field depends on besides its conditions and bounds (placeholders of an API field, an iframe's query). */
   readonly references?: (field: F) => readonly string[]
 }

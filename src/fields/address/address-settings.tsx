@@ -1,8 +1,8 @@
 import { NativeSelect, Stack } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
 import { FlagSetting } from '../kit/flag-setting.tsx'
 import { settingTexts } from '../kit/setting-texts.ts'
 import type { AddressField } from './address.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
 const CHOICES = [
   { value: '', label: settingTexts.forceWithStreets },
@@ -10,7 +10,7 @@ const CHOICES = [
   { value: 'false', label: settingTexts.forceNever },
 ]
 
-export function AddressSettings(props: SettingsProps<AddressField>) {
+function AddressSettings(props: SettingsProps<AddressField>) {
   const { field, onChange } = props
   return (
     <Stack gap="sm">
@@ -26,3 +26,13 @@ export function AddressSettings(props: SettingsProps<AddressField>) {
     </Stack>
   )
 }
+
+export const addressSettings = defineSettings<AddressField>({
+  title: 'Address',
+  description: 'A place, or several, found by typing',
+  group: 'text',
+  order: 50,
+  blank: {},
+  hasPlaceholder: true,
+  Settings: AddressSettings,
+})

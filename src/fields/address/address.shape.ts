@@ -1,3 +1,3 @@
-import { fieldShape, flag } from '../kit/shape.ts'
+import { fieldShape, flag, type KindShape } from '../kit/shape.ts'
 
-export const AddressShape = fieldShape({ isMultiple: flag, sort: flag, forcePlace: flag })
+export const addressShape: KindShape = { shape: fieldShape({ isMultiple: flag, sort: flag, forcePlace: flag }) }

@@ -26,4 +26,5 @@ export const address = defineKind<AddressField>({
     if (places.some(place => place.length > ADDRESS_LENGTH)) return texts.tooLong(ADDRESS_LENGTH)
     return places.length > MOST_ADDRESSES ? texts.placesMany(MOST_ADDRESSES) : ''
   },
+  lateInput: () => 'src/fields/address/address-input.tsx',
 })

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
 import { FlagSetting } from '../kit/flag-setting.tsx'
 import { OptionsSetting } from '../kit/options-setting.tsx'
 import { settingTexts } from '../kit/setting-texts.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
+import { TWO_OPTIONS } from '../kit/blank-settings.ts'
 
-export function CheckboxSettings(props: SettingsProps) {
+function CheckboxSettings(props: SettingsProps) {
   return (
     <Stack gap="sm">
       <OptionsSetting {...props} canRequire />
@@ -12,3 +13,13 @@ export function CheckboxSettings(props: SettingsProps) {
     </Stack>
   )
 }
+
+export const checkboxSettings = defineSettings({
+  title: 'Checkboxes',
+  description: 'Any number of options, all visible',
+  group: 'choices',
+  order: 20,
+  blank: TWO_OPTIONS,
+  hasPlaceholder: false,
+  Settings: CheckboxSettings,
+})

@@ -1,3 +1,3 @@
-import { checkboxValues, fieldShape, flag } from '../kit/shape.ts'
+import { checkboxValues, fieldShape, flag, type KindShape } from '../kit/shape.ts'
 
-export const CheckboxShape = fieldShape({ values: checkboxValues, isInLine: flag })
+export const checkboxShape: KindShape = { shape: fieldShape({ values: checkboxValues, isInLine: flag }) }

@@ -1,4 +1,5 @@
+import { apiRules } from '../kit/api-rules.ts'
 import { api } from '../kit/api.shape.ts'
-import { fieldShape, flag } from '../kit/shape.ts'
+import { fieldShape, flag, type KindShape } from '../kit/shape.ts'
 
-export const CheckboxApiShape = fieldShape({ api, isInLine: flag })
+export const checkboxApiShape: KindShape = { shape: fieldShape({ api, isInLine: flag }), rules: apiRules }

@@ -1,3 +1,3 @@
-import { fieldShape, values } from '../kit/shape.ts'
+import { fieldShape, values, type KindShape } from '../kit/shape.ts'
 
-export const DatalistShape = fieldShape({ values })
+export const datalistShape: KindShape = { shape: fieldShape({ values }) }

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
 import { FlagSetting } from '../kit/flag-setting.tsx'
 import { OptionsSetting } from '../kit/options-setting.tsx'
 import { settingTexts } from '../kit/setting-texts.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
+import { TWO_OPTIONS } from '../kit/blank-settings.ts'
 
-export function DropdownSettings(props: SettingsProps) {
+function DropdownSettings(props: SettingsProps) {
   return (
     <Stack gap="sm">
       <OptionsSetting {...props} />
@@ -13,3 +14,13 @@ export function DropdownSettings(props: SettingsProps) {
     </Stack>
   )
 }
+
+export const dropdownSettings = defineSettings({
+  title: 'Dropdown',
+  description: 'One or several options of a list that unfolds',
+  group: 'choices',
+  order: 30,
+  blank: TWO_OPTIONS,
+  hasPlaceholder: true,
+  Settings: DropdownSettings,
+})

@@ -1,3 +1,3 @@
-import { fieldShape, flag, values } from '../kit/shape.ts'
+import { fieldShape, flag, values, type KindShape } from '../kit/shape.ts'
 
-export const DropdownShape = fieldShape({ values, isMultiple: flag, sort: flag })
+export const dropdownShape: KindShape = { shape: fieldShape({ values, isMultiple: flag, sort: flag }) }

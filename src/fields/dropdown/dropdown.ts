@@ -4,7 +4,7 @@ import { NOTHING } from '#engine/model/values.ts'
 import { ownOptions, settleMany, settleOne } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { textOf } from '../kit/plain-text.ts'
-import { readSeveral, writeSeveral } from '../kit/several.ts'
+import { lateSelect, readSeveral, writeSeveral } from '../kit/several.ts'
 import { byLabel } from '../kit/sort.ts'
 import { zoneAmong } from '../kit/zone-names.ts'
 
@@ -29,4 +29,5 @@ export const dropdown = defineKind({
   options,
   offersTimeZones: true,
   settle: (value, field, context) => (field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context)),
+  lateInput: lateSelect,
 })

@@ -1,10 +1,13 @@
 import { Stack } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
 import { ApiSetting } from '../kit/api-setting.tsx'
 import { FlagSetting } from '../kit/flag-setting.tsx'
 import { settingTexts } from '../kit/setting-texts.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
+import { NO_SOURCE } from '../kit/blank-settings.ts'
+import { renameInSource } from '../kit/rename-in-source.ts'
+import type { ApiField } from '../kit/api-source.ts'
 
-export function DropdownApiSettings(props: SettingsProps) {
+function DropdownApiSettings(props: SettingsProps) {
   return (
     <Stack gap="sm">
       <FlagSetting {...props} name="isMultiple" label={settingTexts.multiple} />
@@ -13,3 +16,14 @@ export function DropdownApiSettings(props: SettingsProps) {
     </Stack>
   )
 }
+
+export const dropdownApiSettings = defineSettings<ApiField>({
+  title: 'Dropdown from an API',
+  description: 'One or several options that another system tells',
+  group: 'api',
+  order: 30,
+  blank: NO_SOURCE,
+  hasPlaceholder: true,
+  Settings: DropdownApiSettings,
+  rename: renameInSource,
+})

@@ -1,3 +1,3 @@
-import { fieldShape } from '../kit/shape.ts'
+import { fieldShape, type KindShape } from '../kit/shape.ts'
 
-export const EmailShape = fieldShape({})
+export const emailShape: KindShape = { shape: fieldShape({}) }

@@ -1,5 +1,4 @@
 import { Stack, TextInput } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
 import { MAX_SIZE_MB } from '../kit/file-limits.ts'
 import { FlagSetting } from '../kit/flag-setting.tsx'
 import { limits } from '../kit/limits.ts'
@@ -7,8 +6,9 @@ import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
 import type { FileField } from './file.ts'
 import { DEFAULT_ACCEPT } from '../kit/file-types.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
-export function FileSettings({ field, onChange, others, issues }: SettingsProps<FileField>) {
+function FileSettings({ field, onChange, others, issues }: SettingsProps<FileField>) {
   return (
     <Stack gap="sm">
       <TextInput
@@ -41,3 +41,13 @@ export function FileSettings({ field, onChange, others, issues }: SettingsProps<
     </Stack>
   )
 }
+
+export const fileSettings = defineSettings<FileField>({
+  title: 'Files',
+  description: 'One or several files to upload',
+  group: 'content',
+  order: 10,
+  blank: { maxSize: MAX_SIZE_MB },
+  hasPlaceholder: false,
+  Settings: FileSettings,
+})

@@ -53,4 +53,5 @@ export const file = defineKind<FileField>({
     return ''
   },
   skipsConditions: true,
+  lateInput: () => 'src/fields/file/file-input.tsx',
 })

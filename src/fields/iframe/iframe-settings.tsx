@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group, Input, Select, Stack, TextInput } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
 import { limits } from '../kit/limits.ts'
 import { uniqueName } from '../kit/names.ts'
 import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
 import { IFRAME_HEIGHT, type IframeField } from './iframe.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
+import { renameInQuery } from './rename-in-query.ts'
 
-export function IframeSettings(props: SettingsProps<IframeField>) {
+function IframeSettings(props: SettingsProps<IframeField>) {
   const { field, onChange, issues } = props
   return (
     <Stack gap="sm">
@@ -94,3 +95,14 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
     </Input.Wrapper>
   )
 }
+
+export const iframeSettings = defineSettings<IframeField>({
+  title: 'Web page',
+  description: 'A page of another site, shown in the form',
+  group: 'content',
+  order: 30,
+  blank: { url: '' },
+  hasPlaceholder: false,
+  Settings: IframeSettings,
+  rename: renameInQuery,
+})

@@ -24,6 +24,7 @@ export const iframe = defineKind<IframeField>({
   skipsConditions: true,
   embeds: ({ url }) => ({ setting: 'url', url: isFrameAddress(asText(url)) ? asText(url).trim() : '' }),
   references: field => listOf(field.query).map(({ field: name }) => asText(name)),
+  lateInput: () => 'src/fields/iframe/iframe-input.tsx',
 })
 
 /** https, a host without user or password, and the rest. */

@@ -20,13 +20,10 @@ const HTTPS = /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[\d
 const REST = /^(?:$|[/?#])[^\\\s]*$/
 const MOST_DEPTH = 32
 
-/** What is wrong with the source of an API field, by path under `at`. Kinds without one have none. */
+/** What is wrong with the source of an API field, by path under `at`. */
 export function apiRules(field: Field, at: string, report: Report): void {
   const { api } = field as ApiField
-  if (!api) {
-    if (field.type.endsWith('_api')) report(`${at}/api/url`, apiIssues.urlRequired)
-    return
-  }
+  if (!api) return report(`${at}/api/url`, apiIssues.urlRequired)
   for (const [part, text] of Object.entries(sourceIssues(api))) report(`${at}/api/${part}`, text)
 }
 

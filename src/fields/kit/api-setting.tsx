@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { ApiSource } from '#contract/portal/api-fields.ts'
-import type { SettingsProps } from '../field-props.ts'
+import type { SettingsProps } from '../settings-props.ts'
 import type { ApiField } from './api-source.ts'
 import { ApiTrial } from './api-trial.tsx'
 import { settingTexts } from './setting-texts.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Fieldset, List, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#engine/model/form.ts'
-import type { SettingsProps, SourceTried } from '../field-props.ts'
+import type { SettingsProps, SourceTried } from '../settings-props.ts'
 import { type ApiField, fieldsNamedBy } from './api-source.ts'
 import { settingTexts } from './setting-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { Computed } from '#engine/model/form.ts'
-import type { SettingsProps } from '../field-props.ts'
+import type { SettingsProps } from '../settings-props.ts'
 import { limits } from './limits.ts'
 import { settingTexts } from './setting-texts.ts'
 

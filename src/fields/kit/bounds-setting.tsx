@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
+import type { SettingsProps } from '../settings-props.ts'
 import { BoundSetting } from './bound-setting.tsx'
 
 interface Props extends SettingsProps {

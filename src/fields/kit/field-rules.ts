@@ -1,7 +1,5 @@
 import type { Field, Option } from '#engine/model/form.ts'
 import { SEPARATOR } from '#engine/model/values.ts'
-import { apiIssues, apiRules } from './api-rules.ts'
-import { type IframeField, isFrameAddress } from '../iframe/iframe.ts'
 import { isColor } from './colors.ts'
 import { nameIssue } from './names.ts'
 
@@ -12,8 +10,6 @@ export function fieldRules(field: Field, at: string, report: Report): void {
   const issue = nameIssue(field.mapField)
   if (issue) report(`${at}/mapField`, issue)
   optionRules(field.values ?? [], `${at}/values`, report)
-  if (field.type === 'iframe') frameRules(field as IframeField, at, report)
-  apiRules(field, at, report)
 }
 
 function optionRules(options: readonly Option[], at: string, report: Report): void {
@@ -38,18 +34,4 @@ export function optionValueIssue(value: string): string {
   if (value.startsWith('|') || value.endsWith('|')) return 'A value cannot begin or end with “|”.'
   if (/[\0\r\n]/.test(value) || !value.isWellFormed()) return 'A value is one line of text.'
   return ''
-}
-
-/** The address of an iframe, and the names its parameters have. */
-function frameRules({ url = '', query = [] }: IframeField, at: string, report: Report): void {
-  if (url.trim() === '') report(`${at}/url`, apiIssues.urlRequired)
-  else if (/^http:/i.test(url.trim())) report(`${at}/url`, apiIssues.mixedContent)
-  else if (!isFrameAddress(url)) report(`${at}/url`, apiIssues.urlShape)
-  const seen = new Set<string>()
-  for (const [index, { param, field }] of query.entries()) {
-    if (param.trim() === '') report(`${at}/query/${index}/param`, 'A parameter needs a name.')
-    else if (seen.has(param)) report(`${at}/query/${index}/param`, `The parameter “${param}” is there twice. Names need to be unique.`)
-    if (field === '') report(`${at}/query/${index}/field`, 'Please choose the field whose answer it holds.')
-    seen.add(param)
-  }
 }

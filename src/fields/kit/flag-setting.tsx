@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { Field } from '#engine/model/form.ts'
-import type { SettingsProps } from '../field-props.ts'
+import type { SettingsProps } from '../settings-props.ts'
 
 interface Props extends SettingsProps {
   readonly name: 'isMultiple' | 'isInLine' | 'sort'

@@ -1,10 +1,19 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 
+interface Place {
+  /** The path of the thing that has the settings. */
+  readonly at: string
+  /** Names it. */
+  readonly what: string
+  /** What is said of a text that the pattern of this setting does not allow. */
+  readonly patternIssues?: Readonly<Record<string, string>>
+}
+
 /**
- * Path and plain words for what a shape found wrong. `what` names the thing that has the settings. An unknown setting
+ * Path and plain words for what a shape found wrong. An unknown setting
  * is told twice by the validator: the one with its path ('boolean': its schema is false) is the one that counts.
  */
-export function wordsFor(error: TLocalizedValidationError, at: string, what: string): [path: string, text: string][] {
+export function wordsFor(error: TLocalizedValidationError, { at, what, patternIssues }: Place): [path: string, text: string][] {
   const path = join(at, error.instancePath)
   switch (error.keyword) {
     case 'required':
@@ -27,7 +36,7 @@ export function wordsFor(error: TLocalizedValidationError, at: string, what: str
     case 'maximum':
       return [[path, `This should be ${error.params.limit} or less.`]]
     case 'pattern':
-      return [[path, patternWords(path)]]
+      return [[path, patternIssues?.[error.instancePath.slice(1)] ?? 'This contains something that is not allowed here.']]
     case 'anyOf':
     case 'const':
     case 'enum':
@@ -51,13 +60,6 @@ function typeWords(type: string | string[]): string {
     .flat()
     .map(name => TYPES[name] ?? name)
     .join(' or ')
-}
-
-function patternWords(path: string): string {
-  if (path.endsWith('/accept')) return 'This should be a list like “.pdf, image/*, text/plain”.'
-  if (path === 'redirect_page') return 'This is no page that can follow: a form, the start page, or “submissions”.'
-  if (path === 'language') return 'This should be the tag of a language, like “de” or “pt-BR”.'
-  return 'This contains something that is not allowed here.'
 }
 
 /** Paths are written without a leading slash: `fields/0/title`. */

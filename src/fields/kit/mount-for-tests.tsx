@@ -11,13 +11,12 @@ import { startRun } from '#engine/run/start.ts'
 import type { Value } from '#engine/model/values.ts'
 import { anEnv } from '#tests/env.ts'
 import type { Control, FileBox, Host, Unread } from '../field-props.ts'
-import { fetchLooks } from '../late-inputs.tsx'
 import { kinds } from '../types.ts'
-import { lookOf } from '../widgets.tsx'
+import { fetchInputs, widgetOf } from '../widgets.tsx'
 import type { Formats } from '#engine/model/formats.ts'
 import { createFileBox } from './file-box-look.ts'
 
-await fetchLooks()
+await fetchInputs()
 
 interface Extra {
   readonly onReady?: () => void
@@ -33,9 +32,9 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
   const [left, setLeft] = useState(0)
   const [unread, setUnread] = useState<Unread>()
   useEffect(() => extra.onReady?.(), [extra])
-  const look = lookOf(field)
-  if (!look) throw new Error(`No look for "${field.type}"`)
-  const frame = look.frame(field)
+  const widget = widgetOf(field)
+  if (!widget) throw new Error(`No widget for "${field.type}"`)
+  const frame = widget.frame(field)
   const control: Control = {
     id: 'it',
     name: field.mapField,
@@ -44,7 +43,7 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
     ...extra.control,
   }
   const input = (
-    <look.Input
+    <widget.Input
       field={field}
       state={state}
       value={state.value}

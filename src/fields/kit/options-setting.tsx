@@ -1,7 +1,7 @@
 import './options-setting.css'
 import { Button, Input, Text } from '@mantine/core'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { SettingsProps } from '../field-props.ts'
+import type { SettingsProps } from '../settings-props.ts'
 import { type Edit, OptionRow } from './option-row.tsx'
 import { type Options, withOption } from './option-edits.ts'
 import { settingTexts } from './setting-texts.ts'

@@ -1,3 +1,4 @@
+import type { Field } from '#engine/model/form.ts'
 import type { Value } from '#engine/model/values.ts'
 import { NOTHING, SEPARATOR, split, textsOf } from '#engine/model/values.ts'
 import { cleanLine } from './clean.ts'
@@ -7,6 +8,9 @@ export function readSeveral(text: string): readonly string[] {
   const parts = split(cleanLine(text)).filter(part => part !== '')
   return parts.length === 0 ? NOTHING : [...new Set(parts)]
 }
+
+/** The file that a field with several answers is drawn with (`select-input.tsx`). */
+export const lateSelect = ({ isMultiple }: Field): string | undefined => (isMultiple ? 'src/fields/kit/multiple-input.tsx' : undefined)
 
 /** The text of several on the wire. */
 export function writeSeveral(value: Value): string {

@@ -1,5 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
+import type { Field } from '#engine/model/form.ts'
 import { styleProperties } from './colors.ts'
+import type { Report } from './field-rules.ts'
 import { limits } from './limits.ts'
 
 /** An object with these settings and no others. */
@@ -95,6 +97,15 @@ const common = {
   translations: byLanguage(Translation),
   group: Type.Optional(upTo(limits.group)),
   integration_field_id: Type.Optional(upTo(limits.id)),
+}
+
+/** What a stored field of a kind may look like. */
+export interface KindShape {
+  readonly shape: TSchema
+  /** What the shape cannot say: reports what is wrong, by path under `at`, with a field of this shape. */
+  readonly rules?: (field: Field, at: string, report: Report) => void
+  /** What is said of a text that the pattern of this setting does not allow. */
+  readonly patternIssues?: Readonly<Record<string, string>>
 }
 
 /** The shape of one kind: what all have, and these settings of its own. Nothing else. */

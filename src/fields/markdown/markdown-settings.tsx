@@ -1,11 +1,11 @@
 import { SimpleGrid, Stack, Textarea } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
 import { limits } from '../kit/limits.ts'
 import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
 import { IMAGE_BOX, type MarkdownField } from './markdown.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
-export function MarkdownSettings({ field, onChange, issues }: SettingsProps<MarkdownField>) {
+function MarkdownSettings({ field, onChange, issues }: SettingsProps<MarkdownField>) {
   return (
     <Stack gap="sm">
       <Textarea
@@ -41,3 +41,14 @@ export function MarkdownSettings({ field, onChange, issues }: SettingsProps<Mark
     </Stack>
   )
 }
+
+export const markdownSettings = defineSettings<MarkdownField>({
+  title: 'Text block',
+  description: 'Formatted text and pictures to read',
+  group: 'content',
+  order: 20,
+  blank: { markdownLabel: 'Write your text here.', imgHeight: IMAGE_BOX, imgWidth: IMAGE_BOX },
+  hasPlaceholder: false,
+  isText: true,
+  Settings: MarkdownSettings,
+})

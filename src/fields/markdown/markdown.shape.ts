@@ -1,7 +1,9 @@
 import { limits } from '../kit/limits.ts'
-import { fieldShape, within } from '../kit/shape.ts'
+import { fieldShape, within, type KindShape } from '../kit/shape.ts'
 
-export const MarkdownShape = fieldShape({
-  imgHeight: within(1, limits.imageBox),
-  imgWidth: within(1, limits.imageBox),
-})
+export const markdownShape: KindShape = {
+  shape: fieldShape({
+    imgHeight: within(1, limits.imageBox),
+    imgWidth: within(1, limits.imageBox),
+  }),
+}

@@ -1,3 +1,3 @@
-import { bounds, fieldShape } from '../kit/shape.ts'
+import { bounds, fieldShape, type KindShape } from '../kit/shape.ts'
 
-export const NumberShape = fieldShape(bounds)
+export const numberShape: KindShape = { shape: fieldShape(bounds) }

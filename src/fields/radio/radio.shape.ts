@@ -1,3 +1,3 @@
-import { fieldShape, flag, values } from '../kit/shape.ts'
+import { fieldShape, flag, values, type KindShape } from '../kit/shape.ts'
 
-export const RadioShape = fieldShape({ values, isInLine: flag })
+export const radioShape: KindShape = { shape: fieldShape({ values, isInLine: flag }) }

@@ -1,3 +1,3 @@
-import { fieldShape } from '../kit/shape.ts'
+import { fieldShape, type KindShape } from '../kit/shape.ts'
 
-export const TelShape = fieldShape({})
+export const telShape: KindShape = { shape: fieldShape({}) }

@@ -1,10 +1,10 @@
-import type { SettingsProps } from '../field-props.ts'
 import { limits } from '../kit/limits.ts'
 import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
 import { TEXT_LENGTH } from './text.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
-export function TextSettings({ field, onChange, issues }: SettingsProps) {
+function TextSettings({ field, onChange, issues }: SettingsProps) {
   return (
     <WholeSetting
       label={settingTexts.maxLength}
@@ -17,3 +17,13 @@ export function TextSettings({ field, onChange, issues }: SettingsProps) {
     />
   )
 }
+
+export const textSettings = defineSettings({
+  title: 'Text',
+  description: 'One line of text',
+  group: 'text',
+  order: 10,
+  blank: { maxLength: TEXT_LENGTH },
+  hasPlaceholder: true,
+  Settings: TextSettings,
+})

@@ -1,4 +1,4 @@
 import { limits } from '../kit/limits.ts'
-import { fieldShape, within } from '../kit/shape.ts'
+import { fieldShape, within, type KindShape } from '../kit/shape.ts'
 
-export const TextShape = fieldShape({ maxLength: within(1, limits.textLength) })
+export const textShape: KindShape = { shape: fieldShape({ maxLength: within(1, limits.textLength) }) }

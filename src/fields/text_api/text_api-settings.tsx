@@ -1,10 +1,12 @@
 import { Stack, Switch } from '@mantine/core'
-import type { SettingsProps } from '../field-props.ts'
 import { ApiSetting } from '../kit/api-setting.tsx'
 import type { ApiField } from '../kit/api-source.ts'
 import { settingTexts } from '../kit/setting-texts.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
+import { NO_SOURCE } from '../kit/blank-settings.ts'
+import { renameInSource } from '../kit/rename-in-source.ts'
 
-export function TextApiSettings(props: SettingsProps) {
+function TextApiSettings(props: SettingsProps) {
   const { field, onChange } = props
   const patch = (on: boolean): Partial<ApiField> => ({ value_only: on || undefined })
   return (
@@ -18,3 +20,14 @@ export function TextApiSettings(props: SettingsProps) {
     </Stack>
   )
 }
+
+export const textApiSettings = defineSettings<ApiField>({
+  title: 'Text from an API',
+  description: 'A text to read that another system tells',
+  group: 'api',
+  order: 50,
+  blank: NO_SOURCE,
+  hasPlaceholder: false,
+  Settings: TextApiSettings,
+  rename: renameInSource,
+})

@@ -1,10 +1,10 @@
-import type { SettingsProps } from '../field-props.ts'
 import { limits } from '../kit/limits.ts'
 import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
 import { TEXTAREA_LENGTH } from './textarea.ts'
+import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
-export function TextareaSettings({ field, onChange, issues }: SettingsProps) {
+function TextareaSettings({ field, onChange, issues }: SettingsProps) {
   return (
     <WholeSetting
       label={settingTexts.maxLength}
@@ -17,3 +17,13 @@ export function TextareaSettings({ field, onChange, issues }: SettingsProps) {
     />
   )
 }
+
+export const textareaSettings = defineSettings({
+  title: 'Long text',
+  description: 'Several lines of text',
+  group: 'text',
+  order: 20,
+  blank: { maxLength: TEXTAREA_LENGTH },
+  hasPlaceholder: true,
+  Settings: TextareaSettings,
+})

@@ -1,3 +1,3 @@
-import { bounds, fieldShape } from '../kit/shape.ts'
+import { bounds, fieldShape, type KindShape } from '../kit/shape.ts'
 
-export const TimeShape = fieldShape(bounds)
+export const timeShape: KindShape = { shape: fieldShape(bounds) }

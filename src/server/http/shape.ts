@@ -40,7 +40,7 @@ function issuesOf(error: TLocalizedValidationError, shape: TSchema): [path: stri
   if (error.keyword === 'required') return error.params.requiredProperties.map(name => [join(at, name), missing(shape, name)])
   if (error.keyword === 'boolean') return [[at, 'There is no such property.']]
   if (at === '') return error.keyword === 'additionalProperties' ? [] : [['_', 'This should be an object.']]
-  return wordsFor(error, '', 'It')
+  return wordsFor(error, { at: '', what: 'It' })
 }
 
 function missing(shape: TSchema, name: string): string {

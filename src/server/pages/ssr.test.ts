@@ -1,18 +1,20 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { type PageData, STAFF_SCREENS } from '#contract/portal/screens.ts'
-import { lateLooks } from '#fields/late.ts'
+import { lateInputsOf } from '#fields/late-inputs.ts'
+import { kindList } from '#fields/types.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { openWebBuild, staffScreen } from './ssr.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'look-'))
 afterAll(() => rmSync(dist, { recursive: true }))
 mkdirSync(join(dist, 'visitor/.vite'), { recursive: true })
+const LATE = lateInputsOf([{ fields: kindList.flatMap(kind => [aField(kind, kind), aField(kind, kind, { isMultiple: true })]) }])
 const late = Object.fromEntries(
-  Object.entries(lateLooks).map(([look, source]) => [source, { file: `${look}.js`, imports: ['src/web/apps/visitor.tsx'] }]),
+  LATE.map(source => [source, { file: `${basename(source, '.tsx')}.js`, imports: ['src/web/apps/visitor.tsx'] }]),
 )
 writeFileSync(
   join(dist, 'visitor/.vite/manifest.json'),
@@ -21,7 +23,7 @@ writeFileSync(
 
 const aPageOf = (form: Pick<FormPage['form'], 'fields'>) => ({ render: 'form', form }) as PageData
 
-test('a page names the looks that its form uses, so that they come together with the first script', async () => {
+test('a page names the inputs that its form uses, so that they come together with the first script', async () => {
   const build = await openWebBuild(dist)
   const plain = aPageOf(aForm(aPage(aField('text', 'Name'), aField('dropdown', 'Region'))))
   const rich = aPageOf(
@@ -31,7 +33,11 @@ test('a page names the looks that its form uses, so that they come together with
     ),
   )
   expect(build.files(plain)?.next).toEqual([])
-  expect(build.files(rich)?.next).toEqual(['/assets/visitor/address.js', '/assets/visitor/file.js', '/assets/visitor/several.js'])
+  expect(build.files(rich)?.next).toEqual([
+    '/assets/visitor/address-input.js',
+    '/assets/visitor/file-input.js',
+    '/assets/visitor/multiple-input.js',
+  ])
 })
 
 test('every screen of the staff has its file where its render value says', () => {
@@ -39,6 +45,6 @@ test('every screen of the staff has its file where its render value says', () =>
   expect(missing, 'name it src/web/screens/<render value>/<with hyphens>-screen.tsx').toEqual([])
 })
 
-test('every look that comes later has its file', () => {
-  for (const file of Object.values(lateLooks)) expect(existsSync(join(import.meta.dirname, '../../..', file)), file).toBe(true)
+test('every input that comes later has its file', () => {
+  for (const file of LATE) expect(existsSync(join(import.meta.dirname, '../../..', file)), file).toBe(true)
 })

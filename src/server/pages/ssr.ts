@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type PageData, STAFF_SCREENS } from '#contract/portal/screens.ts'
-import { lateLooks, lateLooksOf } from '#fields/late.ts'
+import { lateInputsOf } from '#fields/late-inputs.ts'
 
 /** How a page comes into being in a browser: the built web app's files, and what renders its first page here. */
 export interface WebBuild {
@@ -58,17 +58,17 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
   const inlined = visitor && entryStyle(dist, visitor)
   const cache = new Map<string, PageFiles | undefined>()
 
-  function find(render: PageData['render'], looks: readonly string[]): PageFiles | undefined {
+  function find(render: PageData['render'], inputs: readonly string[]): PageFiles | undefined {
     if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
-    const files = visitor && filesOf('visitor', visitor, render === 'form' ? looks : [PLAIN])
+    const files = visitor && filesOf('visitor', visitor, render === 'form' ? inputs : [PLAIN])
     return files && inlined ? { ...files, inlined, styles: files.styles.filter(file => file !== inlined.address) } : files
   }
 
   return {
     files(page) {
-      const looks = page.render === 'form' ? lateLooksOf(page.form.fields).map(look => lateLooks[look]) : []
-      const key = [page.render, ...looks].join(' ')
-      if (!cache.has(key)) cache.set(key, find(page.render, looks))
+      const inputs = page.render === 'form' ? lateInputsOf(page.form.fields) : []
+      const key = [page.render, ...inputs].join(' ')
+      if (!cache.has(key)) cache.set(key, find(page.render, inputs))
       return cache.get(key)
     },
     html: page => rendering?.render(page) ?? '',

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isStaffPage, type PageData, type VisitorPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import { fetchLooks } from '#fields/late-inputs.tsx'
+import { fetchInputs } from '#fields/widgets.tsx'
 import { setFailureHandler } from '../api/failure.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
@@ -36,7 +36,7 @@ interface Lock {
 /** The render value picks the screen (P1.11). A form is there with the looks that it uses, the others are fetched. */
 export async function screenFor(page: VisitorPage): Promise<Screen> {
   if (page.render === 'form') {
-    await fetchLooks(page.form.fields)
+    await fetchInputs(page.form.fields)
     return FormScreen as Screen
   }
   const { plainScreens } = await import('../screens/plain-screens.ts')

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { VisitorPage } from '#contract/portal/screens.ts'
-import { fetchLooks } from '#fields/late-inputs.tsx'
+import { fetchInputs } from '#fields/widgets.tsx'
 import { accentStyle } from '#ui/accent.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import { plainScreens } from '../screens/plain-screens.ts'
@@ -12,7 +12,7 @@ import { VisitorApp } from './visitor-app.tsx'
 const styles = new Map<string, string>()
 const MAX_STYLES = 1000
 
-await fetchLooks()
+await fetchInputs()
 
 const screens = { ...plainScreens, form: FormScreen }
 

@@ -1,6 +1,6 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { blankField, kindGroups, kindNames } from '#fields/blank.ts'
+import { blankField, kindMenu, settings } from '#fields/settings.tsx'
 import type { KindName } from '#fields/types.ts'
 import { Icon } from '../admin/icons.tsx'
 import { texts } from '../admin/texts.ts'
@@ -80,7 +80,7 @@ export function AddField({ pageId, pageName }: Props) {
 
 function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
   const [search, setSearch] = useState('')
-  const groups = kindGroups
+  const groups = kindMenu
     .map(group => ({ ...group, kinds: group.kinds.filter(kind => isMeant(kind, search)) }))
     .filter(group => group.kinds.length > 0)
   const first = best(
@@ -108,8 +108,8 @@ function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
           <div className="builder-kinds-title">{title}</div>
           {kinds.map(kind => (
             <button key={kind} type="button" className="staff-plain builder-kind" onClick={() => onChoose(kind)}>
-              <strong>{kindNames[kind].title}</strong>
-              <span>{kindNames[kind].description}</span>
+              <strong>{settings[kind].title}</strong>
+              <span>{settings[kind].description}</span>
             </button>
           ))}
         </div>
@@ -122,10 +122,10 @@ function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
 /** What Enter adds: the kind whose title begins with what was typed goes before those that only mention it. */
 function best(kinds: readonly KindName[], search: string): KindName | undefined {
   const typed = search.trim().toLowerCase()
-  return kinds.find(kind => kindNames[kind].title.toLowerCase().startsWith(typed)) ?? kinds[0]
+  return kinds.find(kind => settings[kind].title.toLowerCase().startsWith(typed)) ?? kinds[0]
 }
 
 function isMeant(kind: KindName, search: string): boolean {
-  const { title, description } = kindNames[kind]
+  const { title, description } = settings[kind]
   return `${kind} ${title} ${description}`.toLowerCase().includes(search.trim().toLowerCase())
 }

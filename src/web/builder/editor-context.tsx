@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { SettingsProps } from '#fields/field-props.ts'
+import type { SettingsProps } from '#fields/settings-props.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import type { PlacedIssue } from './issues.ts'

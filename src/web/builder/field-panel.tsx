@@ -1,7 +1,7 @@
 import { Alert, Badge, Tabs } from '@mantine/core'
 import type { Field } from '#engine/model/form.ts'
-import { settings } from '#fields/settings.tsx'
-import { isKind, kinds } from '#fields/types.ts'
+import { settingsOf } from '#fields/settings.tsx'
+import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import { useAskSource, useChoices, useEditor, useFieldTab } from './editor-context.tsx'
@@ -34,7 +34,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
   const askSource = useAskSource()
   const [tab, setTab] = useFieldTab()
   const kind = kinds[field.type]
-  const Settings = isKind(field.type) ? settings[field.type] : undefined
+  const Settings = settingsOf(field.type)?.Settings
   const others = choices.filter(choice => choice.mapField !== field.mapField)
   const onChange = (patch: Partial<Field>, isStep = false) =>
     edit(form => changeField(form, field.id, patch), isStep ? '' : `${field.id} ${Object.keys(patch).join(' ')}`)

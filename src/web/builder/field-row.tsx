@@ -2,9 +2,8 @@ import { useDraggable } from '@dnd-kit/react'
 import { Menu } from '@mantine/core'
 import { memo, useState } from 'react'
 import type { Field } from '#engine/model/form.ts'
-import { isKind } from '#fields/types.ts'
-import { kindNames } from '#fields/blank.ts'
 import { newId } from '#fields/kit/new-id.ts'
+import { settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
@@ -40,7 +39,7 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue, war
       >
         <span className="builder-name">{name}</span>
         <span className="builder-sub">
-          <span>{isKind(field.type) ? kindNames[field.type].title : field.type}</span>
+          <span>{settingsOf(field.type)?.title ?? field.type}</span>
           <span>{field.mapField}</span>
         </span>
         <Marks field={field} issue={issue} warned={warned} />

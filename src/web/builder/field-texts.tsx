@@ -1,14 +1,12 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { nameIssue } from '#fields/kit/names.ts'
+import { settingsOf } from '#fields/settings.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { useEditor } from './editor-context.tsx'
 import type { PanelProps } from './field-panel.tsx'
 import { nameByLabel, renameField } from './fields.ts'
-
-/** Kinds whose control has no place for one. */
-const WITHOUT_PLACEHOLDER = /^(?:radio|checkbox|file|markdown|iframe|text_api)/
 
 /** What a field is called and says. */
 export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { needed: boolean }) {
@@ -25,8 +23,7 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
     value: field[name] ?? '',
     rows: 1,
   })
-  const framed = field.type !== 'markdown'
-  const hasPlaceholder = !WITHOUT_PLACEHOLDER.test(field.type)
+  const { isText = false, hasPlaceholder = true } = settingsOf(field.type) ?? {}
   return (
     <div className="builder-grid">
       <TextInput
@@ -42,12 +39,12 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
       <TextInput label={builderTexts.shortLabel} description={builderTexts.shortLabelHelp} {...line('shortLabel', 500)} />
       <TextInput label={builderTexts.group} description={builderTexts.groupHelp} {...line('group', 100)} />
       {(hasPlaceholder || field.placeholder) && <TextInput label={builderTexts.placeholder} {...line('placeholder', 500)} />}
-      {framed && <Textarea label={builderTexts.help} {...block('help', 2000)} />}
-      {framed && (
+      {!isText && <Textarea label={builderTexts.help} {...block('help', 2000)} />}
+      {!isText && (
         <Textarea label={builderTexts.markdownLabel} description={builderTexts.markdownLabelHelp} {...block('markdownLabel', 20_000)} />
       )}
-      {framed && <Textarea label={builderTexts.popover} description={builderTexts.popoverHelp} {...block('popoverContent', 20_000)} />}
-      {framed && (
+      {!isText && <Textarea label={builderTexts.popover} description={builderTexts.popoverHelp} {...block('popoverContent', 20_000)} />}
+      {!isText && (
         <Switch
           className="builder-all"
           label={builderTexts.helpAbove}

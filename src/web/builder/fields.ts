@@ -1,9 +1,8 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field, Page } from '#engine/model/form.ts'
-import { kindNames } from '#fields/blank.ts'
 import { nameFrom, uniqueName } from '#fields/kit/names.ts'
 import { newId } from '#fields/kit/new-id.ts'
-import { isKind } from '#fields/types.ts'
+import { settingsOf } from '#fields/settings.tsx'
 import { merged } from './merge.ts'
 import { takenNames } from './names.ts'
 import { clearReferences, renameReferences } from './references.ts'
@@ -72,11 +71,9 @@ export function renameField(form: FormContent, id: string, wanted: string): Form
 export function nameByLabel(form: FormContent, id: string): FormContent {
   const field = placeOf(form, id)?.field
   const name = nameFrom(field?.label ?? '')
-  const made = field && field.mapField.replace(/\d+$/, '') === field.type && field.label !== kindTitle(field.type)
+  const made = field && field.mapField.replace(/\d+$/, '') === field.type && field.label !== settingsOf(field.type)?.title
   return made && name !== '' ? renameField(form, id, name) : form
 }
-
-const kindTitle = (type: string): string => (isKind(type) ? kindNames[type].title : '')
 
 /** To this place on this page; `index` counts without the field itself. */
 export function moveField(form: FormContent, id: string, pageId: string, index: number): FormContent {

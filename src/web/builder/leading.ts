@@ -1,3 +1,4 @@
+import { settingsOf } from '#fields/settings.tsx'
 import { leadTo } from '../admin/focus.ts'
 import type { PlacedIssue } from './issues.ts'
 
@@ -28,7 +29,7 @@ const tabs: Readonly<Record<string, FieldTab>> = {
 /** Where a setting of a field stands: a kind's own ones on the tab of its kind. */
 export function tabOf(inside: string, type: string): FieldTab {
   const [setting = ''] = inside.split('/')
-  if (setting === 'markdownLabel') return type === 'markdown' ? 'kind' : 'texts'
+  if (setting === 'markdownLabel') return settingsOf(type)?.isText ? 'kind' : 'texts'
   return tabs[setting] ?? 'kind'
 }
 

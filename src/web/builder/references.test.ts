@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { problemsOf } from '#engine/problems/problems.ts'
-import { blankField, kindGroups } from '#fields/blank.ts'
+import { blankField } from '#fields/settings.tsx'
 import { shapes } from '#fields/shapes.ts'
-import { kinds } from '#fields/types.ts'
+import { kindList, kinds } from '#fields/types.ts'
 import { someWords } from '#tests/page-data.ts'
 import { removeField, renameField } from './fields.ts'
 import { begin, step, undo } from './history.ts'
@@ -53,13 +53,12 @@ function withText(value: unknown, [key, ...rest]: readonly string[], text: strin
 }
 
 const WAYS = ['city', '{city}', "GetValue('city')", '{"x": "{city}"}', 'https://a.example/{city}?q={city}&r=1']
-const every = kindGroups.flatMap(({ kinds }) => kinds)
 
 test('whatever setting of a kind can name a field follows when that is renamed, and lets go of it when that is removed', () => {
   const named = new Set<string>()
-  for (const kind of every) {
+  for (const kind of kindList) {
     const blank = { ...blankField(kind, []), mapField: 'other', id: 'id-other' }
-    for (const path of textsIn(shapes[kind])) {
+    for (const path of textsIn(shapes[kind].shape)) {
       if (['id', 'mapField', 'type'].includes(path.join('/'))) continue
       for (const text of WAYS) {
         const field = withText(blank, path, text) as Field

@@ -1,7 +1,9 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Computed, Condition, Field, Page, ValidationCondition, ValueCondition } from '#engine/model/form.ts'
+import type { Rename, Renamed } from '#fields/kit/rename.ts'
+import { settingsOf } from '#fields/settings.tsx'
 import { merged, sameList } from './merge.ts'
-import { type Follow, messagesFollow, settingsFollow } from './placeholders.ts'
+import { renameInMessages } from './rename-in-messages.ts'
 
 interface Result {
   readonly form: FormContent
@@ -23,8 +25,8 @@ export function clearReferences(form: FormContent, mapField: string): Result {
   return walk(form, name => (name === mapField ? undefined : name))
 }
 
-function walk(form: FormContent, follow: Follow): Result {
-  const walker = new Walker(follow)
+function walk(form: FormContent, rename: Rename): Result {
+  const walker = new Walker(rename)
   const submit_conditions = walker.conditions(form.submit_conditions)
   const integration_conditions = walker.conditions(form.integration_conditions)
   const fields = sameList(
@@ -46,10 +48,10 @@ function walk(form: FormContent, follow: Follow): Result {
 /** Gives back the very same object wherever nothing changed, so that what is drawn of it stays. */
 class Walker {
   count = 0
-  readonly #follow: Follow
+  readonly #rename: Rename
 
-  constructor(follow: Follow) {
-    this.#follow = follow
+  constructor(rename: Rename) {
+    this.#rename = rename
   }
 
   page(page: Page): Page {
@@ -90,13 +92,13 @@ class Walker {
     const kept = rules && mapList(rules, one => this.#validation(one))
     if (kept !== rules) note('validation', { ...field.validation, conditions: kept })
     const changed = Object.keys(patch).length === 0 ? field : merged(field, patch as Partial<Field>)
-    return this.#followed(this.#followed(changed, settingsFollow), messagesFollow)
+    const own = settingsOf(field.type)?.rename?.(changed, this.#rename)
+    return this.#counted(renameInMessages(own ? this.#counted(own) : changed, this.#rename))
   }
 
-  #followed(field: Field, change: typeof settingsFollow): Field {
-    const result = change(field, this.#follow)
-    this.count += result.count
-    return result.field
+  #counted({ result, count }: Renamed<Field>): Field {
+    this.count += count
+    return result
   }
 
   #value(one: ValueCondition): ValueCondition | undefined {
@@ -127,7 +129,7 @@ class Walker {
   /** A new name goes into the formula's text; a field that is gone stays in it. */
   #formula(text: string): string {
     return text.replace(/(GetValue\(\s*)(['"])([^'"]*)\2/g, (all, head: string, quote: string, name: string) => {
-      const next = this.#follow(name)
+      const next = this.#rename(name)
       if (next === undefined || next === name) return all
       this.count += 1
       return `${head}${quote}${next}${quote}`
@@ -136,7 +138,7 @@ class Walker {
 
   #name(mapField: string | undefined): string | undefined {
     if (!mapField) return mapField
-    const next = this.#follow(mapField)
+    const next = this.#rename(mapField)
     if (next !== mapField) this.count += 1
     return next
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/model/form.ts'
 import type { Control, Frame } from '#fields/field-props.ts'
-import { lookOf } from '#fields/widgets.tsx'
+import { widgetOf } from '#fields/widgets.tsx'
 import { texts } from '../shell/texts.ts'
 import { afterPress } from './after-press.ts'
 import { FieldLabel, FieldPopover } from './field-label.tsx'
@@ -14,18 +14,18 @@ interface Props {
   readonly field: Field
 }
 
-/** One field: its frame (label, help, popover, messages) around the look of its kind. Drawn again only for its own sake. */
+/** One field: its frame (label, help, popover, messages) around the widget of its kind. Drawn again only for its own sake. */
 export function FieldFrame({ visit, field }: Props) {
   'use memo'
   const { mapField } = field
   const now = () => visit.fieldView(mapField)
   const view = useSyncExternalStore(listener => visit.watch(mapField, listener), now, now)
-  const look = lookOf(field)
-  if (look && field.hidden && visit.renderHidden) return visit.renderHidden(field, view.state)
-  if (!look || !view.state.shown) return null
-  const frame = look.frame(field)
-  const control = <FieldControl visit={visit} field={field} view={view} Input={look.Input} />
-  const place = look.wide ? 'run-item run-full' : 'run-item'
+  const widget = widgetOf(field)
+  if (widget && field.hidden && visit.renderHidden) return visit.renderHidden(field, view.state)
+  if (!widget || !view.state.shown) return null
+  const frame = widget.frame(field)
+  const control = <FieldControl visit={visit} field={field} view={view} Input={widget.Input} />
+  const place = widget.wide ? 'run-item run-full' : 'run-item'
   if (frame === 'none') return <div className={place}>{control}</div>
   return (
     <Framed field={field} frame={frame} view={view} className={place}>
@@ -99,10 +99,10 @@ function Framed({ field, frame, view, className, children }: FramedProps) {
 
 interface ControlProps extends Props {
   readonly view: FieldView
-  readonly Input: NonNullable<ReturnType<typeof lookOf>>['Input']
+  readonly Input: NonNullable<ReturnType<typeof widgetOf>>['Input']
 }
 
-/** The look itself, with what the runner gives it: the same objects as long as nothing of the field changed. */
+/** The input itself, with what the runner gives it: the same objects as long as nothing of the field changed. */
 function FieldControl({ visit, field, view, Input }: ControlProps) {
   'use memo'
   const { mapField } = field

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { FormDefinition } from '#engine/model/form.ts'
-import { fetchLooks } from '#fields/late-inputs.tsx'
+import { fetchInputs } from '#fields/widgets.tsx'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
@@ -18,7 +18,7 @@ import { newUid } from './new-uid.ts'
 import { hydratePage } from './pre-hydration-input.ts'
 
 // As the entries do before they draw a form.
-await fetchLooks()
+await fetchInputs()
 
 export const acme: CompanyData = aCompany({ timezone: 'Europe/Berlin' })
 

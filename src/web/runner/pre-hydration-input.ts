@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Value } from '#engine/model/values.ts'
 import { sameValue, SEPARATOR } from '#engine/model/values.ts'
 import { kinds } from '#fields/types.ts'
-import { lookOf } from '#fields/widgets.tsx'
+import { widgetOf } from '#fields/widgets.tsx'
 import type { Visit } from './visit.ts'
 
 /** What the form held for the names of controls that were typed into. */
@@ -77,7 +77,7 @@ function valuesOf(texts: ReadonlyMap<string, string>, visit: Visit): Record<stri
     const text = texts.get(field.mapField)
     const kind = kinds[field.type]
     if (text === undefined || !kind) continue
-    const value = kind.read(lookOf(field)?.readTyped?.(text, visit.formats) ?? text, field)
+    const value = kind.read(widgetOf(field)?.readTyped?.(text, visit.formats) ?? text, field)
     if (!sameValue(value, visit.run.field(field.mapField).value)) typed[field.mapField] = value
   }
   return typed

@@ -9,8 +9,8 @@ import { texts as shared } from '../../shell/texts.ts'
 import { isDialog, type SectionKey } from './sections.ts'
 
 const Preview = later(async () => {
-  const [{ Preview }, { fetchLooks }] = await Promise.all([import('./preview.tsx'), import('#fields/late-inputs.tsx')])
-  await fetchLooks()
+  const [{ Preview }, { fetchInputs }] = await Promise.all([import('./preview.tsx'), import('#fields/widgets.tsx')])
+  await fetchInputs()
   return Preview
 })
 

@@ -1,10 +1,10 @@
 import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
-import { idAt, OptionsList } from '../kit/options-list.tsx'
-import { styled } from '../kit/styled-look.ts'
-import { toggle } from '../kit/toggle.ts'
+import { idAt, OptionsList } from './options-list.tsx'
+import { styled } from './styled-look.ts'
+import { toggle } from './toggle.ts'
 
-export function CheckboxInput({ field, state, value, onChange, control }: InputProps) {
+export function Checkboxes({ field, state, value, onChange, control }: InputProps) {
   'use no memo'
   const chosen = textsOf(value)
   return (

@@ -1,15 +1,22 @@
+import type { Field } from '#engine/model/form.ts'
 import type { InputProps } from '../field-props.ts'
-import { emptyWords } from '../kit/empty-words.ts'
-import { LONG } from '../kit/matching.ts'
-import { textOf } from '../kit/plain-text.ts'
-import { styled } from '../kit/styled-look.ts'
-import { texts } from '../kit/texts.ts'
-import { useComboBox } from '../kit/use-combo-box.ts'
-import { lateInputs } from '../late-inputs.tsx'
+import { emptyWords } from './empty-words.ts'
+import { lateInput } from './late-input.tsx'
+import { LONG } from './matching.ts'
+import { textOf } from './plain-text.ts'
+import { styled } from './styled-look.ts'
+import { texts } from './texts.ts'
+import { useComboBox } from './use-combo-box.ts'
 
-export function DropdownInput(props: InputProps) {
+const MultipleInput = lateInput<InputProps>(async () => (await import('./multiple-input.tsx')).MultipleInput)
+
+/** Fetches what a field with several answers needs (`lateSelect`). Never throws. */
+export const fetchSelect = async (field?: Field): Promise<void> => (field && !field.isMultiple ? undefined : MultipleInput.fetch())
+
+/** One of its options, or several: a list that unfolds. */
+export function SelectInput(props: InputProps) {
   'use no memo'
-  return props.field.isMultiple ? <lateInputs.several {...props} /> : <SingleInput {...props} />
+  return props.field.isMultiple ? <MultipleInput {...props} /> : <SingleInput {...props} />
 }
 
 function SingleInput(props: InputProps) {

@@ -1,9 +1,9 @@
 import { Html } from '#ui/html.tsx'
-import type { InputProps } from '../field-props.ts'
+import { defineWidget, type InputProps } from '../field-props.ts'
 import { IMAGE_BOX, type MarkdownField } from './markdown.ts'
 
 /** The text is sanitised HTML when it reaches a look. */
-export function MarkdownInput({ field }: InputProps<MarkdownField>) {
+function MarkdownInput({ field }: InputProps<MarkdownField>) {
   'use no memo'
   const { markdownLabel, label, imgWidth = IMAGE_BOX, imgHeight = IMAGE_BOX } = field
 
@@ -19,3 +19,5 @@ export function MarkdownInput({ field }: InputProps<MarkdownField>) {
     </div>
   )
 }
+
+export const markdownWidget = defineWidget<MarkdownField>({ Input: MarkdownInput, frame: () => 'none', wide: true })

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/model/form.ts'
 import { oneOfEach } from '#tests/scale.ts'
-import { blankField } from './blank.ts'
+import { blankField } from './settings.tsx'
 import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { mount, mountFromServer } from './kit/mount-for-tests.tsx'
 import { kindList, kinds } from './types.ts'
-import { lookOf } from './widgets.tsx'
+import { widgetOf } from './widgets.tsx'
 
 const { id: _, mapField: __, type: ___, ...multiple } = blankField('dropdown', [])
 const looks: [name: string, type: string, settings: Partial<Field>][] = [
@@ -52,7 +52,7 @@ describe('what is typed before the script runs stays', () => {
     const sent = new FormData(place.querySelector('form')!).getAll('answer').join('||')
     await hydrate()
     const field = { ...blankField(type, []), ...settings }
-    run.set('answer', kinds[type]!.read(lookOf(field)?.readTyped?.(sent, DEFAULT_FORMATS) ?? sent, field))
+    run.set('answer', kinds[type]!.read(widgetOf(field)?.readTyped?.(sent, DEFAULT_FORMATS) ?? sent, field))
     await userEvent.click(page.getByText('Elsewhere'))
     await expect.poll(() => control.value).toBe(text)
     expect(control.isConnected).toBe(true)

@@ -1,9 +1,11 @@
-import type { InputProps } from '../field-props.ts'
+import { defineWidget, type InputProps } from '../field-props.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { LineInput } from '../kit/line-input.tsx'
 import { TEXT_LENGTH } from './text.ts'
 
-export function TextInput(props: InputProps) {
+function TextInput(props: InputProps) {
   'use no memo'
   return <LineInput {...props} type="text" maxLength={props.field.maxLength ?? TEXT_LENGTH} read={cleanLine} />
 }
+
+export const textWidget = defineWidget({ Input: TextInput, frame: () => 'label' })

@@ -1,8 +1,8 @@
-import type { InputProps } from '../field-props.ts'
+import { defineWidget, type InputProps } from '../field-props.ts'
 import { directionOf, textOf } from '../kit/plain-text.ts'
 import { TEXTAREA_LENGTH, TEXTAREA_ROWS, textarea } from './textarea.ts'
 
-export function TextareaInput({ field, value, onChange, control }: InputProps) {
+function TextareaInput({ field, value, onChange, control }: InputProps) {
   'use no memo'
   return (
     <textarea
@@ -17,3 +17,5 @@ export function TextareaInput({ field, value, onChange, control }: InputProps) {
     />
   )
 }
+
+export const textareaWidget = defineWidget({ Input: TextareaInput, frame: () => 'label', wide: true })

@@ -1,11 +1,11 @@
-import type { InputProps } from '../field-props.ts'
+import { defineWidget, type InputProps } from '../field-props.ts'
 import { DEFAULT_FORMATS, formatTime, hasTwelveHours, timeHint } from '../kit/formats.ts'
 import { readTime } from '../kit/kept-texts.ts'
 import { texts } from '../kit/texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
 import { readTypedTime } from '../kit/typed.ts'
 
-export function TimeInput(props: InputProps) {
+function TimeInput(props: InputProps) {
   'use no memo'
   const { formats = DEFAULT_FORMATS } = props
   return (
@@ -21,3 +21,5 @@ export function TimeInput(props: InputProps) {
     />
   )
 }
+
+export const timeWidget = defineWidget({ Input: TimeInput, frame: () => 'label', readTyped: readTypedTime })

@@ -2,14 +2,14 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FieldState } from '#engine/run/run.ts'
 import { fieldOf } from '../kit/for-tests.ts'
-import { TextApiInput } from './text_api-input.tsx'
+import { textApiWidget } from './text_api-widget.tsx'
 
 /** The text that is drawn of this state. */
 function drawn(settings: object, state: Partial<FieldState>): string {
   const place = document.createElement('div')
   const whole: FieldState = { value: '', shown: true, required: false, issue: '', min: '', max: '', options: [], ...state }
   place.innerHTML = renderToString(
-    <TextApiInput
+    <textApiWidget.Input
       field={fieldOf('text_api', settings)}
       state={whole}
       value={whole.value}

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { InputProps } from '../field-props.ts'
-import { LONG } from '../kit/matching.ts'
-import { directionOf, textOf } from '../kit/plain-text.ts'
-import { useDraft } from '../kit/use-draft.ts'
-import { optionMeant } from '../kit/labelled.ts'
-import { texts } from '../kit/texts.ts'
-import { useComboBox } from '../kit/use-combo-box.ts'
+import { LONG } from './matching.ts'
+import { directionOf, textOf } from './plain-text.ts'
+import { useDraft } from './use-draft.ts'
+import { optionMeant } from './labelled.ts'
+import { texts } from './texts.ts'
+import { useComboBox } from './use-combo-box.ts'
 
 /** People see and type labels; the answer is the value behind them. */
-export function DatalistInput(props: InputProps) {
+export function SuggestionsInput(props: InputProps) {
   'use no memo'
   const { field, state, control } = props
   const long = useComboBox(state.options.length > LONG, control.id)

@@ -1,4 +1,4 @@
-import type { InputProps } from '../field-props.ts'
+import { defineWidget, type InputProps } from '../field-props.ts'
 import { readNumber } from '../kit/kept-texts.ts'
 import { texts } from '../kit/texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
@@ -11,7 +11,7 @@ const explain = () => texts.noNumber
  * A line of text and no number control of the browser: that one reads and shows other signs in other languages, and
  * turns at the wheel. It shows what is typed until it is left, then the answer within its bounds.
  */
-export function NumberInput(props: InputProps) {
+function NumberInput(props: InputProps) {
   'use no memo'
   return (
     <TypedInput
@@ -27,3 +27,5 @@ export function NumberInput(props: InputProps) {
     />
   )
 }
+
+export const numberWidget = defineWidget({ Input: NumberInput, frame: () => 'label', readTyped: readTypedNumber })

@@ -1,4 +1,4 @@
-import type { InputProps } from '../field-props.ts'
+import { defineWidget, type InputProps } from '../field-props.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { dateHint, DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
 import { readDate } from '../kit/kept-texts.ts'
@@ -12,7 +12,7 @@ const LAST = '9999-12-31'
 /** Phones have keys for digits and the sign of decimals, which stands well between them. */
 const NAMES_MONTHS = /MMM/
 
-export function DateInput(props: InputProps) {
+function DateInput(props: InputProps) {
   'use no memo'
   const { formats = DEFAULT_FORMATS } = props
   const hint = dateHint(formats)
@@ -43,3 +43,5 @@ function inWords(day: string): string {
   const language = document.documentElement.lang || 'en'
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }
+
+export const dateWidget = defineWidget({ Input: DateInput, frame: () => 'label', readTyped: readTypedDate })

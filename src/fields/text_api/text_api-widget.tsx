@@ -1,11 +1,11 @@
-import type { InputProps } from '../field-props.ts'
+import { defineWidget, type InputProps } from '../field-props.ts'
 import type { ApiField } from '../kit/api-source.ts'
-import { Fetching } from '../kit/fetched-look.tsx'
+import { Fetching } from '../kit/fetched-input.tsx'
 import { textOf } from '../kit/plain-text.ts'
 import { texts } from '../kit/texts.ts'
 
 /** A text to read. `output` says by itself that it changed. */
-export function TextApiInput({ field, state, value, control, onRetry }: InputProps) {
+function TextApiInput({ field, state, value, control, onRetry }: InputProps) {
   'use no memo'
   const [first] = state.options
   const shown = (field as ApiField).value_only ? textOf(value) : (first?.label ?? textOf(value))
@@ -18,3 +18,5 @@ export function TextApiInput({ field, state, value, control, onRetry }: InputPro
     </>
   )
 }
+
+export const textApiWidget = defineWidget({ Input: TextApiInput, frame: () => 'label' })

@@ -2,13 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type ToggleEvent, useRef, useState
 import type { Option } from '#engine/model/form.ts'
 import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
-import { emptyWords } from '../kit/empty-words.ts'
-import { isLeaving } from '../kit/leaving-look.ts'
-import { type Matching, matching } from '../kit/matching.ts'
-import { SearchLine } from '../kit/search-line.tsx'
-import { styled } from '../kit/styled-look.ts'
-import { texts } from '../kit/texts.ts'
-import { toggle } from '../kit/toggle.ts'
+import { emptyWords } from './empty-words.ts'
+import { isLeaving } from './leaving-look.ts'
+import { type Matching, matching } from './matching.ts'
+import { SearchLine } from './search-line.tsx'
+import { styled } from './styled-look.ts'
+import { texts } from './texts.ts'
+import { toggle } from './toggle.ts'
 
 /** Options from which on a list can be searched. */
 const SEARCHABLE = 11

@@ -1,11 +1,11 @@
 import { NOTHING } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
-import { idAt, OptionsList } from '../kit/options-list.tsx'
-import { textOf } from '../kit/plain-text.ts'
-import { styled } from '../kit/styled-look.ts'
-import { texts } from '../kit/texts.ts'
+import { idAt, OptionsList } from './options-list.tsx'
+import { textOf } from './plain-text.ts'
+import { styled } from './styled-look.ts'
+import { texts } from './texts.ts'
 
-export function RadioInput({ field, state, value, onChange, control }: InputProps) {
+export function RadioButtons({ field, state, value, onChange, control }: InputProps) {
   'use no memo'
   const chosen = textOf(value)
 

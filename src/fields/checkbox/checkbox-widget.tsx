@@ -1,0 +1,4 @@
+import { defineWidget } from '../field-props.ts'
+import { Checkboxes } from '../kit/checkboxes.tsx'
+
+export const checkboxWidget = defineWidget({ Input: Checkboxes, frame: () => 'group' })

@@ -1,0 +1,5 @@
+import { defineWidget } from '../field-props.ts'
+import { fetchedChoices } from '../kit/fetched-input.tsx'
+import { Checkboxes } from '../kit/checkboxes.tsx'
+
+export const checkboxApiWidget = defineWidget({ Input: fetchedChoices(Checkboxes), frame: () => 'group' })

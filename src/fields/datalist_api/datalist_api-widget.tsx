@@ -1,0 +1,5 @@
+import { defineWidget } from '../field-props.ts'
+import { fetchedControl } from '../kit/fetched-input.tsx'
+import { SuggestionsInput } from '../kit/suggestions-input.tsx'
+
+export const datalistApiWidget = defineWidget({ Input: fetchedControl(SuggestionsInput), frame: () => 'label' })

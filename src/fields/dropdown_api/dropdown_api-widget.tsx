@@ -1,0 +1,9 @@
+import { defineWidget } from '../field-props.ts'
+import { fetchedControl } from '../kit/fetched-input.tsx'
+import { fetchSelect, SelectInput } from '../kit/select-input.tsx'
+
+export const dropdownApiWidget = defineWidget({
+  Input: fetchedControl(SelectInput),
+  frame: ({ isMultiple }) => (isMultiple ? 'group' : 'label'),
+  fetch: fetchSelect,
+})

@@ -1,0 +1,10 @@
+import { defineSettings } from '../settings-props.ts'
+
+export const emailSettings = defineSettings({
+  title: 'E-mail',
+  description: 'An e-mail address, checked for its shape',
+  group: 'text',
+  order: 30,
+  blank: {},
+  hasPlaceholder: true,
+})

@@ -1,0 +1,10 @@
+import { defineWidget, type InputProps } from '../field-props.ts'
+import { LineInput } from '../kit/line-input.tsx'
+import { readEmail } from './email.ts'
+
+function EmailInput(props: InputProps) {
+  'use no memo'
+  return <LineInput {...props} type="email" read={readEmail} />
+}
+
+export const emailWidget = defineWidget({ Input: EmailInput, frame: () => 'label' })

@@ -1,0 +1,10 @@
+import { defineWidget, type InputProps } from '../field-props.ts'
+import { cleanLine } from '../kit/clean.ts'
+import { LineInput } from '../kit/line-input.tsx'
+
+function TelInput(props: InputProps) {
+  'use no memo'
+  return <LineInput {...props} type="tel" read={cleanLine} />
+}
+
+export const telWidget = defineWidget({ Input: TelInput, frame: () => 'label' })
