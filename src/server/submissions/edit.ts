@@ -20,7 +20,8 @@ import { guestQuery, submissionFor } from './reading/access.ts'
 import type { FilePlan } from './storage/file-plan.ts'
 import { searchWords } from './storage/search-index.ts'
 import { storeWithFiles } from './storage/store-with-files.ts'
-import type { Edited, RunRow } from './storage/submissions.edit.ts'
+import type { StoredSubmission } from './reading/submissions.read.ts'
+import type { Edited } from './storage/submissions.edit.ts'
 import type { SubmitContext } from './submit-context.ts'
 
 interface EditInput {
@@ -29,7 +30,7 @@ interface EditInput {
   readonly atVersion: FormAtVersion
   readonly body: MultipartBody
   /** The submission that is edited. */
-  readonly row: RunRow
+  readonly row: StoredSubmission
   readonly key: IdempotencyKey | undefined
 }
 
@@ -88,7 +89,7 @@ function versionIn({ texts }: MultipartBody): number | undefined {
   return Number(text)
 }
 
-function storedValues({ answers }: RunRow, files: readonly ExistingFile[]): Record<string, Value> {
+function storedValues({ answers }: StoredSubmission, files: readonly ExistingFile[]): Record<string, Value> {
   const lists = emptyMap<FileItem[]>()
   for (const { uuid, map_field, name, size, type } of files) (lists[map_field] ??= []).push({ key: uuid, name, size, type })
   return Object.assign(emptyMap<Value>(), answers, lists)
@@ -148,7 +149,7 @@ function labelsToKeep(form: CompiledForm, labels: Labels): Labels {
   return Object.assign(emptyMap<Labels[string]>(), Object.fromEntries(Object.entries(labels).filter(([mapField]) => isToStay(mapField))))
 }
 
-function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: RunRow, days: number): Outcome<Submitted> {
+function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: StoredSubmission, days: number): Outcome<Submitted> {
   if (edited.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
   if (edited.is === 'stale') throw new Problem(412, [FAILED, EDITED_MEANWHILE], { data: { version: edited.version } })
   if (edited.is === 'other') throw new Problem(422, [FAILED, submittedBefore(row.reference)])

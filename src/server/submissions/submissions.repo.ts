@@ -1,118 +1,14 @@
 import type { CompanyDb } from '../db/company-db.ts'
-import { isTaken } from '../db/failures.ts'
-import { statement } from '../db/statement.ts'
-import type { FileSlot, NewFile } from '../files/new-file.ts'
-import { type EvaluatedAnswers, type Insert, insertion, type NewRow } from './storage/submissions.insert.ts'
-import { newReference } from './storage/reference.ts'
-import type { IdempotencyKey } from './intake/idempotency-key.ts'
-import { vectorOf } from './storage/search-index.ts'
 import { submissionsReader } from './reading/submissions.read.ts'
-import { insertWithDraft } from './storage/submissions.with-draft.ts'
-
-const MAX_ATTEMPTS = 5
-
-export interface NewSubmission extends EvaluatedAnswers {
-  readonly form: string
-  readonly version: number
-  readonly user: string | undefined
-  readonly timezone: string
-  readonly files: readonly NewFile[]
-  /** Files of the user's draft that become its own. */
-  readonly moved: readonly FileSlot[]
-  /** The user's draft of this form goes with it. */
-  readonly endsDraft: boolean
-  readonly key: IdempotencyKey | undefined
-}
-
-export type Stored =
-  /** `removed`: storage keys of files that went with the user's draft. */
-  | { readonly is: 'stored'; readonly id: string; readonly reference: string; readonly removed: readonly string[] }
-  | { readonly is: 'repeated'; readonly id: string; readonly reference: string }
-  /** The key was used before for something else, which has this reference. */
-  | { readonly is: 'other'; readonly reference: string }
-  /** The form is not there any more, or not open to this user. */
-  | { readonly is: 'closed' }
-
-const EARLIER = `
-select repeat_digest as digest, id, reference from submission where company_id = $1 and form_id = $2 and repeat_key = $3`
-
-interface Earlier {
-  readonly digest: Buffer
-  readonly id: string
-  readonly reference: string
-}
+import { submissionsAdder } from './storage/submissions.add.ts'
+import { submissionsEditor } from './storage/submissions.edit.ts'
+import { existingFiles } from './storage/submissions.files.ts'
+import type { Insert } from './storage/submissions.insert.ts'
 
 /** What was sent to the forms of one company. `insert` queues submissions of all companies. */
-export function submissionsOf(db: CompanyDb, insert: Insert) {
-  const { company } = db
-
-  async function addOnce(submission: NewSubmission): Promise<Stored> {
-    const { form, user, moved, key } = submission
-    const row = rowOf(company, submission)
-    const { inserted, removed } =
-      user !== undefined && (submission.endsDraft || moved.length > 0)
-        ? await insertWithDraft(db, insertion(company, form, row), { submission: row.id, form, user, moved })
-        : { inserted: await insert(db, form, row), removed: [] }
-    if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed }
-    // Only a repeat needs the second query, which is rare.
-    return (key && (await findByKey(form, key))) ?? { is: 'closed' }
-  }
-
-  async function findByKey(form: string, { key, digest }: IdempotencyKey): Promise<Stored | undefined> {
-    const [earlier] = await db.run(statement<Earlier>(EARLIER, company, form, key))
-    return earlier && compare(earlier, digest)
-  }
-
-  return {
-    ...submissionsReader(db),
-
-    /** Stores a submission under a new reference, or returns the one that was stored with the same key before. */
-    async add(submission: NewSubmission): Promise<Stored> {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await addOnce(submission)
-        } catch (error) {
-          // Another submission has this reference: this is very rare.
-          if (attempt >= MAX_ATTEMPTS || !isTaken(error, 'submission_company_id_reference_key')) throw error
-        }
-      }
-    },
-
-    /** The submission stored before under this key; `other` when the key meant something else. */
-    findByKey,
-
-    /** Was something sent to this form under this key? */
-    async knowsKey(form: string, key: string): Promise<boolean> {
-      return (await db.run(statement<Earlier>(EARLIER, company, form, key))).length > 0
-    },
-  }
-}
-
-function compare({ digest, id, reference }: Earlier, repeated: Buffer): Stored {
-  return digest.equals(repeated) ? { is: 'repeated', id, reference } : { is: 'other', reference }
-}
-
-function rowOf(
-  company: string,
-  { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, files, key }: NewSubmission,
-): NewRow {
-  const [id, reference] = [crypto.randomUUID(), newReference()]
-  const words = vectorOf(company, plainWords, reference)
-  const [repeat_key, repeat_digest] = [key?.key, key?.digest.toString('hex')]
-  return {
-    id,
-    reference,
-    version,
-    user_id: user,
-    answers,
-    labels,
-    shown,
-    pages,
-    integration,
-    words,
-    timezone,
-    files,
-    repeat_key,
-    repeat_digest,
-  }
-}
+export const submissionsOf = (db: CompanyDb, insert: Insert) => ({
+  ...submissionsAdder(db, insert),
+  ...submissionsEditor(db),
+  ...existingFiles(db),
+  ...submissionsReader(db),
+})

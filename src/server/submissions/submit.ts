@@ -17,7 +17,7 @@ import { findCloneSource } from './reading/clone-source.ts'
 import { searchWords } from './storage/search-index.ts'
 import { storeWithFiles } from './storage/store-with-files.ts'
 import type { SubmitContext } from './submit-context.ts'
-import type { Stored } from './submissions.repo.ts'
+import type { Stored } from './storage/submissions.add.ts'
 
 /**
  * Takes in a submit, from its body to its row (P5.16). All or nothing: a refusal leaves neither row nor file.
@@ -135,6 +135,6 @@ async function guestLink(
 ): Promise<string | undefined> {
   const atVersion = portal.user ? undefined : await portal.forms.version(found, Number(version ?? found.version))
   const days = atVersion?.content.guest_edit_days ?? 0
-  const row = days > 0 ? await portal.submissions.owned(id) : undefined
+  const row = days > 0 ? await portal.submissions.findStored(id) : undefined
   return row && `${portal.base}/forms/${type}/${path}${guestQuery(portal, row, days)}`
 }

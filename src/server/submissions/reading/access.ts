@@ -1,7 +1,7 @@
 import { may } from '#contract/call.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
 import type { Portal } from '../../portal.ts'
-import type { RunRow } from '../storage/submissions.edit.ts'
+import type { StoredSubmission } from './submissions.read.ts'
 
 const DAY_MS = 86_400_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -25,9 +25,12 @@ export interface SubmissionAccess {
  * whoever has the link that its confirmation gave to a guest; to clone, its owner and who may read it. Undefined alike for one that
  * is not there, of another form, of somebody else.
  */
-export async function submissionFor(portal: Portal, { form, id, mode, key, days }: SubmissionAccess): Promise<RunRow | undefined> {
+export async function submissionFor(
+  portal: Portal,
+  { form, id, mode, key, days }: SubmissionAccess,
+): Promise<StoredSubmission | undefined> {
   if (!UUID.test(id) || (mode !== 'edit' && mode !== 'clone')) return undefined
-  const row = await portal.submissions.owned(id)
+  const row = await portal.submissions.findStored(id)
   if (!row || row.form_id !== form) return undefined
   const { user } = portal
   const owns = user !== undefined && row.user_id === user.id
@@ -38,7 +41,12 @@ export async function submissionFor(portal: Portal, { form, id, mode, key, days 
   return allowed ? row : undefined
 }
 
-function hasLink({ capabilities, company }: Portal, { id, user_id, submitted_at, now }: RunRow, key: string, days: number): boolean {
+function hasLink(
+  { capabilities, company }: Portal,
+  { id, user_id, submitted_at, now }: StoredSubmission,
+  key: string,
+  days: number,
+): boolean {
   // The form may say fewer days by now than when the link was given.
   if (key === '' || user_id !== null || lastDay(submitted_at, days) <= now) return false
   const expiresAt = capabilities.verify(key, editClaims(company.id, id))
@@ -48,7 +56,7 @@ function hasLink({ capabilities, company }: Portal, { id, user_id, submitted_at,
 /** What stands behind the form's address in the link with which a guest edits this submission; ends with the days of the form. */
 export function guestQuery(
   { capabilities, company }: Portal,
-  { id, submitted_at }: Pick<RunRow, 'id' | 'submitted_at'>,
+  { id, submitted_at }: Pick<StoredSubmission, 'id' | 'submitted_at'>,
   days: number,
 ): string {
   const key = capabilities.sign(editClaims(company.id, id), lastDay(submitted_at, days))

@@ -1,10 +1,9 @@
+import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { FileRow } from '../../answers/stored-files.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { statement } from '../../db/statement.ts'
-import { existingFiles } from '../storage/submissions.files.ts'
 import { COLUMNS, JOINS, type ListedRow, submissionsList } from './submissions.list.ts'
 import { ownReader } from './submissions.own.ts'
-import { submissionRuns } from '../storage/submissions.edit.ts'
 
 export interface FoundSubmission extends ListedRow {
   readonly user_id: string | null
@@ -14,6 +13,23 @@ export interface FoundSubmission extends ListedRow {
   readonly shown: readonly string[]
   readonly pages: readonly number[]
   readonly integration: boolean
+}
+
+/** A submission as it is edited or cloned. */
+export interface StoredSubmission {
+  readonly id: string
+  readonly form_id: string
+  readonly form_version: number
+  readonly reference: string
+  /** null: a guest's. */
+  readonly user_id: string | null
+  readonly answers: Readonly<Record<string, string>>
+  readonly labels: Labels
+  /** Raised by every edit. */
+  readonly version: number
+  readonly submitted_at: Date
+  /** The database's clock. */
+  readonly now: Date
 }
 
 export interface DownloadRow extends FileRow {
@@ -33,10 +49,21 @@ export function submissionsReader(db: CompanyDb) {
   const { company } = db
 
   return {
-    ...existingFiles(db),
-    ...submissionRuns(db),
     ...ownReader(db),
     ...submissionsList(db),
+
+    /** Whosever it is; undefined when there is none. */
+    async findStored(id: string): Promise<StoredSubmission | undefined> {
+      const [row] = await db.run(
+        statement<StoredSubmission>(
+          `select id, form_id, form_version, reference, user_id, answers, labels, version, submitted_at, now() as now
+           from submission where company_id = $1 and id = $2`,
+          company,
+          id,
+        ),
+      )
+      return row
+    },
 
     async one(id: string): Promise<FoundSubmission | undefined> {
       const [row] = await db.run(

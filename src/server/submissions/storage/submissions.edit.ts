@@ -1,4 +1,3 @@
-import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import { statement } from '../../db/statement.ts'
 import type { FileSlot, NewFile } from '../../files/new-file.ts'
@@ -6,23 +5,6 @@ import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
 import type { IdempotencyKey } from '../intake/idempotency-key.ts'
 import { vectorOf } from './search-index.ts'
-
-/** A submission as a run goes on with it. */
-export interface RunRow {
-  readonly id: string
-  readonly form_id: string
-  readonly form_version: number
-  readonly reference: string
-  /** null: a guest's. */
-  readonly user_id: string | null
-  readonly answers: Readonly<Record<string, string>>
-  readonly labels: Labels
-  /** Raised by every edit. */
-  readonly version: number
-  readonly submitted_at: Date
-  /** The database's clock. */
-  readonly now: Date
-}
 
 export interface Edit extends EvaluatedAnswers {
   readonly submission: string
@@ -50,22 +32,10 @@ export type Edited =
 
 const EDIT_BY_KEY = `select repeat_digest as digest from submission_log where company_id = $1 and submission_id = $2 and repeat_key = $3`
 
-/** What happens to submissions of one company after they were sent. */
-export function submissionRuns(db: CompanyDb) {
+/** Editing the submissions of one company. */
+export function submissionsEditor(db: CompanyDb) {
   const { company } = db
   return {
-    async owned(id: string): Promise<RunRow | undefined> {
-      const [row] = await db.run(
-        statement<RunRow>(
-          `select id, form_id, form_version, reference, user_id, answers, labels, version, submitted_at, now() as now
-           from submission where company_id = $1 and id = $2`,
-          company,
-          id,
-        ),
-      )
-      return row
-    },
-
     /** Was this edit stored before? */
     findEditByKey: (submission: string, key: IdempotencyKey): Promise<Edited | undefined> => editByKey(db, company, submission, key),
 

@@ -5,7 +5,7 @@ import { startServer } from '#tests/server.ts'
 import { query } from '../../db/query.ts'
 import { newReference } from './reference.ts'
 import { makeInsert } from './submissions.insert.ts'
-import { type NewSubmission, submissionsOf } from '../submissions.repo.ts'
+import { type NewSubmission, submissionsAdder } from './submissions.add.ts'
 
 vi.mock('./reference.ts', async original => {
   const { newReference, ...rest } = await original<typeof import('./reference.ts')>()
@@ -16,7 +16,7 @@ const server = await startServer()
 const acme = await server.company('acme')
 const db = server.app.services.database.of(acme.id)
 const insert = makeInsert()
-const { add } = submissionsOf(db, insert)
+const { add } = submissionsAdder(db, insert)
 
 let made = 0
 
@@ -121,7 +121,7 @@ test('a form that wants a login takes those of users and none of guests, also wh
 
 test('a form that is closed, or of another company, takes nothing and counts nothing', async () => {
   const closed = await newForm({ is_active: false })
-  const theirs = submissionsOf(server.app.services.database.of((await server.company('other')).id), insert)
+  const theirs = submissionsAdder(server.app.services.database.of((await server.company('other')).id), insert)
   const open = await newForm()
   const answers = await Promise.all([add(newSubmission(closed)), theirs.add(newSubmission(open)), theirs.add(newSubmission(open))])
   expect(answers.map(answer => answer.is)).toEqual(['closed', 'closed', 'closed'])
