@@ -35,7 +35,8 @@ export async function once(text: Buffer, encoding: Encoding | undefined): Promis
   return { body: await brotlied(text, { params }), encoding }
 }
 
-interface Gap {
+/** The body compressed for heads of one length and ending. */
+interface BodyBehindHead {
   sent: number
   behind: Promise<Behind | undefined>
 }
@@ -43,10 +44,10 @@ interface Gap {
 /** Compressed at most once in each encoding, when somebody takes it; what stands before it costs nothing. */
 export function bodyOfMany(text: string): Body {
   const plain = Buffer.from(text)
-  const gaps = new Map<string, Gap>()
+  const gaps = new Map<string, BodyBehindHead>()
   let packed: Packed | undefined
 
-  function gapFor(head: Buffer): Gap {
+  function gapFor(head: Buffer): BodyBehindHead {
     const ending = endingOf(head)
     const key = `${head.length} ${ending.toString('latin1')}`
     let gap = gaps.get(key)
@@ -61,7 +62,7 @@ export function bodyOfMany(text: string): Body {
   }
 
   /** Requests meanwhile get the quickly compressed one. */
-  async function improve(gap: Gap, length: number, ending: Buffer): Promise<void> {
+  async function improve(gap: BodyBehindHead, length: number, ending: Buffer): Promise<void> {
     const best = await packBehind(length, ending, plain, BEST_QUALITY).catch(() => undefined)
     if (best) gap.behind = Promise.resolve(best)
   }

@@ -22,13 +22,14 @@ function whole(text: string | null, fallback: number, max: number): number {
   return Math.min(Math.max(number, 1), max)
 }
 
-interface Part {
+/** Which rows of a list, by page. */
+interface PageOfList {
   readonly page: number
   readonly size: number
 }
 
 /** A page beyond the end, as after a deletion or in a larger window, is the last one: `query` says which it is. */
-export async function loadWithin<Q extends Part, L extends { readonly rows: readonly unknown[]; readonly total: number }>(
+export async function loadWithin<Q extends PageOfList, L extends { readonly rows: readonly unknown[]; readonly total: number }>(
   query: Q,
   load: (query: Q) => Promise<L>,
 ): Promise<L & { readonly query: Q }> {

@@ -39,10 +39,10 @@ export interface PageRequest {
 export type Loader = (request: PageRequest, ...parts: string[]) => Promise<Loaded>
 
 /** What the shell of a page is made of: known also when nothing else can be read. */
-export type Frame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown'>
+export type PageFrame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown'>
 
 /** What every page has: company, user, the sidebar of staff, and the head of the document (P1.24). */
-export function shellOf(portal: Frame, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
+export function shellOf(portal: PageFrame, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
   const { company, base, user } = portal
   const menu = menuOf(portal)
   return {
@@ -55,41 +55,44 @@ export function shellOf(portal: Frame, { title = TITLE, description = DESCRIPTIO
   }
 }
 
-type Texts = 'intro' | 'error' | 'inactive' | 'unlogged' | 'forbidden'
+type CompanyMessage = 'intro' | 'error' | 'inactive' | 'unlogged' | 'forbidden'
 
 /** One of the company's own pages (P2.23). */
-function message({ company, renderMarkdown }: Frame, which: Texts): { heading: string; intro: string; images: readonly string[] } {
+function message(
+  { company, renderMarkdown }: PageFrame,
+  which: CompanyMessage,
+): { heading: string; intro: string; images: readonly string[] } {
   const { html, images } = renderMarkdown(company[`${which}_intro`])
   return { heading: company[`${which}_title`], intro: html, images }
 }
 
 /** The links of this visitor: the start page, their own requests, the staff's side. */
-function leadsOf({ user }: Frame): Lead[] {
+function leadsOf({ user }: PageFrame): Lead[] {
   if (!user) return ['start']
   return may(user.permissions, 'staff') ? ['start', 'submissions', 'admin'] : ['start', 'submissions']
 }
 
 /** The fallback page with one of the company's message texts. `status`: of HTTP. */
-export function otherPage(portal: Frame, status: number, which: Texts, more: Partial<OtherPage> = {}): Loaded {
+export function otherPage(portal: PageFrame, status: number, which: CompanyMessage, more: Partial<OtherPage> = {}): Loaded {
   const { heading, intro, images } = message(portal, which)
   const page: OtherPage = { ...shellOf(portal, { intro }), render: 'other', heading, forms: [], leads: leadsOf(portal), ...more }
   return { status, page, images }
 }
 
 /** For a guest where one has to be logged in: 401 with the company's *unlogged* texts (P1.15). */
-export function loginPage(portal: Frame): Loaded {
+export function loginPage(portal: PageFrame): Loaded {
   const { heading, intro, images } = message(portal, 'unlogged')
   const page: LoginPage = { ...shellOf(portal, { intro }), render: 'login', heading }
   return { status: 401, page, images }
 }
 
 /** A page that cannot be built has the company's error texts, in its shell (P1.15). `status`: 500 and more. */
-export function failedPage(frame: Frame, status: number): Loaded {
+export function failedPage(frame: PageFrame, status: number): Loaded {
   return otherPage(frame, status, 'error', { leads: ['retry', ...leadsOf(frame)] })
 }
 
 /** 404 within a company. */
-export function notFoundPage(portal: Frame): Loaded {
+export function notFoundPage(portal: PageFrame): Loaded {
   const page: OtherPage = {
     ...shellOf(portal),
     render: 'other',

@@ -7,18 +7,17 @@ import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions
 import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
 import { shownText } from '#fields/shown-text.ts'
-import { storedFiles } from '../answers/stored-files.ts'
+import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { leftoversOf } from './leftovers.ts'
 
-/** So many answers fit beside each other in a list. */
+/** Answers that fit beside each other in a list. */
 const MAX_COLUMNS = 5
 
 type SubmissionsQuery = AdminSubmissionsListPage['asked']
 type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
-type FileRow = Awaited<ReturnType<Portal['submissions']['files']>>[number]
 
-interface Listed {
+interface SubmissionsList {
   readonly columns: AdminSubmissionsListPage['columns']
   readonly rows: readonly SubmissionRow[]
   readonly total: number
@@ -27,7 +26,7 @@ interface Listed {
 }
 
 /** The part of the list that was requested, its columns from the fields of the chosen form. */
-export async function listSubmissions(portal: Portal, query: SubmissionsQuery): Promise<Listed> {
+export async function listSubmissions(portal: Portal, query: SubmissionsQuery): Promise<SubmissionsList> {
   const { timezone } = portal.company
   const [fields, { rows, total, more, searched }] = await Promise.all([
     columnFields(portal, query.form),
