@@ -4,18 +4,19 @@ import type { Evaluation } from '#engine/evaluate/evaluate-submission.ts'
 import { split } from '#engine/model/values.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 
-type Answers = Readonly<Record<string, string>>
+/** Answers by mapField, as on the wire. */
+export type AnswerTexts = Readonly<Record<string, string>>
 
-/** A judgement with what options of API fields were called when it was made. */
-export interface Judged extends Evaluation {
-  /** What the chosen options are called, of every field that was looked up. */
+/** An evaluation with the labels that options of API fields had when it was made. */
+export interface LabelledEvaluation extends Evaluation {
+  /** Labels of the chosen options, of every field whose options were fetched. */
   readonly labels: Labels
 }
 
 const NONE: Labels = Object.freeze(emptyMap<never>())
 
-/** What the chosen ones of these options are called, by mapField and value. `answers`: as on the wire. */
-export function chosenLabels(answers: Answers, fetched: ReadonlyMap<string, readonly Option[]>): Labels {
+/** Labels of the chosen ones of these options, by mapField and value. */
+export function chosenLabels(answers: AnswerTexts, fetched: ReadonlyMap<string, readonly Option[]>): Labels {
   if (fetched.size === 0) return NONE
   const labels = emptyMap<Record<string, string>>()
   for (const [mapField, options] of fetched) {
@@ -27,8 +28,8 @@ export function chosenLabels(answers: Answers, fetched: ReadonlyMap<string, read
   return labels
 }
 
-/** What is stored with these answers: only labels that differ from their values. `earlier`: those of before an edit. */
-export function labelsToStore(answers: Answers, chosen: Labels, earlier: Labels = NONE): Labels {
+/** The labels to store with these answers: those that differ from their values. `earlier`: those from before an edit. */
+export function labelsToStore(answers: AnswerTexts, chosen: Labels, earlier: Labels = NONE): Labels {
   const names = new Set([...Object.keys(chosen), ...Object.keys(earlier)])
   if (names.size === 0) return NONE
   const stored = emptyMap<Record<string, string>>()

@@ -8,6 +8,7 @@ import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { Option } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { sourceIssues } from '#fields/kit/api-rules.ts'
+import type { AnswerTexts } from '../answers/labels.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
@@ -27,8 +28,6 @@ interface FieldParams {
   readonly path: string
   readonly field: string
 }
-
-type Answers = Readonly<Record<string, string>>
 
 /** What can be chosen in API fields, and the trial of a source that is not saved (P9.8). */
 export function apiFieldsRoutes(app: FastifyInstance): void {
@@ -52,7 +51,7 @@ async function valuesOf(
   portal: Portal,
   params: FieldParams,
   method: 'GET' | 'POST',
-  answers: Answers,
+  answers: AnswerTexts,
 ): Promise<FieldValues> {
   const form = await openForm(portal, params, answers['_version'], config.limits.versionHours)
   const compiled = form.fields[form.byName.get(params.field) ?? -1]

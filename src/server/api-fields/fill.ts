@@ -16,7 +16,7 @@ export interface PlaceholderValues {
 }
 
 /** A request that is ready to leave. */
-export interface Filled {
+export interface FilledRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly authorization: string | undefined
@@ -30,13 +30,13 @@ export interface Filled {
  * authorization. The tokens only where the url starts with {tenant_url}; an answer can change neither origin nor path.
  * @throws OutboundFailure
  */
-export function fillSource(api: ApiSource, known: PlaceholderValues): Filled {
+export function fillSource(api: ApiSource, values: PlaceholderValues): FilledRequest {
   const tokens: string[] = []
-  const textFor = textsFrom(api, known, tokens)
+  const textFor = textsFrom(api, values, tokens)
   const method = api.method ?? 'GET'
   const body = method === 'POST' ? bodyOf(api.request, textFor) : undefined
   const authorization = api.authorization ? fillPlaceholders(api.authorization, textFor) : undefined
-  return { method, url: urlOf(api.url.trim(), known.tenantUrl, textFor), authorization, body, tokens }
+  return { method, url: urlOf(api.url.trim(), values.tenantUrl, textFor), authorization, body, tokens }
 }
 
 /** Does the answer of this source depend on the user? */

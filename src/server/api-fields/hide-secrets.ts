@@ -1,6 +1,6 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
 import { placeholdersIn } from '#fields/kit/api-source.ts'
-import type { Filled } from './fill.ts'
+import type { FilledRequest } from './fill.ts'
 
 /** Replaces secrets in a text by dots. */
 export type Hide = (text: string) => string
@@ -14,7 +14,7 @@ const AS_IT_IS: Hide = text => text
  * How the secrets that a request was made with are hidden in its answer: some systems repeat what they hear, and what they
  * answer is shown to visitors. `api`: with its authorization in the open.
  */
-export function hideSecrets({ authorization = '' }: ApiSource, filled: Filled): Hide {
+export function hideSecrets({ authorization = '' }: ApiSource, filled: FilledRequest): Hide {
   const words = authorization.split(/\s+/).filter(word => word.length > MAX_HARMLESS_LENGTH && placeholdersIn(word).length === 0)
   const whole = [filled.authorization ?? ''].filter(text => text.length > MAX_HARMLESS_LENGTH || text === authorization)
   const plain = [...whole, ...words, ...filled.tokens].filter(secret => secret !== '')

@@ -8,7 +8,7 @@ import type { Evaluation, SubmittedAnswers } from '#engine/evaluate/evaluate-sub
 import { fetchAndEvaluate } from '#engine/evaluate/fetch-and-evaluate.ts'
 import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
 import { kinds } from '#fields/types.ts'
-import { chosenLabels, type Judged } from '../answers/labels.ts'
+import { type AnswerTexts, chosenLabels, type LabelledEvaluation } from '../answers/labels.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import type { Outbound, OutboundResponse } from '../outbound/outbound.ts'
 import type { Portal } from '../portal.ts'
@@ -21,22 +21,21 @@ import { responseCache } from './response-cache.ts'
 import { optionsIn } from './options.ts'
 import { userToken } from './user-token.ts'
 
-/** Asks the sources of API fields (P10.4), for visitors, for the judge of what they send, and for authors. */
+/** Asks the sources of API fields (P10.4), for visitors, for the evaluation of a submit, and for authors. */
 export interface LookUps {
   /** The options of a field of a saved form. @throws OutboundFailure, after a line in the log */
-  options(portal: Asker, form: CompiledForm, mapField: string, answers: Answers): Promise<readonly Option[]>
+  options(portal: Asker, form: CompiledForm, mapField: string, answers: AnswerTexts): Promise<readonly Option[]>
   /**
-   * The evaluation of what was sent, with options of the server's own look-ups. A field whose source gives none at that
+   * The evaluation of what was submitted, with options of the server's own look-ups. A field whose source gives none at that
    * moment, and that would need them, has an issue that says so. `source`: the form as it is stored, when `form` is a
    * translation of it: what was looked up for one is known for the other.
    */
-  judge(portal: Asker, form: CompiledForm, env: Env, sent: SubmittedAnswers, source?: CompiledForm): Promise<Judged>
+  evaluate(portal: Asker, form: CompiledForm, env: Env, submitted: SubmittedAnswers, source?: CompiledForm): Promise<LabelledEvaluation>
   /** Asks a source that is not saved, with its authorization as it is. `hide` hides its secrets; in `json` they are. @throws OutboundFailure */
-  ask(portal: Asker, api: ApiSource, answers: Answers): Promise<OutboundResponse & { readonly hide: Hide }>
+  ask(portal: Asker, api: ApiSource, answers: AnswerTexts): Promise<OutboundResponse & { readonly hide: Hide }>
 }
 
 export type Asker = Pick<Portal, 'company' | 'user'>
-type Answers = Readonly<Record<string, string>>
 
 export interface LookUpParts {
   readonly outbound: Outbound
@@ -61,14 +60,14 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
     return number
   }
 
-  async function ask({ company, user }: Asker, api: ApiSource, answers: Answers) {
-    const filled = fillSource(api, knownFrom({ company, user }, secrets, answers))
+  async function ask({ company, user }: Asker, api: ApiSource, answers: AnswerTexts) {
+    const filled = fillSource(api, placeholderValues({ company, user }, secrets, answers))
     const hide = hideSecrets(api, filled)
     const { json, body } = await outbound.json({ company: company.id, ...filled })
     return { json: mapTexts(json, hide), body, hide }
   }
 
-  async function fetch(portal: Asker, field: ApiField, answers: Answers): Promise<readonly Option[]> {
+  async function fetch(portal: Asker, field: ApiField, answers: AnswerTexts): Promise<readonly Option[]> {
     const { company } = portal
     try {
       if (!field.api) throw new OutboundFailure('url', 'The field has no source')
@@ -81,7 +80,7 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
     }
   }
 
-  function options(portal: Asker, form: CompiledForm, mapField: string, allAnswers: Answers): Promise<readonly Option[]> {
+  function options(portal: Asker, form: CompiledForm, mapField: string, allAnswers: AnswerTexts): Promise<readonly Option[]> {
     const field = fieldOf(form, mapField)
     if (!field?.api) return Promise.reject(new OutboundFailure('url', 'There is no such field'))
     const names = fieldsNamedBy(field.api)
@@ -92,12 +91,18 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
     return cache.get(key, () => fetch(portal, field, answers))
   }
 
-  async function judge(portal: Asker, form: CompiledForm, env: Env, sent: SubmittedAnswers, source = form): Promise<Judged> {
+  async function evaluate(
+    portal: Asker,
+    form: CompiledForm,
+    env: Env,
+    submitted: SubmittedAnswers,
+    source = form,
+  ): Promise<LabelledEvaluation> {
     const failed = new Set<string>()
     const fetched = new Map<string, readonly Option[]>()
     // Most forms look nothing up and need no timer.
     let timeout: AbortSignal | undefined
-    const judgement = await fetchAndEvaluate(form, env, sent, async (mapField, answers) => {
+    const evaluation = await fetchAndEvaluate(form, env, submitted, async (mapField, answers) => {
       try {
         const fieldOptions = await before((timeout ??= AbortSignal.timeout(TIMEOUT_MS)), options(portal, source, mapField, answers))
         fetched.set(mapField, fieldOptions)
@@ -107,11 +112,11 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
         return 'failed'
       }
     })
-    const issues = failed.size === 0 ? judgement.issues : withReasons(form, judgement.issues, failed)
-    return { ...judgement, issues, labels: chosenLabels(judgement.answers, fetched) }
+    const issues = failed.size === 0 ? evaluation.issues : withReasons(form, evaluation.issues, failed)
+    return { ...evaluation, issues, labels: chosenLabels(evaluation.answers, fetched) }
   }
 
-  return { options, judge, ask }
+  return { options, evaluate, ask }
 }
 
 const fieldOf = (form: CompiledForm, mapField: string): ApiField | undefined => {
@@ -133,7 +138,7 @@ function opened(api: ApiSource, secrets: Secrets, company: string): ApiSource {
   return { ...api, authorization }
 }
 
-function knownFrom({ company, user }: Asker, secrets: Secrets, answers: Answers): PlaceholderValues {
+function placeholderValues({ company, user }: Asker, secrets: Secrets, answers: AnswerTexts): PlaceholderValues {
   const companyToken = () => {
     const sealed = company.tenant_token_sealed
     return sealed ? secrets.open(sealed, { company: company.id, column: TENANT_TOKEN }) : undefined

@@ -1,13 +1,12 @@
 import type { Field } from '#engine/model/form.ts'
 import type { EventData, SavedData } from '#contract/portal/saved-answers.ts'
 import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
+import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
 import { submissionFor } from '../submissions/reading/access.ts'
 
-type Head = NonNullable<Awaited<ReturnType<Portal['forms']['find']>>>
-
 /** The user's own draft of this form, in terms of its newest version; undefined when there is none. */
-export async function savedData(portal: Portal, head: Head): Promise<SavedData | undefined> {
+export async function savedData(portal: Portal, head: OpenedForm): Promise<SavedData | undefined> {
   const { drafts, forms, user, company } = portal
   const stored = user && (await drafts.find(head.id, user.id))
   const now = stored && (await forms.version(head, head.version))
@@ -23,7 +22,7 @@ export async function savedData(portal: Portal, head: Head): Promise<SavedData |
  * The earlier submission that an address asks for (`?event_id&mode=edit|clone`, a guest's link with `key`), in terms of the
  * form's newest version; undefined when there is none that this visitor may edit or clone.
  */
-export async function eventData(portal: Portal, head: Head, search: URLSearchParams): Promise<EventData | undefined> {
+export async function eventData(portal: Portal, head: OpenedForm, search: URLSearchParams): Promise<EventData | undefined> {
   const { forms, submissions, company } = portal
   const now = await forms.version(head, head.version)
   const mode = search.get('mode') === 'clone' ? 'clone' : 'edit'
@@ -48,7 +47,7 @@ export async function eventData(portal: Portal, head: Head, search: URLSearchPar
 /** The fields that answers under these names were given to; undefined when those of the newest version are the same. */
 async function earlierFields(
   { forms }: Portal,
-  head: Head,
+  head: OpenedForm,
   version: number,
   names: readonly string[],
 ): Promise<readonly Field[] | undefined> {

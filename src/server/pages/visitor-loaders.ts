@@ -4,6 +4,7 @@ import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
+import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { eventData, savedData } from './run-data.ts'
@@ -61,14 +62,12 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
 
 const isVisitor = ({ user }: Portal): boolean => !user || !may(user.permissions, 'staff')
 
-type Head = NonNullable<Awaited<ReturnType<Portal['forms']['find']>>>
-
-function isOpen({ user }: Portal, head: Head | undefined): head is Head {
+function isOpen({ user }: Portal, head: OpenedForm | undefined): head is OpenedForm {
   return head !== undefined && head.is_active && head.is_valid && (!head.is_login_required || user !== undefined)
 }
 
 /** What stands in the place of a form that is not open to this visitor (P1.15). */
-function closedPage(portal: Portal, head: Head | undefined): Loaded {
+function closedPage(portal: Portal, head: OpenedForm | undefined): Loaded {
   if (!head) return notFoundPage(portal)
   return head.is_active && head.is_valid ? loginPage(portal) : otherPage(portal, 410, 'inactive')
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '#contract/answer.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { editChanges } from '../answers/edit-changes.ts'
-import { type Judged, labelsToStore } from '../answers/labels.ts'
+import { type LabelledEvaluation, labelsToStore } from '../answers/labels.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
 import { evaluate } from './evaluation/evaluate.ts'
@@ -97,7 +97,7 @@ function storedValues({ answers }: StoredSubmission, files: readonly ExistingFil
 
 async function store(
   { context: { portal }, found, atVersion, row, key }: EditInput,
-  { shown, pages, integration, ...evaluation }: Judged,
+  { shown, pages, integration, ...evaluation }: LabelledEvaluation,
   plan: FilePlan,
   files: readonly ExistingFile[],
 ): Promise<Edited> {

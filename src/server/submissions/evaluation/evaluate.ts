@@ -3,7 +3,7 @@ import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import { translate } from '#engine/model/translate.ts'
 import type { Env } from '#engine/run/run.ts'
 import { kinds } from '#fields/types.ts'
-import type { Judged } from '../../answers/labels.ts'
+import type { LabelledEvaluation } from '../../answers/labels.ts'
 import { limitLookUps } from '../intake/submit-limits.ts'
 import type { SubmitContext } from '../submit-context.ts'
 import { envOf } from './env.ts'
@@ -14,7 +14,7 @@ import type { FilledForm } from './filled-form.ts'
  * worded in the language of the visitor's form. `stored`: of the submission that is edited.
  * @throws Problem 429 when this user or address makes the server ask other systems too often
  */
-export async function evaluate(context: SubmitContext, filled: FilledForm, stored?: Env['stored']): Promise<Judged> {
+export async function evaluate(context: SubmitContext, filled: FilledForm, stored?: Env['stored']): Promise<LabelledEvaluation> {
   const { form, body, existing } = filled
   if (form.fetchers.length > 0) limitLookUps(context)
   const evaluation = await evaluateIn(form, context, filled, stored)
@@ -36,7 +36,7 @@ function evaluateIn(
   { portal, services, logRule }: SubmitContext,
   filled: FilledForm,
   stored: Env['stored'] | undefined,
-): Promise<Judged> {
+): Promise<LabelledEvaluation> {
   const env = envOf(portal, filled.timeZone, logRule)
-  return services.lookUps.judge(portal, form, stored ? { ...env, editing: true, stored } : env, filled.answers, filled.form)
+  return services.lookUps.evaluate(portal, form, stored ? { ...env, editing: true, stored } : env, filled.answers, filled.form)
 }

@@ -1,7 +1,7 @@
 import { mimeTypeOf } from '#fields/kit/file-types.ts'
 import { fileTexts } from '#fields/kit/file-texts.ts'
 import { tooLarge, type Problem, malformed, noRoom } from '../../errors.ts'
-import { cleanName, judgeFile } from '../../files/judge-file.ts'
+import { cleanName, checkFile } from '../../files/check-file.ts'
 import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
 import { discard, type FilePart, freeName, hasFileName } from './file-part.ts'
 import type { FileRule, FileRules } from './file-rules.ts'
@@ -114,7 +114,7 @@ export class Collector {
       const isWhole = this.problem === undefined && this.fits(mapField, rule)
       const written = isWhole ? await this.refuseWhenFull(() => upload.finish()) : undefined
       const file = { name: cleanName(part.filename), type: part.type, size, accept: rule.accept }
-      const checked = written && (await judgeFile(file, (start, length) => upload.peek(start, length)))
+      const checked = written && (await checkFile(file, (start, length) => upload.peek(start, length)))
       if (checked?.refusal) this.addIssue(mapField, checked.refusal)
       if (checked?.type === undefined) await upload.drop()
       return {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { cleanName, judgeFile } from './judge-file.ts'
+import { cleanName, checkFile } from './check-file.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-function judged(name: string, content: Buffer, accept?: string) {
+function checked(name: string, content: Buffer, accept?: string) {
   const peek = async (start: number, length: number) => content.subarray(start, start + length)
-  return judgeFile({ name, type: '', size: content.length, accept }, peek)
+  return checkFile({ name, type: '', size: content.length, accept }, peek)
 }
-const allowed = async (name: string, content: Buffer, accept?: string) => (await judged(name, content, accept)).type
+const allowed = async (name: string, content: Buffer, accept?: string) => (await checked(name, content, accept)).type
 
 /** A zip archive whose entries are empty: enough to have a central directory. */
 function zipOf(...names: string[]): Buffer {
@@ -118,10 +118,10 @@ test('the list of the field decides', async () => {
 })
 
 test('a picture with the name of another kind of picture is taken as what it is, when that is on the list', async () => {
-  expect(await judged('photo.png', jpeg)).toEqual({ name: 'photo.jpg', type: 'image/jpeg', refusal: '' })
-  expect(await judged('my.photo.JPG', png, 'image/*')).toEqual({ name: 'my.photo.png', type: 'image/png', refusal: '' })
-  expect(await judged('photo.png', jpeg, '.jpg')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' })
-  expect(await judged('photo.png', jpeg, '.png')).toEqual({
+  expect(await checked('photo.png', jpeg)).toEqual({ name: 'photo.jpg', type: 'image/jpeg', refusal: '' })
+  expect(await checked('my.photo.JPG', png, 'image/*')).toEqual({ name: 'my.photo.png', type: 'image/png', refusal: '' })
+  expect(await checked('photo.png', jpeg, '.jpg')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' })
+  expect(await checked('photo.png', jpeg, '.png')).toEqual({
     name: 'photo.png',
     type: undefined,
     refusal: 'The file photo.png is not what its name says: it is a picture of the type JPG.',
@@ -141,7 +141,7 @@ test.each([
   ['a.zip', zipOf('a'), 'The type of the file a.zip is not allowed.'],
   ['a.png', program, 'The type of the file a.png is not allowed.'],
 ])('%s is refused with words that are true: %#', async (name, content, refusal) => {
-  expect(await judged(name, content)).toEqual({ name, type: undefined, refusal })
+  expect(await checked(name, content)).toEqual({ name, type: undefined, refusal })
 })
 
 test('a broken archive is no document', async () => {

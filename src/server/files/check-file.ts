@@ -59,7 +59,7 @@ const CONTENTS: Readonly<Record<string, readonly Content[]>> = Object.assign(Obj
 const PACKED = new Set(['docx', 'xlsx', 'pptx', 'vsdx', 'odt', 'ods', 'odp'])
 const OLE = new Set(['doc', 'xls', 'ppt', 'vsd'])
 
-export interface FileToJudge {
+export interface FileToCheck {
   readonly name: string
   /** The type the sender claims. */
   readonly type: string
@@ -68,7 +68,7 @@ export interface FileToJudge {
   readonly accept: string | undefined
 }
 
-export interface JudgedFile {
+export interface CheckedFile {
   /** As it is stored: a picture with the name of another kind of picture gets its own ending. */
   readonly name: string
   /** The type to store; undefined: refused. */
@@ -77,10 +77,10 @@ export interface JudgedFile {
   readonly refusal: string
 }
 
-/** Is this file allowed, by its name and by what it really is (P7.2)? */
-export async function judgeFile(file: FileToJudge, peek: Peek): Promise<JudgedFile> {
+/** Checks whether this file is allowed, by its name and by its content (P7.2). */
+export async function checkFile(file: FileToCheck, peek: Peek): Promise<CheckedFile> {
   const { name, size } = file
-  const refuse = (refusal: string): JudgedFile => ({ name, type: undefined, refusal })
+  const refuse = (refusal: string): CheckedFile => ({ name, type: undefined, refusal })
   const ending = endingOf(name)
   if (DENIED.has(ending)) return refuse(fileTexts.wrongType(name))
   const head = await peek(0, HEAD_BYTES)
@@ -94,7 +94,7 @@ export async function judgeFile(file: FileToJudge, peek: Peek): Promise<JudgedFi
   }
   if (content === 'forbidden') return refuse(fileTexts.wrongType(name))
   if (await fits(ending, content, size, peek)) return { name, type: type || 'application/octet-stream', refusal: '' }
-  return refuse(await whyNot(name, content, size, peek))
+  return refuse(await refusalOf(name, content, size, peek))
 }
 
 /** The usual ending of each picture that a name may be wrong about. */
@@ -111,8 +111,8 @@ const PICTURES: Readonly<Partial<Record<Content, string>>> = {
 
 const isPicture = (ending: string): boolean => CONTENTS[ending]?.some(content => content.startsWith('image/')) ?? false
 
-/** Taken as what it is when that is on the field's list. */
-function misnamedPicture({ name, accept }: FileToJudge, ending: string): JudgedFile {
+/** A picture under the name of another kind of picture is taken as what it is, if the field's list allows that. */
+function misnamedPicture({ name, accept }: FileToCheck, ending: string): CheckedFile {
   const own = `${name.slice(0, name.lastIndexOf('.'))}.${ending}`
   const type = mimeTypeOf(own)
   if (isAccepted(accept, { name: own, type })) return { name: own, type, refusal: '' }
@@ -128,8 +128,8 @@ const WHAT: Readonly<Partial<Record<Content, string>>> = {
 
 const PROTECTED = 'EncryptedPackage'
 
-/** Names the real type of the file, if it is known. */
-async function whyNot(name: string, content: Content, size: number, peek: Peek): Promise<string> {
+/** Why the file is refused, with its real type if that is known. */
+async function refusalOf(name: string, content: Content, size: number, peek: Peek): Promise<string> {
   // A document of today's Office that is locked with a password is wrapped in a file of the older kind.
   if (content === 'application/x-ole-storage' && (await holdsStream(peek, PROTECTED))) return refusalTexts.protected(name)
   const office =
