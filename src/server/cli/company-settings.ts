@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Company } from '../company/company.ts'
+import { updateTenantAddress, updateTenantToken } from '../company/company.sql.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { query } from '../db/query.ts'
 import { type Allowed, isAllowed } from '../outbound/allowed.ts'
 import { TENANT_TOKEN } from '../secrets/columns.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -34,12 +33,7 @@ interface TenantAddress {
  */
 export async function setTenantAddress(db: CompanyDb, company: Company, { column, text, allowed }: TenantAddress): Promise<string> {
   const address = addressFrom(text, allowed)
-  await db.run(
-    query
-      .updateTable('company')
-      .set({ [column]: address, version: sql`version + 1` })
-      .where('id', '=', company.id),
-  )
+  await db.run(updateTenantAddress[column]({ company: company.id, address }))
   const what = TENANT_ADDRESSES[column]
   return address === '' ? `${company.path} has no ${what} any more` : `The ${what} of ${company.path} is ${address}`
 }
@@ -58,11 +52,6 @@ function addressFrom(text: string, allowed: Allowed): string {
 export async function setTenantToken(db: CompanyDb, company: Company, vault: Vault): Promise<string> {
   const token = await vault.askSecret('Tenant token: ')
   const sealed = token === '' ? null : vault.secrets.seal(token, { company: company.id, column: TENANT_TOKEN })
-  await db.run(
-    query
-      .updateTable('company')
-      .set({ tenant_token_sealed: sealed, version: sql`version + 1` })
-      .where('id', '=', company.id),
-  )
+  await db.run(updateTenantToken({ company: company.id, sealed }))
   return sealed ? `${company.path} has a new tenant token` : `${company.path} has no tenant token any more`
 }

@@ -1,9 +1,8 @@
 import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { query } from '../db/query.ts'
-import { statement } from '../db/statement.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
 import { TENANT_TOKEN } from '../secrets/columns.ts'
+import { resealTenantToken, resealVersion } from '../secrets/secrets.sql.ts'
 import { sealedVersions, unreadableSecrets } from '../secrets/sealed-places.ts'
 import type { Vault } from './company-settings.ts'
 
@@ -18,22 +17,14 @@ export async function resealCompany(db: CompanyDb, company: Company, { secrets }
   const token = sealed && !secrets.isCurrent(sealed) ? secrets.open(sealed, owner) : undefined
   if (token !== undefined) {
     const fresh = secrets.seal(token, owner)
-    await db.run(query.updateTable('company').set({ tenant_token_sealed: fresh }).where('id', '=', id))
+    await db.run(resealTenantToken({ company: id, sealed: fresh }))
     count += 1
   }
   const authorizations = authorizationsWith(secrets)
   for (const { form_id, number, content } of await sealedVersions(db, 'all')) {
     const fresh = authorizations.reseal(content, id)
     if (!fresh) continue
-    await db.run(
-      statement(
-        'update form_version set content = $2::jsonb where company_id = $1 and form_id = $3 and number = $4',
-        id,
-        JSON.stringify(fresh),
-        form_id,
-        number,
-      ),
-    )
+    await db.run(resealVersion({ company: id, form: form_id, number, content: JSON.stringify(fresh) }))
     count += 1
   }
   const summary = `${path}: ${count === 1 ? '1 place was' : `${count} places were`} sealed with the newest key`

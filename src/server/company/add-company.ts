@@ -1,5 +1,8 @@
 import { type Client, DatabaseError } from 'pg'
+import { setCompany } from '../db/companies.sql.ts'
+import { runOn } from '../db/with-client.ts'
 import { mayBePath } from './address.ts'
+import { insertCompany, insertFormType } from './company.sql.ts'
 
 /** The types of form that every company has (P1.13). */
 const FORM_TYPES = [
@@ -20,12 +23,11 @@ export async function addCompany(owner: Client, path: string, name: string): Pro
   await owner.query('begin')
   try {
     // The uuid first: without it in app.company the owner may not see the row that it inserts either.
-    const { rows } = await owner.query<{ id: string }>('insert into company (path, name) values ($1, $2) returning id', [path, name.trim()])
-    const [company] = rows
+    const [company] = await runOn(owner, insertCompany({ path, name: name.trim() }))
     if (!company) throw new Error('The company was not added.')
-    await owner.query(`select set_config('app.company', $1, true)`, [company.id])
+    await runOn(owner, setCompany({ company: company.id }))
     for (const [sort, [key, label]] of FORM_TYPES.entries()) {
-      await owner.query('insert into form_type (company_id, key, name, sort) values ($1, $2, $3, $4)', [company.id, key, label, sort])
+      await runOn(owner, insertFormType({ company: company.id, key, name: label, sort }))
     }
     await owner.query('commit')
     return company.id

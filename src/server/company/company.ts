@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely'
-import type { Company as Row } from '../db/types.gen.ts'
 import type { Database } from '../db/database.ts'
-import { query } from '../db/query.ts'
+import type { StatementRow } from '../db/define-statement.ts'
+import { selectCompany, selectIdByPath } from './company.sql.ts'
 
 /** A row of the table company: the profile and the texts of the portal's pages. */
-export type Company = Selectable<Row>
+export type Company = StatementRow<typeof selectCompany>
 
 /** The companies of this portal by their address. */
 export interface Companies {
@@ -30,12 +29,12 @@ export function companiesIn(database: Database): Companies {
   const last = new Map<string, Company>()
 
   async function read(path: string): Promise<Company | undefined> {
-    const [row] = await database.ask(sql<{ id: string | null }>`select company_by_path(${path}) as id`.compile(query))
+    const [row] = await database.ask(selectIdByPath({ path }))
     if (!row?.id) {
       last.delete(path)
       return undefined
     }
-    const [company] = await database.of(row.id).run(query.selectFrom('company').selectAll().where('id', '=', row.id))
+    const [company] = await database.of(row.id).run(selectCompany({ company: row.id }))
     if (last.size >= MAX_COMPANIES) last.clear()
     if (company) last.set(path, company)
     return company

@@ -1,4 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
+import { setCompany } from '../db/companies.sql.ts'
+import { runOn } from '../db/with-client.ts'
 
 interface Reference {
   readonly from: string
@@ -22,7 +24,7 @@ export async function removeCompanyRows(owner: Client, company: string): Promise
   let removed = 0
   await owner.query('begin')
   try {
-    await owner.query(`select set_config('app.company', $1, true)`, [company])
+    await runOn(owner, setCompany({ company }))
     for (const table of inOrder(
       tables.rows.map(({ name }) => name),
       references.rows,

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { Database } from './database.ts'
-import { statement } from './statement.ts'
+import { tryLock, tryShareLock } from './locks.sql.ts'
+import { runOn } from './with-client.ts'
 
 /** Any number, as long as all servers of one database use the same. */
 const LOCK_KEY = 4380_0003
@@ -11,7 +12,7 @@ const MAX_ATTEMPTS = 20
  * are gone: a backup that begins later no longer sees them.
  */
 export async function isBackupRunning(database: Database): Promise<boolean> {
-  const [row] = await database.ask(statement<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', LOCK_KEY))
+  const [row] = await database.ask(tryShareLock({ key: LOCK_KEY }))
   return row?.free !== true
 }
 
@@ -22,8 +23,8 @@ export async function isBackupRunning(database: Database): Promise<boolean> {
 export async function lockForBackup(client: Client): Promise<void> {
   // Servers that ask whether a backup runs hold it for an instant.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK_KEY])
-    if (rows[0]?.got) return
+    const [row] = await runOn(client, tryLock({ key: LOCK_KEY }))
+    if (row?.got) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   throw new Error('Another backup of this database is under way.')

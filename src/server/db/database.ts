@@ -1,7 +1,8 @@
-import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
+import { parsers } from './parsers.ts'
 import { roundTrip } from './round-trip.ts'
 import { ConnectionLost, mayRunAgain, planIsStale } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
@@ -32,18 +33,6 @@ export interface Database {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MAX_ATTEMPTS = 4
-const DATE_OID = 1082
-const INT8_OID = 20
-
-/** Counts fit a number; civil dates stay text. */
-const parsers: PoolConfig['types'] = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === INT8_OID) return Number
-    if (oid === DATE_OID) return (text: string) => text
-    return types.getTypeParser(oid, format as 'text')
-  },
-}
-
 /** Opens lazily: the first statement makes the first connection. */
 export function openDatabase(connection: Connection, limits: DbLimits): Database {
   const pool = new Pool({

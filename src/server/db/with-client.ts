@@ -1,4 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
+import { parsers } from './parsers.ts'
+import type { BoundStatement } from './query.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -13,4 +15,10 @@ export async function withClient<T>(connection: ClientConfig, work: (client: Cli
   } finally {
     await client.end()
   }
+}
+
+/** The rows of a statement that runs over a connection of one's own, as an operator's command does. @throws DatabaseError */
+export async function runOn<Row>(client: Client, { text, values }: BoundStatement<Row>): Promise<Row[]> {
+  const { rows } = await client.query({ text, values, types: parsers })
+  return rows as Row[]
 }

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { selectCompanyIds } from '../db/companies.sql.ts'
 import { every } from '../schedule.ts'
+import { deleteOldDrafts } from './drafts.sql.ts'
 
 const EVERY_MS = 3_600_000
 
@@ -22,17 +23,9 @@ export function startRetention(options: RetentionOptions): () => void {
 /** Removes old drafts of all companies. @returns how many. */
 export async function removeOldDrafts({ database, logger, days, isDraining }: RetentionOptions): Promise<number> {
   let removed = 0
-  for (const { id } of await database.ask(statement<{ id: string }>('select company_ids() as id'))) {
+  for (const { id } of await database.ask(selectCompanyIds({}))) {
     if (isDraining()) break
-    const gone = await database
-      .of(id)
-      .run(
-        statement<{ id: string }>(
-          'delete from draft where company_id = $1 and saved_at < now() - make_interval(days => $2) returning id',
-          id,
-          days,
-        ),
-      )
+    const gone = await database.of(id).run(deleteOldDrafts({ company: id, days }))
     removed += gone.length
   }
   if (removed > 0) logger.info({ removed }, 'drafts that nobody came back to were removed')

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isBackupRunning } from '../db/backup-lock.ts'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
 import { every } from '../schedule.ts'
+import { selectKnownKeys } from './rows.sql.ts'
 import type { Storage } from './storage.ts'
 
 const EVERY_MS = 60_000
@@ -88,8 +88,6 @@ export async function findOrphans(
 
 /** Those of these keys of a company that the database has a row for. */
 export async function knownKeys(database: Database, company: string, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await database
-    .of(company)
-    .run(statement<{ key: string }>('select storage_key as key from file where company_id = $1 and storage_key = any($2)', company, keys))
+  const rows = await database.of(company).run(selectKnownKeys({ company, keys }))
   return new Set(rows.map(({ key }) => key))
 }

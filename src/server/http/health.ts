@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { headOf } from '../db/migrate.ts'
-import { query } from '../db/query.ts'
+import { selectHead } from '../db/migrations.sql.ts'
 import { causeOf } from './failures.ts'
 import { DATA_HEADERS } from './headers.ts'
 
@@ -21,8 +20,7 @@ export function healthRoutes(app: FastifyInstance): void {
   const head = headOf()
 
   async function isAtHead(): Promise<boolean | undefined> {
-    const lastMigration = sql<{ name: string | null }>`select max(name) as name from migration`.compile(query)
-    const rows = await database.ask(lastMigration).catch((error: unknown) => {
+    const rows = await database.ask(selectHead({})).catch((error: unknown) => {
       cause = error
       return undefined
     })

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { makeDataDir, writeDurably } from '../db/embedded/data-dir-location.ts'
+import { runOn } from '../db/with-client.ts'
+import { insertId, isTable, selectId } from './installation.sql.ts'
 
 const FILE = 'installation.id'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -30,19 +32,19 @@ export function writeFolderId(dataDir: string, id: string): void {
 /** The id in a database; undefined when it has none, or no tables yet. */
 export async function databaseId(owner: Client): Promise<string | undefined> {
   if (!(await hasTable(owner, 'installation'))) return undefined
-  const { rows } = await owner.query<{ id: string }>('select id from installation')
-  return rows[0]?.id
+  const [row] = await runOn(owner, selectId({}))
+  return row?.id
 }
 
 /** Gives the id that stands in the database afterwards: that of another server, if it was quicker. */
 export async function addDatabaseId(owner: Client, id: string): Promise<string> {
-  await owner.query('insert into installation (id) values ($1) on conflict do nothing', [id])
+  await runOn(owner, insertId({ id }))
   return (await databaseId(owner)) ?? id
 }
 
 export async function hasTable(client: Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('public.' || quote_ident($1)) is not null as found`, [name])
-  return rows[0]?.found === true
+  const [row] = await runOn(client, isTable({ name }))
+  return row?.found === true
 }
 
 function readIfThere(file: string): string | undefined {

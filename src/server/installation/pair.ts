@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Connection } from '../db/database.ts'
-import { withClient } from '../db/with-client.ts'
+import { selectOwnedIds, setCompany } from '../db/companies.sql.ts'
+import { runOn, withClient } from '../db/with-client.ts'
 import { sampleKeys } from '../files/sample.ts'
+import { countFiles, selectAnyFile } from './installation.sql.ts'
 import { addDatabaseId, databaseId, folderId, hasTable, writeFolderId } from './installation-id.ts'
 
 /** Stands in a data folder while a restore is under way, and stays when it breaks off. */
@@ -97,23 +99,17 @@ async function countKnown(client: Client, keys: readonly string[]): Promise<numb
   if (keys.length === 0 || !(await hasTable(client, 'file'))) return 0
   let known = 0
   for (const [company, some] of Map.groupBy(keys, key => key.slice(0, 36))) {
-    const count = await inCompany(client, company, () =>
-      client.query<{ count: number }>('select count(*)::int as count from file where company_id::text = $1 and storage_key = any($2)', [
-        company,
-        some,
-      ]),
-    )
-    known += count.rows[0]?.count ?? 0
+    const [row] = await inCompany(client, company, () => runOn(client, countFiles({ company, keys: some })))
+    known += row?.count ?? 0
   }
   return known
 }
 
 async function knowsFiles(client: Client): Promise<boolean> {
   if (!(await hasTable(client, 'file'))) return false
-  const { rows } = await client.query<{ id: string }>('select id from company')
-  for (const { id } of rows) {
-    const files = await inCompany(client, id, () => client.query('select from file where company_id = $1 limit 1', [id]))
-    if ((files.rowCount ?? 0) > 0) return true
+  for (const { id } of await runOn(client, selectOwnedIds({}))) {
+    const files = await inCompany(client, id, () => runOn(client, selectAnyFile({ company: id })))
+    if (files.length > 0) return true
   }
   return false
 }
@@ -121,7 +117,7 @@ async function knowsFiles(client: Client): Promise<boolean> {
 async function inCompany<T>(client: Client, company: string, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await client.query(`select set_config('app.company', $1, true)`, [company])
+    await runOn(client, setCompany({ company }))
     return await work()
   } finally {
     await client.query('rollback')

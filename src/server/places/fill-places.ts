@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import type { Connection } from '../db/database.ts'
+import { runOn } from '../db/with-client.ts'
+import { selectAnyPlace } from './places.sql.ts'
 
 const LOADER = fileURLToPath(new URL('load-places.ts', import.meta.url))
 
@@ -27,7 +29,7 @@ async function isFilled(owner: Connection): Promise<boolean> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return (await client.query('select 1 from place limit 1')).rows.length > 0
+    return (await runOn(client, selectAnyPlace({}))).length > 0
   } finally {
     await client.end()
   }

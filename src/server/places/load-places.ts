@@ -2,7 +2,10 @@ import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import type { Connection } from '../db/database.ts'
+import { lockUntilEnd } from '../db/locks.sql.ts'
+import { runOn } from '../db/with-client.ts'
 import { folded } from './fold.ts'
+import { insertPlaces, selectAnyPlace } from './places.sql.ts'
 
 /*
  * Fills the table of places, once for a database. A process of its own, because the list in memory is larger than the
@@ -24,19 +27,14 @@ const BATCH_SIZE = 5_000
 const REGION = /^[A-Z]{2,3}$/
 const COUNTRY = /^[A-Z]{2}$/
 
-const INSERT = `
-insert into place (id, key, name, region, country, population)
-select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
-on conflict (id) do nothing`
-
 async function load(owner: Connection): Promise<void> {
   const client = new Client({ ...owner, application_name: 'foyer places' })
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    await runOn(client, lockUntilEnd({ key: LOCK_KEY }))
     // Another server may have been at it.
-    if ((await client.query('select 1 from place limit 1')).rows.length > 0) return
+    if ((await runOn(client, selectAnyPlace({}))).length > 0) return
     await insertAll(client)
     await client.query('commit')
     await client.query('analyze place')
@@ -50,14 +48,17 @@ async function insertAll(client: Client): Promise<void> {
   const cities = all.filter(({ country, name }) => COUNTRY.test(country) && name.trim() !== '')
   for (let start = 0; start < cities.length; start += BATCH_SIZE) {
     const some = cities.slice(start, start + BATCH_SIZE)
-    await client.query(INSERT, [
-      some.map(city => city.cityId),
-      some.map(city => folded(city.name)),
-      some.map(city => city.name),
-      some.map(city => (REGION.test(city.adminCode) ? city.adminCode : '')),
-      some.map(city => city.country),
-      some.map(city => city.population),
-    ])
+    await runOn(
+      client,
+      insertPlaces({
+        ids: some.map(city => city.cityId),
+        keys: some.map(city => folded(city.name)),
+        names: some.map(city => city.name),
+        regions: some.map(city => (REGION.test(city.adminCode) ? city.adminCode : '')),
+        countries: some.map(city => city.country),
+        populations: some.map(city => city.population),
+      }),
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { selectCompanyIds } from '../db/companies.sql.ts'
 import type { Secrets } from './secrets.ts'
 import { unreadableInAll } from './sealed-places.ts'
 
@@ -17,7 +17,7 @@ const MAX_NAMED = 50
 /** Says in the log what the keys of this start do not open: a key that is lost or wrong shows nowhere else until it is needed. */
 export async function reportKeys({ database, secrets, logger, isNewKey }: Reporting): Promise<void> {
   try {
-    const companies = await database.ask(statement('select company_ids() limit 1'))
+    const companies = await database.ask(selectCompanyIds({}))
     if (isNewKey && companies.length > 0)
       logger.warn('a new secret.key was made for a database that is not new: links with which guests edit what they sent no longer hold')
     for (const { path, secrets: shut } of await unreadableInAll(database, secrets))

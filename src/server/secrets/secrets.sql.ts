@@ -1,0 +1,42 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+import { defineStatement } from '../db/define-statement.ts'
+import { bytes, integer, json, text, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+
+const sealedVersions = (which: string) =>
+  defineStatement({
+    parameters: { company },
+    columns: { form_id: uuid, path: text, number: integer, content: json<FormContent>() },
+    sql: `select v.form_id, f.path, v.number, v.content from form_version v join form f on f.company_id = v.company_id and f.id = v.form_id
+      where v.company_id = $company and v.content::text like '%"sealed:%' ${which} order by f.path, v.number`,
+  })
+
+/** Versions of forms in which something is sealed: those in use, or all that were ever saved. */
+export const selectSealedVersions = {
+  newest: sealedVersions('and v.number = f.version and f.deleted_at is null'),
+  all: sealedVersions(''),
+}
+
+export const selectTenantToken = defineStatement({
+  parameters: { company },
+  columns: { token: bytes.nullable },
+  sql: 'select tenant_token_sealed as token from company where id = $company',
+})
+
+export const selectPath = defineStatement({
+  parameters: { company },
+  columns: { path: text },
+  sql: 'select path from company where id = $company',
+})
+
+/** The same token under another key: for whoever reads the company nothing changes, not even its version. */
+export const resealTenantToken = defineStatement({
+  parameters: { company, sealed: bytes },
+  sql: 'update company set tenant_token_sealed = $sealed where id = $company',
+})
+
+export const resealVersion = defineStatement({
+  parameters: { company, form: uuid, number: integer, content: json() },
+  sql: 'update form_version set content = $content where company_id = $company and form_id = $form and number = $number',
+})
