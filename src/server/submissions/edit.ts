@@ -36,7 +36,7 @@ interface EditInput {
 
 /**
  * A submit with `mode=edit` (P6.14, P6.15): the submission keeps its reference and gets these answers, evaluated by
- * the version of the form that was filled in; its history tells what changed. All or nothing, and a repeat with the same
+ * the version of the form that was filled in; its history says what changed. All or nothing, and a repeat with the same
  * key answers like the first.
  * @throws Problem 401 (a guest without a link), 404 (not there, or not for this visitor), 410, 412 (edited meanwhile), 413, 422, 428
  */
@@ -142,11 +142,14 @@ function answersWithoutField(form: CompiledForm, answers: Readonly<Record<string
 
 /** Stored labels that no look-up of this edit replaces: of fields that this version does not have, and of those that keep what is stored. */
 function labelsToKeep(form: CompiledForm, labels: Labels): Labels {
-  const isToStay = (mapField: string) => {
+  const staysAsStored = (mapField: string) => {
     const field = form.fields[form.byName.get(mapField) ?? -1]
     return !field || field.kind.fetches
   }
-  return Object.assign(emptyMap<Labels[string]>(), Object.fromEntries(Object.entries(labels).filter(([mapField]) => isToStay(mapField))))
+  return Object.assign(
+    emptyMap<Labels[string]>(),
+    Object.fromEntries(Object.entries(labels).filter(([mapField]) => staysAsStored(mapField))),
+  )
 }
 
 function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: StoredSubmission, days: number): Outcome<Submitted> {

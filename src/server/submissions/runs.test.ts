@@ -46,7 +46,7 @@ const pages = [
 const form = await publish(pages, { can_be_saved: true })
 
 /** A submission to edit; gives its id. */
-async function sent(
+async function submitted(
   path = form.path,
   who: Person = reader,
   parts: Parts = [
@@ -73,7 +73,7 @@ const search = (id: string, mode: string, more = '') => `?event_id=${id}&mode=${
 const item = (uuid = '', name = 'x') => ({ key: uuid, name, size: 208, type: 'image/png' })
 
 test('the owner and staff who may edit get the submission into the form; to all others it is as unknown as none', async () => {
-  const { event_id, reference } = await sent()
+  const { event_id, reference } = await submitted()
   for (const who of [reader, editor, admin]) {
     const { status, page } = await open(form.path, who, search(event_id, 'edit'))
     expect(status).toBe(200)
@@ -96,7 +96,7 @@ test('the owner and staff who may edit get the submission into the form; to all 
 })
 
 test('an address names the mode, the form and an id that fit, or nothing', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   const another = await publish(pages)
   for (const query of [`?event_id=${event_id}`, search(event_id, 'view'), search('nonsense', 'edit'), search('', 'edit')]) {
     expect((await open(form.path, reader, query)).status).toBe(404)
@@ -112,13 +112,13 @@ test('an address names the mode, the form and an id that fit, or nothing', async
 test('an unknown submission opens no form', async () => {
   const { path } = await publish(pages)
   await open(path, guest, search(NOBODY, 'edit'))
-  const { event_id } = await sent(path)
+  const { event_id } = await submitted(path)
   await open(path, reader, search(event_id, 'edit'))
   expect((await editorOf(path)).opened_count).toBe(1)
 })
 
 test('an edit keeps the reference, changes answers and files, and tells the history what changed', async () => {
-  const { event_id, reference } = await sent()
+  const { event_id, reference } = await submitted()
   const { page } = await open(form.path, reader, search(event_id, 'edit'))
   const [, b] = page.event?.files['plan'] ?? []
   const counted = (await editorOf(form.path)).submitted_count
@@ -153,7 +153,7 @@ test('an edit keeps the reference, changes answers and files, and tells the hist
 test('whether the integration conditions hold is kept with the submission, and with every edit anew, whatever flag was sent', async () => {
   const { path } = await publish(pages, { integration_conditions: [when('size', '==', 'large')] })
   for (const flag of ['true', 'false']) {
-    const { event_id } = await sent(path, reader, [
+    const { event_id } = await submitted(path, reader, [
       ['title', 'x'],
       ['size', 'large'],
       ['integration_flag', flag],
@@ -170,7 +170,7 @@ test('whether the integration conditions hold is kept with the submission, and w
     )
     expect((await read(event_id)).integration_flag).toBe(false)
   }
-  const { event_id } = await sent(path, guest, [
+  const { event_id } = await submitted(path, guest, [
     ['title', 'x'],
     ['size', 'large'],
   ])
@@ -179,7 +179,7 @@ test('whether the integration conditions hold is kept with the submission, and w
 
 test('long answers are shortened in the history, and an edit without changes says so', async () => {
   const { path } = await publish([aPage(aField('textarea', 'text', { label: 'Text' }))])
-  const { event_id } = await sent(path, reader, [['text', 'x']])
+  const { event_id } = await submitted(path, reader, [['text', 'x']])
   await send(path, asEdit(event_id, 1, [['text', 'y'.repeat(900)]]), { who: reader })
   await send(path, asEdit(event_id, 2, [['text', 'y'.repeat(900)]]), { who: reader })
   expect((await read(event_id)).history.map(entry => entry.changes)).toEqual([
@@ -190,7 +190,7 @@ test('long answers are shortened in the history, and an edit without changes say
 })
 
 test('an edit that began before another one ended gets 412, and changes nothing', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   const again = (title: string) =>
     send(
       form.path,
@@ -215,7 +215,7 @@ test('an edit that began before another one ended gets 412, and changes nothing'
 })
 
 test('an edit needs event_id and mode alone: one that does not say which version it began with is of the present one', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   for (const title of ['x', 'y']) {
     expect(
       (
@@ -236,7 +236,7 @@ test('an edit needs event_id and mode alone: one that does not say which version
 })
 
 test('files are named as the answers of the portal name them, too, or by their uuids', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   const files = (await open(form.path, reader, search(event_id, 'edit'))).page.event?.files['plan'] ?? []
   for (const [version, list] of [
     [1, files],
@@ -260,7 +260,7 @@ test('files are named as the answers of the portal name them, too, or by their u
 })
 
 test('what names no file in place of a list is refused, and costs no file', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   for (const text of ['a.png', '{}', 'null', '[', '[7]', '[{"name":"a.png"}]', '[""]']) {
     const { status, body } = await send(
       form.path,
@@ -289,7 +289,7 @@ test('what names no file in place of a list is refused, and costs no file', asyn
 })
 
 test('nobody else edits it by sending, and nothing of it changes', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   const drafted = await saveDraft(form.path, [['title', 'draft']], reader)
   expect(drafted.status).toBe(200)
   const [before, all] = [await read(event_id), await everything()]
@@ -339,9 +339,9 @@ test('nobody else edits it by sending, and nothing of it changes', async () => {
 })
 
 test('an edit that the rules refuse changes nothing', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   const [before, all] = [await read(event_id), await everything()]
-  const foreign = await sent(form.path, neighbour)
+  const foreign = await submitted(form.path, neighbour)
   const theirs = (await read(foreign.event_id)).files['plan']?.[0]
   const after = await everything()
   const refuse = async (parts: Parts) => {
@@ -376,7 +376,7 @@ test('an edit leaves dates that were sent as they are, though bounds of today wo
     ),
   ]
   const { path, version } = await publish(dates({}))
-  const { event_id } = await sent(path, reader, [
+  const { event_id } = await submitted(path, reader, [
     ['phone', '1'],
     ['start', '2026-01-10'],
     ['end', '2026-01-12'],
@@ -405,7 +405,7 @@ test('an edit leaves dates that were sent as they are, though bounds of today wo
 })
 
 test('a repeat of an edit with the same key answers like the first one, and is stored once', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   const parts = asEdit(event_id, 1, [
     ['title', 'Once'],
     ['plan', pngFile('once.png')],
@@ -421,15 +421,15 @@ test('a repeat of an edit with the same key answers like the first one, and is s
 
 test('an answer that the form does not ask any more stays with the submission, and is told with its old label', async () => {
   const { path, version } = await publish(pages)
-  const { event_id } = await sent(path)
+  const { event_id } = await submitted(path)
   await change(path, [aPage(aField('text', 'title', { label: 'Title' }))])
-  const told = async () => (await open(path, reader, search(event_id, 'edit'))).page.event?.leftovers
+  const leftoversNow = async () => (await open(path, reader, search(event_id, 'edit'))).page.event?.leftovers
   const leftovers = {
     size: { label: 'Size', text: 'Small' },
     code: { label: 'Code', text: 'K1' },
     plan: { label: 'Plan', text: 'a.png, b.png' },
   }
-  expect(await told()).toMatchObject(leftovers)
+  expect(await leftoversNow()).toMatchObject(leftovers)
   expect(
     (
       await send(
@@ -442,7 +442,7 @@ test('an answer that the form does not ask any more stays with the submission, a
       )
     ).status,
   ).toBe(200)
-  expect(await told()).toMatchObject({ ...leftovers, size: { label: 'Size' } })
+  expect(await leftoversNow()).toMatchObject({ ...leftovers, size: { label: 'Size' } })
   expect((await read(event_id)).form.version).toBe(version + 1)
 })
 
@@ -589,7 +589,7 @@ test('a repeat of such a submit answers like the first one', async () => {
 })
 
 test('a clone is a new submission; files it takes over are copied byte by byte', async () => {
-  const { event_id, reference } = await sent()
+  const { event_id, reference } = await submitted()
   const { page } = await open(form.path, reader, search(event_id, 'clone'))
   expect(page.event).toMatchObject({ mode: 'clone', event_id, answers: { title: 'First' } })
   const [a] = page.event?.files['plan'] ?? []
@@ -624,7 +624,7 @@ test('a clone is a new submission; files it takes over are copied byte by byte',
 })
 
 test('a clone can be kept as a draft, files included', async () => {
-  const { event_id } = await sent()
+  const { event_id } = await submitted()
   const [a] = (await read(event_id)).files['plan'] ?? []
   const parts: Parts = [
     ['event_id', event_id],
@@ -702,8 +702,8 @@ test('a form that became one for users is edited by no guest any more, whatever 
 })
 
 test('the link of a guest opens the files of that submission alone, to keep', async () => {
-  const asked = [aPage(aField('text', 'title'), aField('file', 'plan'))]
-  const { path } = await publish(asked, { guest_edit_days: 3 } as never)
+  const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
+  const { path } = await publish(pages, { guest_edit_days: 3 } as never)
   const guests = async (name: string) => {
     const { event_id = '', edit_link = '' } =
       (
@@ -722,13 +722,13 @@ test('the link of a guest opens the files of that submission alone, to keep', as
   expect([got.status, got.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment; filename="mine.png"/)])
   expect(Buffer.from(await got.arrayBuffer()).equals(png())).toBe(true)
 
-  const told = async (address: string) => {
+  const answerAt = async (address: string) => {
     const answer = await server.fetch(address)
     return [answer.status, await answer.text()]
   }
-  const unknown = await told(`/api/portal/${acme.path}/files/${NOBODY}?key=${mine.key}`)
+  const unknown = await answerAt(`/api/portal/${acme.path}/files/${NOBODY}?key=${mine.key}`)
   expect(unknown[0]).toBe(404)
-  const users = (await sent()).event_id
+  const users = (await submitted()).event_id
   const others = (await read(users)).files['plan']?.[0]?.link ?? ''
   for (const address of [
     `${bare}?key=${another.key}`,
@@ -736,9 +736,9 @@ test('the link of a guest opens the files of that submission alone, to keep', as
     `${bare}?key=x&key=${mine.key}`,
     `${others}?key=${mine.key}`,
   ])
-    expect(await told(address)).toEqual(unknown)
-  expect((await told(bare))[0]).toBe(401)
-  expect((await told(`${bare}?key=`))[0]).toBe(401)
+    expect(await answerAt(address)).toEqual(unknown)
+  expect((await answerAt(bare))[0]).toBe(401)
+  expect((await answerAt(`${bare}?key=`))[0]).toBe(401)
   const staff = await server.fetch(link, { headers: { cookie: await acme.cookieOf(admin) } })
   expect([staff.status, staff.headers.get('content-disposition')?.split(';')[0]]).toEqual([200, 'inline'])
 
@@ -747,11 +747,11 @@ test('the link of a guest opens the files of that submission alone, to keep', as
     { guest_edit_days: 3, is_active: false },
     { guest_edit_days: 3, is_active: true, is_login_required: true },
   ]) {
-    await change(path, asked, closed as never)
-    expect([closed, await told(link)]).toEqual([closed, unknown])
+    await change(path, pages, closed as never)
+    expect([closed, await answerAt(link)]).toEqual([closed, unknown])
   }
-  await change(path, asked, { guest_edit_days: 3, is_login_required: false } as never)
-  expect((await told(link))[0]).toBe(200)
+  await change(path, pages, { guest_edit_days: 3, is_login_required: false } as never)
+  expect((await answerAt(link))[0]).toBe(200)
 })
 
 test('the link of a guest ends, and a user has none', async () => {
@@ -787,8 +787,8 @@ test('fewer days in the form end links that were given for more', async () => {
 test('the page submissions lists the own drafts and requests, newest first, in pages', async () => {
   const somebody: Person = { ...reader, name: 'somebody' }
   const { path } = await publish([aPage(aField('text', 'title'))], { can_be_saved: true, title: 'Ask for it' })
-  const one = await sent(path, somebody, [['title', '1']])
-  const two = await sent(path, somebody, [['title', '2']])
+  const one = await submitted(path, somebody, [['title', '1']])
+  const two = await submitted(path, somebody, [['title', '2']])
   await saveDraft(path, [['title', 'draft']], somebody)
   await send(path, asEdit(one.event_id, 1, [['title', '1b']]), { who: somebody })
   const list = async (query = '', who: Person = somebody) =>
@@ -831,7 +831,7 @@ test('an edit is judged with the answers before it, as an edit', async () => {
   const { path } = await publish([
     aPage(aField('text', 'a', { editable: false, required: true }), aField('text', 'b', { conditions: [when('a', '==', 'x')] })),
   ])
-  const { event_id } = await sent(path, reader, [
+  const { event_id } = await submitted(path, reader, [
     ['a', 'x'],
     ['b', 'B'],
   ])

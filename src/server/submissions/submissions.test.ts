@@ -603,9 +603,9 @@ test('the list is searched, bounded by days of the company, and shows the answer
       aField('text', 'inner', { hidden: true }),
     ),
   ])
-  const sent = []
+  const answers = []
   for (const title of ['Alpha', 'Beta', 'Gamma'])
-    sent.push(
+    answers.push(
       await send(path, [
         ['title', title],
         ['day', '2026-03-04'],
@@ -626,7 +626,7 @@ test('the list is searched, bounded by days of the company, and shows the answer
   expect((await list(`form=${uuid}&descending=false&size=1&page=3`)).submissions.map(row => row.answers['title'])).toEqual(['Gamma'])
   expect((await list(`form=${uuid}&search=BET`)).submissions.map(row => row.answers['title'])).toEqual(['Beta'])
   expect((await list(`form=${uuid}&search=%25`)).total).toBe(0)
-  const reference = sent[0]?.body.data?.reference ?? ''
+  const reference = answers[0]?.body.data?.reference ?? ''
   expect((await list(`search=${reference.toLowerCase().replace('-', '')}`)).submissions.map(row => row.reference)).toEqual([reference])
   const today = Temporal.Now.plainDateISO('UTC')
   expect((await list(`form=${uuid}&from=${today}&to=${today}`)).total).toBe(3)

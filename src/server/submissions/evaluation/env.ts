@@ -3,7 +3,7 @@ import type { Portal } from '../../portal.ts'
 
 const NO_OPTIONS = () => undefined
 
-/** What the rules of a form are given by the server. `log` is told of a rule that failed. */
+/** What the rules of a form are given by the server. `log` gets a line for a rule that failed. */
 export function envOf({ user, company }: Portal, timeZone: string, log: (line: string) => void): Env {
   const { name = '', role = '', email = '' } = user ?? {}
   return {

@@ -44,7 +44,7 @@ test('nobody learns an event_id, a reference or an edit link by the key of anoth
   for (const run of ['', randomUUID()]) {
     const stranger = await send(path, [['title', 'other']], { key, run })
     expect(stranger.status).toBe(200)
-    for (const told of [mine?.event_id, mine?.reference, mine?.edit_link]) expect(stranger.text).not.toContain(told)
+    for (const text of [mine?.event_id, mine?.reference, mine?.edit_link]) expect(stranger.text).not.toContain(text)
   }
 })
 

@@ -58,7 +58,7 @@ const isPlain = (text: string): boolean => /^[ !#$&-[\]-~]+$/.test(text)
 
 /**
  * The parts of a small body, files included. Undefined for everything that is not written as browsers and clients do
- * (RFC 7578), well-formed or not: it never guesses, the streaming reader judges that.
+ * (RFC 7578), well-formed or not: it never guesses, the streaming reader decides.
  */
 export function partsInMemory(body: Buffer, boundary: string): readonly Part[] | undefined {
   if (!isPlain(boundary)) return undefined

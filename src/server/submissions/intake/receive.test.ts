@@ -112,10 +112,10 @@ const type = fc.constantFrom(
   '',
 )
 
-const plainHead = name.map(told => `Content-Disposition: form-data; name="${told}"`)
+const plainHead = name.map(part => `Content-Disposition: form-data; name="${part}"`)
 const fileHead = fc
   .tuple(name, filename, type)
-  .map(([told, file, kind]) => `Content-Disposition: form-data; name="${told}"; filename="${file}"\r\nContent-Type: ${kind}`)
+  .map(([part, file, kind]) => `Content-Disposition: form-data; name="${part}"; filename="${file}"\r\nContent-Type: ${kind}`)
 const oddHead = fc
   .array(
     fc.oneof(

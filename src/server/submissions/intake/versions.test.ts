@@ -109,11 +109,11 @@ describe('a version that was replaced', () => {
 
   test('answers the repeat of what it took in time like the first request, and another one not', async () => {
     await replacedAgo(form.version, '71 hours')
-    const sent = () => send(form.path, parts(form.version), { key: 'once', run: 'run-1' })
-    const [first, second] = await Promise.all([sent(), sent()])
+    const submitOnce = () => send(form.path, parts(form.version), { key: 'once', run: 'run-1' })
+    const [first, second] = await Promise.all([submitOnce(), submitOnce()])
     expect([first.status, second.status, second.body.data?.event_id]).toEqual([200, 200, first.body.data?.event_id])
     await replacedAgo(form.version, '73 hours')
-    expect((await sent()).body.data).toEqual(first.body.data)
+    expect((await submitOnce()).body.data).toEqual(first.body.data)
     expect((await send(form.path, parts(form.version), { key: 'twice', run: 'run-1' })).status).toBe(422)
   })
 })

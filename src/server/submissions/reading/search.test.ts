@@ -28,7 +28,7 @@ interface Row {
 
 /** Rows as submits would store them, in one statement. */
 async function store(company: TestCompany, rows: readonly Row[]): Promise<void> {
-  const told = rows.map(({ form, words, at }, index) => ({
+  const inserted = rows.map(({ form, words, at }, index) => ({
     form,
     at,
     reference: `${company.path.slice(0, 2)}-${index}`,
@@ -39,7 +39,7 @@ async function store(company: TestCompany, rows: readonly Row[]): Promise<void> 
     await owner.query(
       `insert into submission (company_id, form_id, form_version, reference, answers, shown, pages, words, submitted_at)
        select $1, x.form, 1, x.reference, '{}', '{}', '{}', x.words, x.at from jsonb_to_recordset($2) as x(form uuid, reference text, words tsvector, at timestamptz)`,
-      [company.id, JSON.stringify(told)],
+      [company.id, JSON.stringify(inserted)],
     )
   })
 }

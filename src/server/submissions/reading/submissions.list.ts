@@ -54,9 +54,9 @@ interface Found {
   readonly total: number
 }
 
-interface Walked extends Found {
-  /** Rows that were looked at, and when the last of them was sent; null: there was none. */
-  readonly walked: number
+interface Scanned extends Found {
+  /** Rows that were read, and when the last of them was sent; null: there was none. */
+  readonly scanned: number
   readonly reached: Date | null
 }
 
@@ -91,13 +91,13 @@ export function submissionsList(db: CompanyDb) {
     return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: total > MAX_PAGED_ROWS }
   }
 
-  /** Looks at the first rows of the list one by one. */
-  async function walk(query: SubmissionQuery, tsquery: string, rows: number): Promise<Walked> {
+  /** Searches the first rows of the list one by one. */
+  async function scan(query: SubmissionQuery, tsquery: string, rows: number): Promise<Scanned> {
     const { where, values } = filtered(company, query)
     const { order, slice } = pageRange(query)
     const [row] = await db.run(
-      statement<Walked>(
-        `select count(*)::int as walked, ${query.descending ? 'min' : 'max'}(s.submitted_at) as reached,
+      statement<Scanned>(
+        `select count(*)::int as scanned, ${query.descending ? 'min' : 'max'}(s.submitted_at) as reached,
            count(*) filter (where s.words @@ $${values.length + 1}::tsquery)::int as total,
            coalesce((array_agg(s.id order by ${order}) filter (where s.words @@ $${values.length + 1}::tsquery))${slice}, '{}') as ids
          from (select s.id, s.submitted_at, s.words from submission s where ${where} order by ${order} limit ${rows}) as s`,
@@ -105,11 +105,11 @@ export function submissionsList(db: CompanyDb) {
         tsquery,
       ),
     )
-    return row ?? { walked: 0, reached: null, total: 0, ids: [] }
+    return row ?? { scanned: 0, reached: null, total: 0, ids: [] }
   }
 
   /** Asks the index for all of them; undefined: they are too many. */
-  async function lookUp(query: SubmissionQuery, tsquery: string): Promise<Found | undefined> {
+  async function searchIndex(query: SubmissionQuery, tsquery: string): Promise<Found | undefined> {
     const { order, slice } = pageRange(query)
     const [row] = await db.run(
       statement<Found>(
@@ -147,14 +147,14 @@ export function submissionsList(db: CompanyDb) {
 
   /** All rows with these words; of words that are too common those among the first rows of the list, which is said. */
   async function search(query: SubmissionQuery, tsquery: string): Promise<ListedPage> {
-    const sample = (await isReference(query.search)) ? undefined : await walk(query, tsquery, SAMPLE_ROWS)
-    if (sample && sample.walked < SAMPLE_ROWS) return pageOf(sample)
+    const sample = (await isReference(query.search)) ? undefined : await scan(query, tsquery, SAMPLE_ROWS)
+    if (sample && sample.scanned < SAMPLE_ROWS) return pageOf(sample)
     if (!sample || sample.total < MIN_COMMON_ROWS) {
-      const all = await lookUp(query, tsquery)
+      const all = await searchIndex(query, tsquery)
       if (all) return pageOf(all)
     }
-    const first = await walk(query, tsquery, MAX_SEARCHED_ROWS)
-    return pageOf(first, first.reached && first.walked === MAX_SEARCHED_ROWS ? { rows: first.walked, reached: first.reached } : undefined)
+    const first = await scan(query, tsquery, MAX_SEARCHED_ROWS)
+    return pageOf(first, first.reached && first.scanned === MAX_SEARCHED_ROWS ? { rows: first.scanned, reached: first.reached } : undefined)
   }
 
   return {

@@ -16,13 +16,13 @@ export interface OwnListed {
   readonly is_open: boolean
 }
 
-const MINE = `
+const OWN = `
 select id, 'draft' as kind, form_id, '' as reference, saved_at as at from draft where company_id = $1 and user_id = $2
 union all
 select id, 'submission', form_id, reference, coalesce(edited_at, submitted_at) from submission where company_id = $1 and user_id = $2`
 
 const PAGE = `
-with m as (select * from (${MINE}) as all_of order by at desc, id desc limit $3 offset $4)
+with m as (select * from (${OWN}) as all_of order by at desc, id desc limit $3 offset $4)
 select m.id, m.kind, m.reference, m.at, f.eventops_form_name as name, v.content->>'title' as title, f.type, f.path,
   f.deleted_at is null and f.is_active and f.is_valid as is_open
 from m join form f on f.company_id = $1 and f.id = m.form_id

@@ -10,9 +10,10 @@ const MAX_BYTES = 300_000
 /** Words of one search. */
 const MAX_SEARCHED = 20
 
-/** Letters and digits that belong together; in scripts that put no space between words, each letter alone. */
-const ALONE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
-const WORD = new RegExp(String.raw`${ALONE}|(?:(?!${ALONE})[\p{L}\p{N}])+`, 'gu')
+/** Scripts that put no space between words: each letter is a word. */
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
+/** Letters and digits that belong together. */
+const WORD = new RegExp(String.raw`${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+`, 'gu')
 /** The same where all is ASCII, by far the most: every submit looks at all its texts. */
 const ASCII = /^[\0-\x7f]*$/
 const ASCII_WORD = /[a-z0-9]+/g
@@ -57,9 +58,9 @@ function firstOf(words: Iterable<string>): readonly string[] {
 
 /** The words as PostgreSQL's `tsvector`; each begins with its company's own letters, so that one index serves all companies. */
 export function vectorOf(company: string, words: readonly string[], reference: string): string {
-  const whole = reference.replaceAll('-', '').toLowerCase()
-  const begin = ofCompany(company)
-  return [...words, whole, ...wordsOf(reference)].map(word => `'${begin}${word}'`).join(' ')
+  const plainReference = reference.replaceAll('-', '').toLowerCase()
+  const prefix = companyPrefix(company)
+  return [...words, plainReference, ...wordsOf(reference)].map(word => `'${prefix}${word}'`).join(' ')
 }
 
 /**
@@ -69,9 +70,9 @@ export function vectorOf(company: string, words: readonly string[], reference: s
 export function queryOf(company: string, text: string): string | undefined {
   const words = [...new Set(wordsOf(text))].slice(0, MAX_SEARCHED)
   if (words.length === 0) return undefined
-  const begin = ofCompany(company)
-  return words.map(word => `'${begin}${word}'${word.length > 1 ? ':*' : ''}`).join(' & ')
+  const prefix = companyPrefix(company)
+  return words.map(word => `'${prefix}${word}'${word.length > 1 ? ':*' : ''}`).join(' & ')
 }
 
-/** Ten characters of its uuid are enough to keep the words of companies apart; whose a row is, is asked besides. */
-const ofCompany = (company: string): string => company.replaceAll('-', '').slice(0, 10)
+/** Ten characters of its uuid are enough to keep the words of companies apart; statements name the company besides. */
+const companyPrefix = (company: string): string => company.replaceAll('-', '').slice(0, 10)

@@ -36,7 +36,7 @@ const fields = [
   } as Partial<Field>),
 ]
 
-async function sent(path: string, parts: Parts): Promise<string> {
+async function submitted(path: string, parts: Parts): Promise<string> {
   const { status, text, body } = await send(path, parts, { who: reader })
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
   return body.data?.event_id ?? ''
@@ -55,7 +55,7 @@ const asEdit = (id: string, version: number, parts: Parts): Parts => [
 
 test('what was chosen among fetched options is read, listed and found by its label of that time', async () => {
   await formWith(acme, 'chosen', fields)
-  const id = await sent('chosen', [
+  const id = await submitted('chosen', [
     ['place', '41'],
     ['several', '1||2'],
     ['typed', '7'],
@@ -83,11 +83,11 @@ test('what was chosen among fetched options is read, listed and found by its lab
 
 test('an edit tells the history the labels before and after; what cannot be edited keeps its label', async () => {
   await formWith(acme, 'edited', [place(), looked('dropdown_api', 'fixed', '/many', { editable: false })])
-  const id = await sent('edited', [
+  const id = await submitted('edited', [
     ['place', '3'],
     ['fixed', '4'],
   ])
-  await sent(
+  await submitted(
     'edited',
     asEdit(id, 1, [
       ['place', '5'],
@@ -101,7 +101,7 @@ test('an edit tells the history the labels before and after; what cannot be edit
 
 test('an answer and its label outlive their field, and are shown at the end with the label the field had', async () => {
   await formWith(acme, 'dropped', [place({ label: 'Where' }), aField('file', 'plan', { label: 'Plan' }), aField('text', 'title')])
-  const id = await sent('dropped', [
+  const id = await submitted('dropped', [
     ['place', '3'],
     ['plan', pngFile('a.png')],
     ['title', 'x'],
@@ -111,7 +111,7 @@ test('an answer and its label outlive their field, and are shown at the end with
   const { page } = await open('dropped', reader, `?event_id=${id}&mode=edit`)
   expect(page.event?.leftovers).toMatchObject({ place: { label: 'Where', text: 'Place number 3' } })
   const { version } = await editorOf(acme, 'dropped')
-  await sent(
+  await submitted(
     'dropped',
     asEdit(id, 1, [
       ['_version', String(version)],
@@ -124,7 +124,7 @@ test('an answer and its label outlive their field, and are shown at the end with
   expect(labels).toEqual({ place: { 3: 'Place number 3' } })
   await saveForm(acme, 'dropped', [aField('text', 'title'), aField('text', 'place')])
   const later = await editorOf(acme, 'dropped')
-  await sent(
+  await submitted(
     'dropped',
     asEdit(id, 2, [
       ['_version', String(later.version)],
@@ -137,7 +137,7 @@ test('an answer and its label outlive their field, and are shown at the end with
 
 test('a submission tells whether its form can still be opened', async () => {
   await formWith(acme, 'ending', [aField('text', 'title')])
-  const id = await sent('ending', [['title', 'x']])
+  const id = await submitted('ending', [['title', 'x']])
   expect(await read(id)).toMatchObject({ form_state: 'open', form_link: '/labels/admin/forms/event_request/ending' })
   await saveForm(acme, 'ending', [aField('text', 'title')], { is_active: false })
   expect(await read(id)).toMatchObject({ form_state: 'closed', form_link: '/labels/admin/forms/event_request/ending' })

@@ -14,7 +14,7 @@ export interface DraftOf {
   readonly moved: readonly FileSlot[]
 }
 
-const HOLD = `select id from draft where company_id = $1 and form_id = $2 and user_id = $3 for update`
+const LOCK = `select id from draft where company_id = $1 and form_id = $2 and user_id = $3 for update`
 
 const MOVE = `
 update file f set submission_id = $4, draft_id = null, position = x.position
@@ -41,15 +41,15 @@ export async function insertWithDraft<Row>(
 ): Promise<{ inserted: Row | undefined; removed: readonly string[] }> {
   const { company } = db
   const key = [company, draft.form, draft.user] as const
-  const held = statement(HOLD, ...key)
+  const lock = statement(LOCK, ...key)
   const dropFiles = statement<{ storage_key: string }>(DROP_FILES, ...key, draft.submission)
   const drop = statement(DROP, ...key, draft.submission)
   if (draft.moved.length === 0) {
-    const [, inserted, files] = await db.batch([held, insertion, dropFiles, drop])
+    const [, inserted, files] = await db.batch([lock, insertion, dropFiles, drop])
     return { inserted: (inserted as Row[])[0], removed: keysOf(files as { storage_key: string }[]) }
   }
   return db.transaction(async tx => {
-    await tx.run(held)
+    await tx.run(lock)
     const [inserted] = await tx.run(insertion)
     if (inserted === undefined) return { inserted, removed: [] }
     await move(tx, key, draft)
