@@ -32,7 +32,7 @@ const PACKAGES = [
 const ready = (name: string) => `node_modules/.vite/${import.meta.dirname.replace(/\W+/g, '-').slice(1)}-${name}`
 
 /** What is waited for comes late on a busy machine: a test that gives up sooner asserts a time. */
-const PATIENT = { testTimeout: 20_000, expect: { poll: { timeout: 15_000 } } }
+const TIMEOUTS = { testTimeout: 20_000, expect: { poll: { timeout: 15_000 } } }
 
 /** In a real Chromium. */
 const browser = (name: string, include: string[], exclude: string[] = []) => ({
@@ -40,7 +40,7 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
   include,
   exclude: ['**/node_modules/**', ...exclude],
   setupFiles: ['./tests/setup/console.ts'],
-  ...PATIENT,
+  ...TIMEOUTS,
   browser: {
     enabled: true,
     headless: true,
@@ -62,7 +62,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**', '**/node_modules/**'],
           setupFiles: ['./tests/setup/console.ts'],
           globalSetup: ['./tests/postgres.ts'],
-          ...PATIENT,
+          ...TIMEOUTS,
           hookTimeout: 60_000,
         },
       },

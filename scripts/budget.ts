@@ -4,11 +4,11 @@ import { type BundleLine, KIB, weighFirstScreens } from './bundle.ts'
 
 const kib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`
 
-function show({ name, assets, bytes, budget, requests, mostRequests }: BundleLine): boolean {
-  const fits = bytes <= budget && requests <= mostRequests
+function show({ name, assets, bytes, budget, requests, maxRequests }: BundleLine): boolean {
+  const fits = bytes <= budget && requests <= maxRequests
   console.log(`${fits ? 'ok      ' : 'TOO MUCH'} ${name.padEnd(22)} ${kib(bytes).padStart(10)} of ${kib(budget)}`)
   for (const asset of assets) console.log(`           ${asset.file.padEnd(40)} ${kib(asset.bytes).padStart(10)}`)
-  if (mostRequests < Infinity) console.log(`           requests with the page itself: ${requests} of ${mostRequests}`)
+  if (maxRequests < Infinity) console.log(`           requests with the page itself: ${requests} of ${maxRequests}`)
   return fits
 }
 

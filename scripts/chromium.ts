@@ -5,8 +5,8 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /** Where Chromium is: `CHROMIUM`, else the system's, else the one Playwright downloaded. undefined when there is none. */
 export function findChromium(): string | undefined {
-  const told = process.env['CHROMIUM']
-  if (told) return told
+  const configured = process.env['CHROMIUM']
+  if (configured) return configured
   return [...PLACES, chromium.executablePath()].find(path => path !== '' && existsSync(path))
 }
 

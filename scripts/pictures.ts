@@ -11,7 +11,7 @@ import { companies } from './seed/profiles.ts'
 
 const address = process.argv[2] ?? `http://127.0.0.1:${process.env['PORT'] ?? 4380}`
 const folder = join(import.meta.dirname, '../docs/pictures')
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 
 const company = companies[0]
 const admin = company && peopleOf(company.region)[0]
@@ -23,7 +23,7 @@ async function take(page: Page, name: string): Promise<void> {
   const path = join(folder, `${name}.png`)
   await page.screenshot({ path })
   const { size } = statSync(path)
-  if (size > MOST_BYTES) {
+  if (size > MAX_BYTES) {
     const smaller = join(folder, `${name}.jpg`)
     await page.screenshot({ path: smaller, type: 'jpeg', quality: 75 })
     throw new Error(`${path} has ${size} bytes; ${smaller} is the same with ${statSync(smaller).size}.`)

@@ -27,7 +27,7 @@ test('what a step said is in its log while it still runs', async () => {
 })
 
 test('what cannot be started has failed', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   expect((await runStep('/no/such/command', [], { log: logFile() })).ok).toBe(false)
-  expect(said.mock.calls[0]?.[0]).toContain('could not be started')
+  expect(logged.mock.calls[0]?.[0]).toContain('could not be started')
 })

@@ -91,7 +91,7 @@ test.each([
   ['the DOM on the server', 'src/server', 'src/server/wrong.ts', 'export const wrong = window.location'],
 ])('%s does not compile', async (_, room, path, text) => {
   write(path, text)
-  const said = await compile(room)
+  const output = await compile(room)
   rmSync(join(house, path))
-  expect(said).toContain('wrong.ts')
+  expect(output).toContain('wrong.ts')
 })

@@ -29,14 +29,14 @@ function startArguments(): string[] {
   return scripts.start.replace(/^exec node /, '').split(' ')
 }
 
-interface Told {
+interface ChildServerOptions {
   /** An existing folder to go on with; else a new one below the system's temporary folder. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the server and waits until it says it is ready. Throws with its output when it does not get there. */
-export async function startChild({ dataDir = newDataDir(), env = {} }: Told = {}): Promise<ChildServer> {
+export async function startChild({ dataDir = newDataDir(), env = {} }: ChildServerOptions = {}): Promise<ChildServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, startArguments(), {
@@ -44,15 +44,15 @@ export async function startChild({ dataDir = newDataDir(), env = {} }: Told = {}
     env: { ...environment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PLACES: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const gone = once(child, 'exit')
-  await ready(origin, child, () => said.join(''))
+  await ready(origin, child, () => output.join(''))
   return {
     origin,
     pid: child.pid!,
     dataDir,
-    output: () => said.join(''),
+    output: () => output.join(''),
     kill: async () => {
       child.kill('SIGKILL')
       await gone
@@ -81,7 +81,7 @@ function environment(): NodeJS.ProcessEnv {
   return rest
 }
 
-async function ready(origin: string, child: ChildProcess, said: () => string): Promise<void> {
+async function ready(origin: string, child: ChildProcess, output: () => string): Promise<void> {
   const late = Date.now() + READY_AFTER
   while (child.exitCode === null && child.signalCode === null && Date.now() < late) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
@@ -89,7 +89,7 @@ async function ready(origin: string, child: ChildProcess, said: () => string): P
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   child.kill('SIGKILL')
-  throw new Error(`The server did not become ready.\n${said()}`)
+  throw new Error(`The server did not become ready.\n${output()}`)
 }
 
 async function freePort(): Promise<number> {

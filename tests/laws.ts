@@ -114,9 +114,9 @@ export const laws = {
       for (const mapField of fetchersOf(form)) if (typeof options[mapField] !== 'object') take({ provide: mapField, what: [] })
       const first = evaluateSubmission(form, { ...env, query: {} }, submissionOf(partsOf(form, run)))
       const stored = { ...first.answers, ...first.files }
-      const later: Env = { ...env, query: {}, now: () => env.now() + 40 * 86_400_000, editing: true, stored }
-      const edit = startRun(form, later, { typed: readAgain(form, stored), applied: {} })
-      const evaluation = evaluateSubmission(form, later, submissionOf(partsOf(form, edit)))
+      const laterEnv: Env = { ...env, query: {}, now: () => env.now() + 40 * 86_400_000, editing: true, stored }
+      const edit = startRun(form, laterEnv, { typed: readAgain(form, stored), applied: {} })
+      const evaluation = evaluateSubmission(form, laterEnv, submissionOf(partsOf(form, edit)))
       same(evaluation, evaluationOf(form, edit))
       const seen = form.fields.filter(
         ({ mapField, kind }) => !kind.computed && first.shown.includes(mapField) && edit.field(mapField).shown,
@@ -176,16 +176,16 @@ export const laws = {
     share: 0.1,
     hold(form, scenario) {
       const { run, take } = begin(form, scenario)
-      const told = new Set<string>()
-      for (const { mapField } of form.fields) run.watch(mapField, () => told.add(mapField))
+      const notified = new Set<string>()
+      for (const { mapField } of form.fields) run.watch(mapField, () => notified.add(mapField))
       for (const step of scenario.todo) {
         const before = form.fields.map(({ mapField }) => run.field(mapField))
-        told.clear()
+        notified.clear()
         take(step)
         form.fields.forEach(({ mapField }, index) => {
           const now = run.field(mapField)
-          same([mapField, told.has(mapField)], [mapField, JSON.stringify(now) !== JSON.stringify(before[index])])
-          same([mapField, told.has(mapField)], [mapField, now !== before[index]])
+          same([mapField, notified.has(mapField)], [mapField, JSON.stringify(now) !== JSON.stringify(before[index])])
+          same([mapField, notified.has(mapField)], [mapField, now !== before[index]])
         })
       }
     },

@@ -1,24 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { type Lender, openLender } from './postgres/lender.ts'
+import { type DatabaseSupply, openDatabaseSupply } from './postgres/database-supply.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address that lends a fresh, migrated database: see tests/postgres/database.ts. */
+    /** Address that gives a fresh, migrated database: see tests/postgres/database.ts. */
     postgres: string
   }
 }
 
 /** One PostgreSQL for the whole run, started when the first test file asks for a database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let lender: Promise<Lender> | undefined
+  let supply: Promise<DatabaseSupply> | undefined
   const server = createServer((_request, response) => {
-    lender ??= openLender()
-    lender
-      .then(open => open.lend())
+    supply ??= openDatabaseSupply()
+    supply
+      .then(open => open.createDatabase())
       .then(
-        lent => response.end(JSON.stringify(lent)),
+        database => response.end(JSON.stringify(database)),
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
   })
@@ -26,6 +26,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
     server.close()
-    await (await lender?.catch(() => undefined))?.close()
+    await (await supply?.catch(() => undefined))?.close()
   }
 }

@@ -13,7 +13,7 @@ import { makeLogger } from '#server/logs/logger.ts'
 import { runServer } from '#server/server.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { makeCompany, type TestCompany } from './company.ts'
-import { lendDatabase } from './postgres/database.ts'
+import { createDatabase } from './postgres/database.ts'
 
 export type { TestCompany } from './company.ts'
 
@@ -32,7 +32,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-interface Told {
+interface TestServerOptions {
   /** Over the defaults; rates are off in tests unless told. */
   readonly limits?: Partial<Limits>
   readonly env?: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ interface Told {
 }
 
 /** Clients of tests leave connections open, and ask nothing more on them. */
-const PATIENT = { drainIdleMs: 0 }
+const NO_DRAIN_WAIT = { drainIdleMs: 0 }
 
 const NO_RATES: Partial<Limits> = {
   loginsPerAccount: 0,
@@ -67,15 +67,15 @@ const NO_RATES: Partial<Limits> = {
 const urls = new WeakMap<TestServer, { ownerUrl: string; appUrl: string }>()
 
 /** The server in this process, on a database and a data folder of its own. It ends with the test file. */
-export async function startServer({ limits = {}, env = {}, beside }: Told = {}): Promise<TestServer> {
+export async function startServer({ limits = {}, env = {}, beside }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'foyer-test-'))
-  const lent = (beside && urls.get(beside)) ?? (await lendDatabase())
+  const database = (beside && urls.get(beside)) ?? (await createDatabase())
   const config = {
     ...configFrom({
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: lent.ownerUrl,
-      DATABASE_APP_URL: lent.appUrl,
+      DATABASE_URL: database.ownerUrl,
+      DATABASE_APP_URL: database.appUrl,
       PLACES: 'none',
       ...(env['PUBLIC_URL'] && { TRUSTED_PROXIES: 'loopback' }),
       ...env,
@@ -84,12 +84,15 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
   const host = config.publicUrl?.host
   const logs: Record<string, unknown>[] = []
   const logger = makeLogger('info', collect(logs))
-  const { app, address, stop } = await runServer({ ...config, limits: { ...config.limits, ...NO_RATES, ...PATIENT, ...limits } }, logger)
+  const { app, address, stop } = await runServer(
+    { ...config, limits: { ...config.limits, ...NO_RATES, ...NO_DRAIN_WAIT, ...limits } },
+    logger,
+  )
   let stopped: Promise<void> | undefined
   const server: TestServer = {
     origin: address,
     dataDir,
-    owner: { connectionString: lent.ownerUrl },
+    owner: { connectionString: database.ownerUrl },
     app,
     logs,
     company: path => withOwner(server, owner => makeCompany(server, owner, path)),
@@ -99,7 +102,7 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
         if (!beside) rmSync(dataDir, { recursive: true, force: true })
       })),
   }
-  urls.set(server, lent)
+  urls.set(server, database)
   endWithTheFile(server)
   return server
 }
@@ -109,10 +112,10 @@ export async function startServer({ limits = {}, env = {}, beside }: Told = {}):
  * be true by something both have in memory. It ends with the test, or when it is stopped. Rates are its defaults.
  */
 export async function startProcessBeside(server: TestServer, env: Readonly<Record<string, string>> = {}): Promise<ChildServer> {
-  const lent = urls.get(server)
-  if (!lent) throw new Error('This server was not started by startServer')
+  const database = urls.get(server)
+  if (!database) throw new Error('This server was not started by startServer')
   const { dataDir } = server
-  const beside = await startChild({ dataDir, env: { DATABASE_URL: lent.ownerUrl, DATABASE_APP_URL: lent.appUrl, ...env } })
+  const beside = await startChild({ dataDir, env: { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, ...env } })
   onTestFinished(async () => void (await beside.stop()))
   return beside
 }

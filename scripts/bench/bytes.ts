@@ -97,14 +97,14 @@ function firstScreens(): Line[] {
       budget: screen.budget / KIB,
       limit: 'most' as const,
     },
-    ...(screen.mostRequests < Infinity
+    ...(screen.maxRequests < Infinity
       ? [
           {
             part: 'bytes',
             name: `${screen.name}: requests`,
             measured: screen.requests,
             unit: '',
-            budget: screen.mostRequests,
+            budget: screen.maxRequests,
             limit: 'most' as const,
           },
         ]

@@ -4,7 +4,7 @@ import { median } from './line.ts'
 import { restyledBy } from './restyled.ts'
 
 /** A page whose first input is typed into. */
-export interface Job {
+export interface TypingTask {
   readonly address: string
   /** Selector of what frames one field. */
   readonly field: string
@@ -30,7 +30,7 @@ const ANSWER_TIMEOUT_MS = 240_000
 const NOTED_KEYS = 4
 
 /** Types into the first input of a page, on the telephone's processor. */
-export async function typeInto(browser: Browser, { address, field, fields, dependents, keys }: Job): Promise<Cost> {
+export async function typeInto(browser: Browser, { address, field, fields, dependents, keys }: TypingTask): Promise<Cost> {
   const { page, cdp } = await freshPage(browser, { cpu: 1 })
   page.setDefaultTimeout(ANSWER_TIMEOUT_MS)
   await page.addInitScript(watchFrames)

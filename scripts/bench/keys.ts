@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { startChromium } from './chrome.ts'
 import { type Wide, wideForm } from './forms.ts'
-import { type Cost, type Job, typeInto } from './key-cost.ts'
+import { type Cost, type TypingTask, typeInto } from './key-cost.ts'
 import { type Line, tableOf } from './line.ts'
 import { comparePairs, takeTurns } from './pairs.ts'
 import { buildRivals, type Rivals } from './rivals.ts'
@@ -50,8 +50,12 @@ async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Li
     rivals.controlled(wide),
     rivals.survey(wide),
   ])
-  const job = (address: string, field: string): Job => ({ address, field, fields, dependents, keys: KEYS })
-  const [mine, bare, held] = [job(ours.address, '.run-item'), job(plain.address, '.field'), job(controlled.address, '.field')]
+  const typingTask = (address: string, field: string): TypingTask => ({ address, field, fields, dependents, keys: KEYS })
+  const [mine, bare, held] = [
+    typingTask(ours.address, '.run-item'),
+    typingTask(plain.address, '.field'),
+    typingTask(controlled.address, '.field'),
+  ]
   const pairs = await takeTurns(
     dependents > BUDGETED ? 1 : ROUNDS,
     () => typeInto(browser, mine),
@@ -59,7 +63,7 @@ async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Li
   )
   const other = await typeInto(browser, held)
   const theirs =
-    dependents > BUDGETED || pattern ? undefined : await measureSurvey({ ...job(survey.address, '.sd-question'), keys: SURVEY_KEYS })
+    dependents > BUDGETED || pattern ? undefined : await measureSurvey({ ...typingTask(survey.address, '.sd-question'), keys: SURVEY_KEYS })
   await Promise.all([ours, plain, controlled, survey].map(one => one.stop()))
   const budget = dependents <= BUDGETED ? { budget: 1.2, limit: 'most' as const } : {}
   return linesOf(
@@ -94,11 +98,11 @@ function linesOf(name: string, pairs: Pairs, others: Others, budget: Partial<Lin
 }
 
 /** In a browser of its own, which is closed when it takes too long: no reason to lose what was measured of ours. */
-async function measureSurvey(job: Job): Promise<Cost | undefined> {
+async function measureSurvey(typingTask: TypingTask): Promise<Cost | undefined> {
   const browser = await startChromium()
   const timer = setTimeout(() => void browser.close(), SURVEY_TIMEOUT_MS)
   try {
-    return await typeInto(browser, job)
+    return await typeInto(browser, typingTask)
   } catch (reason) {
     console.error(`  SurveyJS did not end: ${String(reason)}`)
     return undefined

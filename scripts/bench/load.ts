@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-interface Asked {
+interface LoadOptions {
   readonly port: number
   /** A whole HTTP/1.1 request, as bytes; called for every one. */
   readonly request: () => Buffer
@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** Asks the same thing over kept-alive connections, the next as soon as the answer is there, and counts. */
-export async function load({ port, request, connections, seconds }: Asked): Promise<Load> {
+export async function load({ port, request, connections, seconds }: LoadOptions): Promise<Load> {
   const counted = { answered: 0, refused: {} as Record<string, number> }
   const started = performance.now()
   const ends = started + seconds * 1000
@@ -57,9 +57,9 @@ function wholeAnswer(bytes: Buffer): { status: string; length: number } | undefi
   const head = bytes.toString('latin1', 0, headEnd)
   const status = head.slice(9, 12)
   const body = headEnd + 4
-  const told = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (told !== undefined) {
-    const length = body + Number(told)
+  const contentLength = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (contentLength !== undefined) {
+    const length = body + Number(contentLength)
     return bytes.length >= length ? { status, length } : undefined
   }
   if (!/\r\ntransfer-encoding: chunked/i.test(head)) return { status, length: body }

@@ -51,11 +51,11 @@ async function visit(browser: Browser, address: string): Promise<Seen> {
   const taken = Promise.withResolvers<number>()
   await page.exposeFunction('characterTaken', taken.resolve)
   await page.addInitScript(() => {
-    const told = () => {
-      document.removeEventListener('input', told, true)
+    const onInput = () => {
+      document.removeEventListener('input', onInput, true)
       ;(globalThis as unknown as { characterTaken: (at: number) => void }).characterTaken(performance.now())
     }
-    document.addEventListener('input', told, true)
+    document.addEventListener('input', onInput, true)
     const focus = () => {
       const control = document.querySelector<HTMLInputElement>('form input:not([type=hidden])')
       if (control) control.focus()

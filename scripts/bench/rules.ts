@@ -20,8 +20,8 @@ function middle(processes: readonly Figure[][]): Figure[] {
 }
 
 function figuresOf(script: string): Figure[] {
-  const said = execFileSync(process.execPath, ['--expose-gc', join(import.meta.dirname, script)], { encoding: 'utf8' })
-  return said
+  const output = execFileSync(process.execPath, ['--expose-gc', join(import.meta.dirname, script)], { encoding: 'utf8' })
+  return output
     .split('\n')
     .filter(line => line.startsWith('{'))
     .map(line => JSON.parse(line) as Figure)

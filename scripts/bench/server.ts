@@ -60,8 +60,8 @@ async function compare(name: string, budget: number | undefined, ours: () => Ask
 
 async function perSecond(ask: Ask, seconds: number): Promise<number> {
   const { perSecond: rate, refused } = await load({ ...ask, connections: CONNECTIONS, seconds })
-  const said = Object.entries(refused).map(([status, count]) => `${count} x ${status}`)
-  if (said.length > 0) throw new Error(`The load was refused: ${said.join(', ')}`)
+  const refusals = Object.entries(refused).map(([status, count]) => `${count} x ${status}`)
+  if (refusals.length > 0) throw new Error(`The load was refused: ${refusals.join(', ')}`)
   return rate
 }
 
@@ -114,8 +114,8 @@ async function startBare(product: Product): Promise<{ port: number; stop: () => 
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), product.server.dataDir, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer | number]
-  const port = Number(/port (\d+)/.exec(String(said))?.[1])
+  const [output] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer | number]
+  const port = Number(/port (\d+)/.exec(String(output))?.[1])
   if (!port) throw new Error('The bare server did not start.')
   const stop = async () => {
     child.kill('SIGTERM')

@@ -13,7 +13,7 @@ export async function typesOf(address: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-types-'))
   try {
     const file = join(folder, 'types.ts')
-    const told = [
+    const options = [
       '--dialect=postgres',
       `--url=${address}`,
       `--out-file=${file}`,
@@ -23,7 +23,7 @@ export async function typesOf(address: string): Promise<string> {
       '--type-mapping={"int8":"number"}',
       '--no-domains',
     ]
-    await promisify(execFile)(process.execPath, [CODEGEN, ...told])
+    await promisify(execFile)(process.execPath, [CODEGEN, ...options])
     return readFileSync(file, 'utf8')
   } finally {
     rmSync(folder, { recursive: true, force: true })

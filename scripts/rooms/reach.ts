@@ -22,7 +22,7 @@ export function visitorBreaches(sources: readonly Source[]): Breach[] {
   return [...atAll.keys()].flatMap(path =>
     importsOf(byPath, path).flatMap(it => {
       const carried = whatItCarries(it, atOnce.has(path))
-      return carried ? [told(path, it, carried, wayTo(path, atAll))] : []
+      return carried ? [breachAt(path, it, carried, wayTo(path, atAll))] : []
     }),
   )
 }
@@ -55,7 +55,7 @@ function whatItCarries({ specifier, target, lazy }: Import, eager: boolean): str
   return /^src\/web\/(?:builder|admin|screens\/admin_[^/]+)\//.test(target) ? target : undefined
 }
 
-function told(path: string, { line }: Import, carried: string, way: string): Breach {
+function breachAt(path: string, { line }: Import, carried: string, way: string): Breach {
   return {
     file: path,
     line,

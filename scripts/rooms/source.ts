@@ -39,7 +39,7 @@ function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
   const { module, program } = parseSync(path, text)
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
-  const told = (specifier: string, offset: number, kind: Partial<Import>): Import => ({
+  const importAt = (specifier: string, offset: number, kind: Partial<Import>): Import => ({
     line: lineAt(offset),
     specifier,
     target: targetOf(root, path, specifier),
@@ -51,18 +51,18 @@ function readSource(root: string, path: string): Source {
   const isType = (start: number) => /^(?:import|export)\s+type\b/.test(text.slice(start, start + 40))
 
   const imports: Import[] = module.staticImports.map(({ moduleRequest, start }) =>
-    told(moduleRequest.value, start, { typeOnly: isType(start) }),
+    importAt(moduleRequest.value, start, { typeOnly: isType(start) }),
   )
   for (const { start, entries } of module.staticExports) {
     const from = entries.find(entry => entry.moduleRequest)?.moduleRequest
-    if (from) imports.push(told(from.value, start, { typeOnly: isType(start), reexport: true }))
+    if (from) imports.push(importAt(from.value, start, { typeOnly: isType(start), reexport: true }))
   }
   for (const { start, moduleRequest } of module.dynamicImports) {
-    const said = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
-    if (said) imports.push(told(said, start, { lazy: true }))
+    const specifier = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
+    if (specifier) imports.push(importAt(specifier, start, { lazy: true }))
   }
   new Visitor({
-    TSImportType: node => void imports.push(told(node.source.value, node.start, { typeOnly: true })),
+    TSImportType: node => void imports.push(importAt(node.source.value, node.start, { typeOnly: true })),
   }).visit(program)
 
   const byDefault = module.staticExports.find(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))

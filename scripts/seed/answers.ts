@@ -14,13 +14,13 @@ export interface Visitor {
   /** Civil date of the request, YYYY-MM-DD. */
   readonly today: string
   /** What has been answered so far, as text; '' when nothing has. */
-  readonly said: (mapField: string) => string
+  readonly answerOf: (mapField: string) => string
 }
 
 /** The text of an answer as on the wire, or undefined to leave the field as it is. */
 export function answerTo(field: Field, state: FieldState, visitor: Visitor, formPath: string): string | undefined {
-  const told = byName(field.mapField, state, visitor, formPath)
-  if (told !== undefined) return told
+  const known = byName(field.mapField, state, visitor, formPath)
+  if (known !== undefined) return known
   const filledIn = field.valueConditions?.length && state.value !== ''
   const mustChoose = state.required || state.options.some(option => option.required)
   if (!mustChoose && visitor.random.chance(filledIn ? 0.9 : 0.35)) return undefined
@@ -41,9 +41,9 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
     case 'cost_center':
       return `${region.costCenterExample.slice(0, 2)}-${random.between(1000, 6999)}`
     case 'timezone':
-      return (region.locations.find(([value]) => value === visitor.said('location')) ?? region.locations[0]!)[2]
+      return (region.locations.find(([value]) => value === visitor.answerOf('location')) ?? region.locations[0]!)[2]
     case 'location':
-      return cityOf(region, visitor.said('worksite')) ?? random.pick(region.locations)[0]
+      return cityOf(region, visitor.answerOf('worksite')) ?? random.pick(region.locations)[0]
     case 'start_date':
       return addDays(today, random.between(formPath === 'offsite' ? 50 : 16, formPath === 'offsite' ? 170 : 90))
     case 'end_date':

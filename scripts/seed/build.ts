@@ -115,10 +115,10 @@ export function pageWhen(conditions: readonly Condition[], id: string, title: st
   return { id: `page-${id}`, title, conditions, fields }
 }
 
-type Told = Pick<FormContent, 'eventops_form_name' | 'title' | 'description' | 'intro' | 'fields'>
+type FormTexts = Pick<FormContent, 'eventops_form_name' | 'title' | 'description' | 'intro' | 'fields'>
 
 /** A form that is open to everybody; texts of the dialogs as the defaults (P3.7) unless told otherwise. */
-export function form(told: Told & Partial<FormContent>): FormContent {
+export function form(content: FormTexts & Partial<FormContent>): FormContent {
   return {
     is_active: true,
     is_login_required: false,
@@ -135,6 +135,6 @@ export function form(told: Told & Partial<FormContent>): FormContent {
     integration_form_id: '',
     submit_conditions: [],
     integration_conditions: [],
-    ...told,
+    ...content,
   }
 }

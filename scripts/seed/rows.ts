@@ -89,7 +89,7 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
   }
 }
 
-export function submissionRow(company: DemoCompany, form: DemoForm, told: DemoSubmission, index: number): Row {
+export function submissionRow(company: DemoCompany, form: DemoForm, submission: DemoSubmission, index: number): Row {
   const id = submissionId(company, form, index)
   return {
     company_id: companyId(company),
@@ -97,13 +97,13 @@ export function submissionRow(company: DemoCompany, form: DemoForm, told: DemoSu
     form_id: formId(company, form),
     form_version: 1,
     reference: referenceOf(id),
-    user_id: told.login === undefined ? null : userId(company, told.login),
-    answers: JSON.stringify(told.answers),
-    shown: told.shown,
-    pages: told.pages,
-    words: vectorOf(companyId(company), told.words, referenceOf(id)),
-    timezone: told.answers['timezone'] || company.profile.timezone,
-    submitted_at: told.submittedAt,
+    user_id: submission.login === undefined ? null : userId(company, submission.login),
+    answers: JSON.stringify(submission.answers),
+    shown: submission.shown,
+    pages: submission.pages,
+    words: vectorOf(companyId(company), submission.words, referenceOf(id)),
+    timezone: submission.answers['timezone'] || company.profile.timezone,
+    submitted_at: submission.submittedAt,
   }
 }
 

@@ -100,7 +100,7 @@ async function insertForms(owner: Client, company: DemoCompany, storeFile: Store
     await insert(owner, 'form_version', [rows.version])
     await insert(owner, 'form_count', [rows.count])
     const submissions = submissionsOf(company, form)
-    const made = submissions.map((told, index) => submissionRow(company, form, told, index))
+    const made = submissions.map((submission, index) => submissionRow(company, form, submission, index))
     await insert(owner, 'submission', made)
     for (const [index, { files, submittedAt }] of submissions.entries()) {
       await insertFiles(owner, company, storeFile, { submission: submissionId(company, form, index) }, files, submittedAt)

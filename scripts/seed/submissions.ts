@@ -76,7 +76,7 @@ function somebody(company: DemoCompany, form: DemoForm, moment: Date, random: Ra
     region,
     random,
     today: Temporal.Instant.fromEpochMilliseconds(+moment).toZonedDateTimeISO(company.profile.timezone).toPlainDate().toString(),
-    said: mapField => String(run.field(mapField).value),
+    answerOf: mapField => String(run.field(mapField).value),
   }
   return { visitor, login: user?.login }
 }

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { lendDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/postgres/database.ts'
 import { defineStatement, type DefinedStatement } from '#server/db/define-statement.ts'
 import { bigint, boolean, integer, json, text, uuid } from '#server/db/sql-types.ts'
 import { readCatalog } from './catalog.ts'
 import { checkStatement } from './check-statement.ts'
 
-const client = new Client((await lendDatabase()).ownerUrl)
+const client = new Client((await createDatabase()).ownerUrl)
 await client.connect()
 afterAll(() => client.end())
 const catalog = await readCatalog(client)

@@ -95,8 +95,8 @@ test('whatever another system does, the visitor sees a clear state and sends the
   const company = await newCompany(server, 'asking others', outside.api.origin)
   const words = ['src/server/cli.ts', 'company', 'set', company.path, '--tenant-url', outside.api.origin, '--tenant-token']
   const env = { ...process.env, DATA_DIR: server.dataDir, OUTBOUND_ALLOW: outside.api.hostAndPort }
-  const said = execFileSync(process.execPath, words, { cwd: ROOT, env, input: 'a-tenant-token-0123456789\n' }).toString()
-  expect(said).toContain(`The tenant address of ${company.path} is ${outside.api.origin}`)
+  const output = execFileSync(process.execPath, words, { cwd: ROOT, env, input: 'a-tenant-token-0123456789\n' }).toString()
+  expect(output).toContain(`The tenant address of ${company.path} is ${outside.api.origin}`)
 
   await page.goto(await company.form('event_request', 'hostile', hostileForm()))
   const failed = page.getByText('These choices could not be loaded.', { exact: true })

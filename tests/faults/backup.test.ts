@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runningEmbedded } from '#server/db/embedded/embedded.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../child-server.ts'
 import { filesIn, filesToldBy, rowsIn } from '../contents.ts'
-import { lendDatabase } from '../postgres/database.ts'
+import { createDatabase } from '../postgres/database.ts'
 import { companyWithForm, processesOn, submitPath, UNLIMITED, until } from './kit.ts'
 
 /** The drill: a backup under load, the loss of everything, and all of it again, there and back. */
@@ -56,8 +56,8 @@ test(
         body.set('title', `Größe\t${worker}\n\\N "${turn}"`)
         body.set('recording', new File([`${worker} ${turn} `.repeat(20_000)], 'notes.txt', { type: 'text/plain' }))
         const answer = await fetch(server.origin + submitPath(company), { method: 'POST', body })
-        const told = (await answer.json()) as { data?: { event_id: string } }
-        if (answer.status === 200) acknowledged.add(told.data?.event_id ?? '')
+        const outcome = (await answer.json()) as { data?: { event_id: string } }
+        if (answer.status === 200) acknowledged.add(outcome.data?.event_id ?? '')
         else if (answer.status !== 503) failures.push(`${answer.status}`)
       }
     })
@@ -95,7 +95,7 @@ test(
     const [rows2, files2] = [await rowsIn(databaseOf(second)), filesIn(anew)]
     const [there, back] = [join(newFolder(), 'there.tar'), join(newFolder(), 'back.tar')]
     await foyer(['backup', there], { DATA_DIR: anew })
-    const { ownerUrl } = await lendDatabase()
+    const { ownerUrl } = await createDatabase()
     const given = { DATA_DIR: newFolder(), DATABASE_URL: ownerUrl }
     await foyer(['restore', there], given)
     expect(await rowsIn({ connectionString: ownerUrl })).toEqual(rows2)

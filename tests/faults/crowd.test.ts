@@ -92,10 +92,10 @@ test('however many ask whether the server is ready, the database is asked once a
   let questions = 0
   let asking = 0
   Object.assign(database, {
-    ask: async (...told: Parameters<typeof ask>) => {
+    ask: async (...request: Parameters<typeof ask>) => {
       questions += 1
       await held
-      return ask(...told)
+      return ask(...request)
     },
   })
   Object.assign(disks, {

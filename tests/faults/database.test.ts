@@ -32,7 +32,7 @@ function databaseProcesses(): number[] {
       ]
 }
 
-function tell(signal: NodeJS.Signals): void {
+function signalDatabase(signal: NodeJS.Signals): void {
   for (const pid of databaseProcesses()) {
     try {
       process.kill(pid, signal)
@@ -88,15 +88,15 @@ test(
       over += 1
     })
     await until('some are stored', () => acknowledged.size >= 20 || refusals.size > 0)
-    tell('SIGKILL')
+    signalDatabase('SIGKILL')
     killed = true
     await Promise.all(workers)
     expect([...refusals].filter(refusal => refusal !== '503 1')).toEqual([])
     expect(over).toBe(6)
     await expectOnce(company, acknowledged)
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-    const told = (words: string) => server.output().split(words).length - 1
-    expect([told('the database cannot be reached'), told('the database answers again')]).toEqual([1, 1])
+    const linesWith = (words: string) => server.output().split(words).length - 1
+    expect([linesWith('the database cannot be reached'), linesWith('the database answers again')]).toEqual([1, 1])
   },
 )
 
@@ -107,7 +107,7 @@ test(
     const company = await companyWithForm(server)
     const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`)
     await Promise.all(keys.slice(0, 5).map(key => submit(company, key)))
-    tell('SIGSTOP')
+    signalDatabase('SIGSTOP')
     try {
       const page = `${server.origin}/${company.path}/forms/event_request/upload`
       const asked = [
@@ -120,10 +120,10 @@ test(
       ]
       expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
       // They are answered although the database still stands.
-      const told = new Set((await Promise.all(asked)).map(({ status, again }) => `${status} ${again}`))
-      expect([...told]).toEqual(['503 1'])
+      const answers = new Set((await Promise.all(asked)).map(({ status, again }) => `${status} ${again}`))
+      expect([...answers]).toEqual(['503 1'])
     } finally {
-      tell('SIGCONT')
+      signalDatabase('SIGCONT')
     }
     const acknowledged = new Map<string, string>()
     await until('all are stored', async () => {

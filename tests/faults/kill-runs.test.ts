@@ -7,7 +7,7 @@ import { companyWithForm, processesOn, rowsOf, serversOnOneFolder, submitPath, u
 
 const { dataDir, start } = serversOnOneFolder()
 
-type Told = Readonly<Record<string, string>>
+type ExtraParts = Readonly<Record<string, string>>
 
 /** A run with this title and a file of the same name and content. Undefined when no answer came. */
 async function send(
@@ -15,7 +15,7 @@ async function send(
   path: string,
   title: string,
   cookie: string,
-  more: Told = {},
+  more: ExtraParts = {},
 ): Promise<{ status: number; event_id: string } | undefined> {
   const body = new FormData()
   for (const [name, text] of Object.entries({ _version: '2', ...more, title })) body.append(name, text)
@@ -62,8 +62,8 @@ test(
     }
     const editing = ids.map(async (id, index) => {
       for (let version = 1; !dead; version += 1) {
-        const told = { event_id: id, mode: 'edit', _event_version: String(version) }
-        const answer = await send(first, submitPath(company), `s${index} v${version + 1}`, cookie, told)
+        const editParts = { event_id: id, mode: 'edit', _event_version: String(version) }
+        const answer = await send(first, submitPath(company), `s${index} v${version + 1}`, cookie, editParts)
         if (answer?.status !== 200) return
         versions.set(id, version + 1)
         await count()

@@ -46,7 +46,7 @@ test('of 200 submits at once with kill -9 in the middle, every acknowledged one 
 test('a stop finishes the submit that is under way, and then nothing is left running', { timeout: 60_000 }, async () => {
   const server = await start()
   const company = await companyWithForm(server)
-  const { socket, said } = await open(server)
+  const { socket, answer: rawAnswer } = await open(server)
   socket.write(submitHead(server, company, BEFORE.length + 4_000_000 + AFTER.length))
   socket.write(BEFORE)
   await pour(socket, 1_000_000)
@@ -54,7 +54,7 @@ test('a stop finishes the submit that is under way, and then nothing is left run
   await until('nobody new is let in', () => refuses(server))
   await pour(socket, 3_000_000)
   socket.write(AFTER)
-  const answer = await said
+  const answer = await rawAnswer
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(await stopped).toBe(0)
   await until('no process is left', () => processesOn(dataDir).length === 0)

@@ -70,8 +70,8 @@ export async function submit(
   body.set('title', title)
   try {
     const answer = await fetch(server.origin + submitPath(company), { method: 'POST', body, headers: { 'idempotency-key': key } })
-    const told = (await answer.json()) as { data?: { event_id: string } }
-    return { status: answer.status, event_id: told.data?.event_id ?? '' }
+    const outcome = (await answer.json()) as { data?: { event_id: string } }
+    return { status: answer.status, event_id: outcome.data?.event_id ?? '' }
   } catch {
     return undefined
   }
@@ -100,15 +100,15 @@ export function submitHead(server: ChildServer, company: Company, bytes: number)
 }
 
 /** A connection, and all that comes back on it once it is over. */
-export async function open(server: ChildServer): Promise<{ socket: Socket; said: Promise<string> }> {
+export async function open(server: ChildServer): Promise<{ socket: Socket; answer: Promise<string> }> {
   const { hostname, port } = new URL(server.origin)
   const socket = connect(Number(port), hostname)
   let heard = ''
   socket.on('data', chunk => (heard += chunk.toString('latin1')))
   socket.on('error', () => undefined)
-  const said = new Promise<string>(resolve => void socket.on('close', () => resolve(heard)))
+  const answer = new Promise<string>(resolve => void socket.on('close', () => resolve(heard)))
   await once(socket, 'connect')
-  return { socket, said }
+  return { socket, answer }
 }
 
 /** Sends this many bytes of text, no faster than they are taken. */

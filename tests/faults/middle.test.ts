@@ -100,7 +100,7 @@ async function wipe(): Promise<void> {
 interface Deed {
   /** What is there before; gives what the deed needs to know. */
   readonly before: () => Promise<string>
-  readonly deed: (told: string) => Promise<{ status: number }>
+  readonly deed: (prepared: string) => Promise<{ status: number }>
   readonly old: State
   readonly meant: State
   /** Steps that it takes at least: fewer, and nothing failed in its middle. */
@@ -111,11 +111,11 @@ interface Deed {
 async function expectOldOrMeant({ before, deed, old, meant, least = 10 }: Deed): Promise<void> {
   for (let steps = 0; ; steps += 1) {
     await wipe()
-    const told = await before()
+    const prepared = await before()
     expect(await state()).toEqual(old)
     left = steps
     failed = false
-    const { status } = await deed(told)
+    const { status } = await deed(prepared)
     left = Infinity
     const now = await state()
     if (!failed) {
@@ -146,12 +146,12 @@ test('a save that fails in the middle leaves the old draft or the new one, whole
           )
         ).body.data?.files['plan']?.map(item),
       ),
-    deed: told =>
+    deed: prepared =>
       saveDraft(
         path,
         [
           ['title', 'new'],
-          ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))],
+          ['plan', JSON.stringify((JSON.parse(prepared) as unknown[]).slice(1))],
           ['plan', pngFile('c.png')],
         ],
         reader,
@@ -180,12 +180,12 @@ test(
             )
           ).body.data?.files['plan']?.map(item),
         ),
-      deed: told =>
+      deed: prepared =>
         send(
           path,
           [
             ['title', 'new'],
-            ['plan', JSON.stringify((JSON.parse(told) as unknown[]).slice(1))],
+            ['plan', JSON.stringify((JSON.parse(prepared) as unknown[]).slice(1))],
             ['plan', pngFile('c.png')],
           ],
           { who: reader },
@@ -212,11 +212,11 @@ test(
             { who: reader },
           )
         ).body.data?.event_id ?? '',
-      deed: told =>
+      deed: prepared =>
         send(
           path,
           [
-            ['event_id', told],
+            ['event_id', prepared],
             ['mode', 'edit'],
             ['_event_version', '1'],
             ['title', 'new'],

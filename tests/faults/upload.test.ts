@@ -21,12 +21,12 @@ afterAll(async () => {
 const submissions = async () => (await rowsOf(server, company, 'select 1 from submission')).length
 
 async function upload(bytes: number): Promise<string> {
-  const { socket, said } = await open(server)
+  const { socket, answer } = await open(server)
   socket.write(submitHead(server, company, BEFORE.length + bytes + AFTER.length))
   socket.write(BEFORE)
   await pour(socket, bytes)
   socket.write(AFTER)
-  return said
+  return answer
 }
 
 test('an upload of nearly 500 MB leaves the memory of the server flat', { timeout: 120_000 }, async () => {
@@ -54,13 +54,13 @@ test('an upload that is too large is refused in words, and leaves no file and no
 
 test('an upload that breaks off leaves no file and no row', { timeout: 60_000 }, async () => {
   const [files, rows] = [filesIn(server).length, await submissions()]
-  const { socket, said } = await open(server)
+  const { socket, answer } = await open(server)
   socket.write(submitHead(server, company, BEFORE.length + 200 * MB + AFTER.length))
   socket.write(BEFORE)
   await pour(socket, 60 * MB)
   await until('the file is being written', () => filesIn(server).length > files)
   socket.destroy()
-  await said
+  await answer
   await until('the file is gone', () => filesIn(server).length === files)
   expect(await submissions()).toBe(rows)
 })

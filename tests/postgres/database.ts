@@ -1,9 +1,9 @@
 import { inject } from 'vitest'
-import type { Lent } from './lender.ts'
+import type { TestDatabase } from './database-supply.ts'
 
 /** A fresh, migrated database on the PostgreSQL of this run. */
-export async function lendDatabase(): Promise<Lent> {
+export async function createDatabase(): Promise<TestDatabase> {
   const answer = await fetch(inject('postgres'))
   if (!answer.ok) throw new Error(`No database for this test: ${await answer.text()}`)
-  return (await answer.json()) as Lent
+  return (await answer.json()) as TestDatabase
 }

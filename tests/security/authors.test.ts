@@ -8,30 +8,30 @@ import { ask, asMultipart, multipart } from './raw.ts'
 import { makeWorld } from './world.ts'
 
 const world = await makeWorld()
-const house = world.ours
+const tenant = world.ours
 
-const told = { eventops_form_name: 'Hostile', title: 'Hostile', description: '', intro: '' }
-const one = (mapField = 'a'): FormContent => form({ ...told, fields: [page('one', 'One', { ...text(mapField, 'A'), id: 'a' })] })
+const texts = { eventops_form_name: 'Hostile', title: 'Hostile', description: '', intro: '' }
+const one = (mapField = 'a'): FormContent => form({ ...texts, fields: [page('one', 'One', { ...text(mapField, 'A'), id: 'a' })] })
 /** What no database stores as text. */
 const storable = hostileTexts.filter(words => !words.includes('\0'))
 
-/** Saves over a form of the house; raw, so that a test may say what no editor would. */
+/** Saves over a form of the tenant; raw, so that a test may say what no editor would. */
 function save(body: string) {
-  return ask(world.origin, `/api/portal/${house.path}/admin/forms/event_request/${house.scratch.path}`, {
+  return ask(world.origin, `/api/portal/${tenant.path}/admin/forms/event_request/${tenant.scratch.path}`, {
     method: 'PATCH',
     body,
-    headers: { ...world.own, cookie: house.cookies.admin, 'content-type': 'application/json', 'if-match': `"${house.scratch.version}"` },
+    headers: { ...world.own, cookie: tenant.cookies.admin, 'content-type': 'application/json', 'if-match': `"${tenant.scratch.version}"` },
   })
 }
 
 async function saved(content: FormContent): Promise<void> {
   const answer = await save(JSON.stringify(content))
   expect({ status: answer.status, text: answer.text.slice(0, 500) }).toMatchObject({ status: 200 })
-  house.scratch.version = (JSON.parse(answer.text) as { data: { version: number } }).data.version
+  tenant.scratch.version = (JSON.parse(answer.text) as { data: { version: number } }).data.version
 }
 
 const htmlOf = async (path: string, cookie?: string) =>
-  (await ask(world.origin, `/${house.path}/${path}`, { headers: cookie ? { cookie } : {} })).text
+  (await ask(world.origin, `/${tenant.path}/${path}`, { headers: cookie ? { cookie } : {} })).text
 
 describe('names', () => {
   test.each(hostileNames.filter(name => !name.includes('\0')))('no field may be called %j', async name => {
@@ -118,12 +118,12 @@ describe('size', () => {
   test('a pattern that would take for ever elsewhere is judged at once', async () => {
     await saved(
       form({
-        ...told,
+        ...texts,
         fields: [page('p', 'P', textarea('t', 'T', { validation: { conditions: [{ operator: 'regex', checkValue: '^(a+)+$' }] } }))],
       }),
     )
     const body = multipart([['t', `${'a'.repeat(1900)}!`]])
-    const answer = await ask(world.origin, `/api/portal/${house.path}/forms/event_request/${house.scratch.path}`, {
+    const answer = await ask(world.origin, `/api/portal/${tenant.path}/forms/event_request/${tenant.scratch.path}`, {
       method: 'POST',
       body,
       headers: asMultipart,
@@ -135,7 +135,7 @@ describe('size', () => {
 describe('texts', () => {
   /** Each hostile text in everything an author may write. */
   const hostile = form({
-    ...told,
+    ...texts,
     title: `T ${storable[0]!.slice(0, 90)}`,
     description: storable.join(' ').slice(0, 500),
     intro: storable.join('\n\n'),
@@ -169,27 +169,27 @@ describe('texts', () => {
 
   test('whatever an author writes, the page of the form is inert', async () => {
     await saved(hostile)
-    expectInert(await htmlOf(`forms/event_request/${house.scratch.path}`))
+    expectInert(await htmlOf(`forms/event_request/${tenant.scratch.path}`))
   })
 
   test('so are the start page, the lists and the editor', async () => {
     await saved(hostile)
-    for (const path of ['', 'admin/forms', `admin/forms/event_request/${house.scratch.path}`]) {
-      expectInert(await htmlOf(path, path === '' ? undefined : house.cookies.admin))
+    for (const path of ['', 'admin/forms', `admin/forms/event_request/${tenant.scratch.path}`]) {
+      expectInert(await htmlOf(path, path === '' ? undefined : tenant.cookies.admin))
     }
   })
 
   test('whatever a visitor answers, the pages of staff are inert', async () => {
-    await saved(form({ ...told, fields: [page('p', 'P', ...hostileTexts.map((_, index) => textarea(`a${index}`, `A ${index}`)))] }))
+    await saved(form({ ...texts, fields: [page('p', 'P', ...hostileTexts.map((_, index) => textarea(`a${index}`, `A ${index}`)))] }))
     const answers = hostileTexts.map((words, index): [string, string] => [`a${index}`, words.replaceAll(/\r?\n/g, ' ')])
-    const sent = await ask(world.origin, `/api/portal/${house.path}/forms/event_request/${house.scratch.path}`, {
+    const sent = await ask(world.origin, `/api/portal/${tenant.path}/forms/event_request/${tenant.scratch.path}`, {
       method: 'POST',
       body: multipart(answers),
       headers: asMultipart,
     })
     expect({ status: sent.status, text: sent.text.slice(0, 300) }).toMatchObject({ status: 200 })
     const { data } = JSON.parse(sent.text) as { data: { event_id: string } }
-    for (const path of [`admin/submissions/${data.event_id}`, 'admin/submissions']) expectInert(await htmlOf(path, house.cookies.admin))
+    for (const path of [`admin/submissions/${data.event_id}`, 'admin/submissions']) expectInert(await htmlOf(path, tenant.cookies.admin))
   })
 })
 
@@ -200,7 +200,7 @@ describe('an address', () => {
   const beginning = (words: string) => /^[^\w]*\w*/.exec(words)![0].toLowerCase()
 
   test.each(oneOfEach(storable, beginning))('that presets %j is text', async words => {
-    expectInert(await htmlOf(`forms/event_request/${house.scratch.path}?${new URLSearchParams({ a: words, [words]: 'x' })}`))
+    expectInert(await htmlOf(`forms/event_request/${tenant.scratch.path}?${new URLSearchParams({ a: words, [words]: 'x' })}`))
   })
 })
 

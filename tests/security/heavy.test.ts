@@ -116,7 +116,7 @@ interface Heavy {
   readonly isRead: boolean
 }
 
-function heaviest(name: CallName): Heavy[] {
+function heavyBodiesOf(name: CallName): Heavy[] {
   const { method, body, holds } = calls[name] as { method: string; body: string; holds?: string }
   const bodies: readonly (string | Buffer)[] = body === 'multipart' ? PARTS : holds === 'form' ? FORMS : JSONS
   const type = body === 'multipart' ? asMultipart['content-type'] : 'application/json'
@@ -196,7 +196,7 @@ async function lastOf({ head, body, times, isRead }: Heavy): Promise<{ last: str
 const ROUNDS = 8
 /** A GET brings no body. */
 const names = (Object.keys(calls) as CallName[]).filter(name => calls[name].method !== 'GET')
-const all = names.flatMap(heaviest)
+const all = names.flatMap(heavyBodiesOf)
 
 test('every call that may bring a body is here', () => {
   expect(new Set(all.map(({ what }) => what.split(' ')[0]))).toEqual(new Set(names))

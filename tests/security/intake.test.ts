@@ -4,12 +4,12 @@ import { makeWorld } from './world.ts'
 
 /** Submits by HTTP alone, as no browser sends them (P5.24 to P5.28). A refusal leaves no row and no file behind. */
 const world = await makeWorld()
-const house = world.ours
+const tenant = world.ours
 let before: number
 let files: number
 
 beforeEach(async () => {
-  before = await world.count(house, 'submission')
+  before = await world.count(tenant, 'submission')
   files = world.filesOnDisk()
 })
 
@@ -19,7 +19,7 @@ type Parts = Parameters<typeof multipart>[0]
 const partsOf = (answers: Readonly<Record<string, string>>): [string, string][] => Object.entries(answers)
 
 function submit(parts: Parts, headers: Readonly<Record<string, string>> = {}): Promise<RawAnswer> {
-  return ask(world.origin, world.submitPath(house), {
+  return ask(world.origin, world.submitPath(tenant), {
     method: 'POST',
     body: multipart(parts),
     headers: { ...asMultipart, ...headers },
@@ -27,7 +27,7 @@ function submit(parts: Parts, headers: Readonly<Record<string, string>> = {}): P
 }
 
 async function expectNothingStored(): Promise<void> {
-  expect(await world.count(house, 'submission')).toBe(before)
+  expect(await world.count(tenant, 'submission')).toBe(before)
   await expect.poll(() => world.filesOnDisk()).toBe(files)
 }
 
@@ -43,7 +43,10 @@ function expectWords(answer: RawAnswer, status: number): { issues?: Record<strin
 async function answersOf(answer: RawAnswer): Promise<Record<string, string>> {
   expect(answer.text).toContain('"success":true')
   const { data } = JSON.parse(answer.text) as { data: { event_id: string } }
-  const [row] = await world.rows<{ answers: Record<string, string> }>(house, `select answers from submission where id = '${data.event_id}'`)
+  const [row] = await world.rows<{ answers: Record<string, string> }>(
+    tenant,
+    `select answers from submission where id = '${data.event_id}'`,
+  )
   return row!.answers
 }
 
@@ -111,7 +114,7 @@ test('a path in the name of a file is no path', async () => {
   const answer = await submit([...partsOf(BASE), filePart('plan', '../../../etc/cron.d/evil.txt', 'text/plain', 'x')])
   await answersOf(answer)
   const [file] = await world.rows<{ name: string; storage_key: string }>(
-    house,
+    tenant,
     `select name, storage_key from file order by created_at desc limit 1`,
   )
   expect(file?.name).toBe('evil.txt')
@@ -152,14 +155,14 @@ test.each([
   ['a body that is no multipart', `multipart/form-data; boundary=${BOUNDARY}`, 'hello', 400],
   ['a body that breaks off', `multipart/form-data; boundary=${BOUNDARY}`, multipart(partsOf(BASE)).subarray(0, 200), 400],
 ])('%s is refused', async (_, type, body, status) => {
-  const answer = await ask(world.origin, world.submitPath(house), { method: 'POST', body, headers: { 'content-type': type } })
+  const answer = await ask(world.origin, world.submitPath(tenant), { method: 'POST', body, headers: { 'content-type': type } })
   expectWords(answer, status)
   await expectNothingStored()
 })
 
 test('two lengths, or two ways to tell it, are no request', async () => {
   const host = new URL(world.origin).host
-  const begin = `POST ${world.submitPath(house)} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${asMultipart['content-type']}\r\n`
+  const begin = `POST ${world.submitPath(tenant)} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${asMultipart['content-type']}\r\n`
   for (const lengths of [
     'Content-Length: 5\r\nContent-Length: 6',
     'Content-Length: 5\r\nTransfer-Encoding: chunked',
@@ -175,7 +178,7 @@ test('the same key means the same answer, and another body under it is refused',
   const [first, second] = [await submit(partsOf(BASE), key), await submit(partsOf(BASE), key)]
   expect(second.text).toBe(first.text)
   expectWords(await submit(partsOf({ ...BASE, title: 'Another' }), key), 422)
-  expect(await world.count(house, 'submission')).toBe(before + 1)
+  expect(await world.count(tenant, 'submission')).toBe(before + 1)
 })
 
 test('50 submits at once under one key are one submission', async () => {
@@ -185,13 +188,13 @@ test('50 submits at once under one key are one submission', async () => {
   )
   expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  expect(await world.count(house, 'submission')).toBe(before + 1)
+  expect(await world.count(tenant, 'submission')).toBe(before + 1)
   await expect.poll(() => world.filesOnDisk()).toBe(files + 1)
 })
 
 test('a session of another company counts for nothing in a submit', async () => {
   const answer = await submit(partsOf(BASE), { cookie: world.theirs.cookies.admin, ...world.own })
   const { data } = JSON.parse(answer.text) as { data: { event_id: string } }
-  const [row] = await world.rows<{ user_id: string | null }>(house, `select user_id from submission where id = '${data.event_id}'`)
+  const [row] = await world.rows<{ user_id: string | null }>(tenant, `select user_id from submission where id = '${data.event_id}'`)
   expect(row).toEqual({ user_id: null })
 })

@@ -37,10 +37,10 @@ export function shout(origin: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise(resolve => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
-    let said = ''
-    socket.on('data', chunk => (said += chunk.toString('latin1')))
+    let answer = ''
+    socket.on('data', chunk => (answer += chunk.toString('latin1')))
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(answer))
   })
 }
 

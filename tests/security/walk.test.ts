@@ -4,7 +4,7 @@ import { type CallName, calls } from '#contract/calls.shape.ts'
 import { STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
-import { fingerprint, type House, makeWorld, NOBODY, saveDraftOf, type Who, WHO } from './world.ts'
+import { fingerprint, type Tenant, makeWorld, NOBODY, saveDraftOf, type Who, WHO } from './world.ts'
 
 /**
  * Every call of the contract, asked by every kind of user. Exact: another status fails, and so does a call without an
@@ -46,7 +46,7 @@ const PERMISSIONS: Readonly<Record<Who, Permissions | undefined>> = {
 
 interface Entry {
   readonly what: string
-  readonly request: (house: House, who: Who) => (RawAsk & { readonly path: string }) | Promise<RawAsk & { readonly path: string }>
+  readonly request: (tenant: Tenant, who: Who) => (RawAsk & { readonly path: string }) | Promise<RawAsk & { readonly path: string }>
   readonly statuses: Statuses
 }
 
@@ -54,13 +54,13 @@ const json = (body: unknown, headers: Record<string, string> = {}): RawAsk => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
 })
-const api = ({ path }: House, rest: string) => `/api/portal/${path}/${rest}`
-const get = (what: string, path: (house: House) => string, statuses: Statuses): Entry => ({
+const api = ({ path }: Tenant, rest: string) => `/api/portal/${path}/${rest}`
+const get = (what: string, path: (tenant: Tenant) => string, statuses: Statuses): Entry => ({
   what,
-  request: house => ({ path: path(house) }),
+  request: tenant => ({ path: path(tenant) }),
   statuses,
 })
-const page = (pagePath: string, statuses: Statuses): Entry => get(`page "${pagePath}"`, house => api(house, pagePath), statuses)
+const page = (pagePath: string, statuses: Statuses): Entry => get(`page "${pagePath}"`, tenant => api(tenant, pagePath), statuses)
 
 let fresh = 0
 const freshName = (who: Who) => `new-${who}-${(fresh += 1)}`
@@ -80,31 +80,35 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/forms/event_request/nowhere', only(STAFF, 404)),
     page('admin/submissions', only(EDITORS)),
     page('admin/submissions?search=walk', only(EDITORS)),
-    get('page of a submission', house => api(house, `admin/submissions/${house.submission}`), only(EDITORS)),
-    get('page of an unknown submission', house => api(house, `admin/submissions/${NOBODY}`), only(EDITORS, 404)),
+    get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(EDITORS)),
+    get('page of an unknown submission', tenant => api(tenant, `admin/submissions/${NOBODY}`), only(EDITORS, 404)),
     page('submissions', only(USERS)),
     page(`forms/event_request/open?event_id=${NOBODY}&mode=edit`, everybody(404)),
     page('forms/event_request/open?event_id=nonsense&mode=clone', everybody(404)),
-    get('a guest’s submission to edit', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=edit`), {
+    get('a guest’s submission to edit', tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=edit`), {
       ...everybody(404),
       editor: 200,
       admin: 200,
     }),
-    get('a guest’s submission to clone', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=clone`), {
+    get('a guest’s submission to clone', tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=clone`), {
       ...everybody(404),
       editor: 200,
       admin: 200,
     }),
     get(
       'a guest’s submission with a forged key',
-      house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=edit&key=t0.${'A'.repeat(43)}`),
+      tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=edit&key=t0.${'A'.repeat(43)}`),
       {
         ...everybody(404),
         editor: 200,
         admin: 200,
       },
     ),
-    get('a submission in no mode', house => api(house, `forms/event_request/open?event_id=${house.submission}&mode=view`), everybody(404)),
+    get(
+      'a submission in no mode',
+      tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=view`),
+      everybody(404),
+    ),
     page('login', { ...everybody(200), guest: 401, foreign: 401 }),
     page('no/such/page', everybody(404)),
   ],
@@ -112,19 +116,19 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     {
       what: 'with the right password',
       // A login ends the session it comes with, so it comes with one of its own.
-      request: async (house, who) => ({
-        path: `/api/login/${house.path}`,
+      request: async (tenant, who) => ({
+        path: `/api/login/${tenant.path}`,
         method: 'POST',
-        ...json({ username: house.people.plain.email, password: house.people.plain.password }, { cookie: await house.newCookie(who) }),
+        ...json({ username: tenant.people.plain.email, password: tenant.people.plain.password }, { cookie: await tenant.newCookie(who) }),
       }),
       statuses: everybody(200),
     },
     {
       what: 'with a wrong password',
-      request: house => ({
-        path: `/api/login/${house.path}`,
+      request: tenant => ({
+        path: `/api/login/${tenant.path}`,
         method: 'POST',
-        ...json({ username: `nobody@${house.path}.example`, password: 'not the password' }),
+        ...json({ username: `nobody@${tenant.path}.example`, password: 'not the password' }),
       }),
       statuses: everybody(401),
     },
@@ -132,23 +136,23 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   logout: [
     {
       what: 'from the portal itself',
-      request: async (house, who) => ({ path: `/api/logout/${house.path}`, headers: { cookie: await house.newCookie(who) } }),
+      request: async (tenant, who) => ({ path: `/api/logout/${tenant.path}`, headers: { cookie: await tenant.newCookie(who) } }),
       statuses: everybody(200),
     },
   ],
   checkForm: [
     {
       what: 'asks for names',
-      request: house => ({ path: api(house, 'admin/forms/event_request/check/'), method: 'POST', ...json({ path: 'open', name: 'x' }) }),
+      request: tenant => ({ path: api(tenant, 'admin/forms/event_request/check/'), method: 'POST', ...json({ path: 'open', name: 'x' }) }),
       statuses: only(['adder', 'admin']),
     },
   ],
   addForm: [
     {
       what: 'adds a form',
-      request: (house, who) => {
+      request: (tenant, who) => {
         const name = freshName(who)
-        return { path: api(house, 'admin/forms/event_request/add/'), method: 'POST', ...json({ path: name, name }) }
+        return { path: api(tenant, 'admin/forms/event_request/add/'), method: 'POST', ...json({ path: name, name }) }
       },
       statuses: only(['adder', 'admin']),
     },
@@ -156,10 +160,10 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   editForm: [
     {
       what: 'saves a form',
-      request: async (house, who) => {
-        const { path, version } = await house.newForm(freshName(who))
+      request: async (tenant, who) => {
+        const { path, version } = await tenant.newForm(freshName(who))
         return {
-          path: api(house, `admin/forms/event_request/${path}`),
+          path: api(tenant, `admin/forms/event_request/${path}`),
           method: 'PATCH',
           ...json({ ...workshop(), eventops_form_name: path }, { 'if-match': `"${version}"` }),
         }
@@ -168,8 +172,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'saves a form that is not there',
-      request: house => ({
-        path: api(house, 'admin/forms/event_request/nowhere'),
+      request: tenant => ({
+        path: api(tenant, 'admin/forms/event_request/nowhere'),
         method: 'PATCH',
         ...json(workshop(), { 'if-match': '"1"' }),
       }),
@@ -179,52 +183,60 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   previewForm: [
     {
       what: 'renders what is edited',
-      request: house => ({ path: api(house, 'admin/forms/event_request/open/preview/'), method: 'POST', ...json(workshop()) }),
+      request: tenant => ({ path: api(tenant, 'admin/forms/event_request/open/preview/'), method: 'POST', ...json(workshop()) }),
       statuses: only(STAFF),
     },
   ],
   deleteForm: [
     {
       what: 'deletes a form',
-      request: async (house, who) => ({
-        path: api(house, `admin/forms/event_request/${(await house.newForm(freshName(who))).uuid}/`),
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/forms/event_request/${(await tenant.newForm(freshName(who))).uuid}/`),
         method: 'DELETE',
       }),
       statuses: only(['deleter', 'admin']),
     },
     {
       what: 'deletes a form that is not there',
-      request: house => ({ path: api(house, `admin/forms/event_request/${NOBODY}/`), method: 'DELETE' }),
+      request: tenant => ({ path: api(tenant, `admin/forms/event_request/${NOBODY}/`), method: 'DELETE' }),
       statuses: only(['deleter', 'admin'], 404),
     },
   ],
   deleteAnyForm: [
     {
       what: 'deletes a form',
-      request: async (house, who) => ({ path: api(house, `admin/forms/${(await house.newForm(freshName(who))).uuid}/`), method: 'DELETE' }),
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/forms/${(await tenant.newForm(freshName(who))).uuid}/`),
+        method: 'DELETE',
+      }),
       statuses: only(['deleter', 'admin']),
     },
   ],
   submitForm: [
     {
       what: 'to an open form',
-      request: house => ({ path: api(house, 'forms/event_request/open'), method: 'POST', body: multipart(ANSWERS), headers: asMultipart }),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/open'),
+        method: 'POST',
+        body: multipart(ANSWERS),
+        headers: asMultipart,
+      }),
       statuses: everybody(200),
     },
     {
       what: 'as an edit of a guest’s submission, of a version that never was',
-      request: house => ({
-        path: api(house, 'forms/event_request/open'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/open'),
         method: 'POST',
-        body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'edit'], ['_event_version', '99']]),
+        body: multipart([...ANSWERS, ['event_id', tenant.submission], ['mode', 'edit'], ['_event_version', '99']]),
         headers: asMultipart,
       }),
       statuses: { ...only([], 404), plain: 404, adder: 404, deleter: 404, editor: 412, admin: 412 },
     },
     {
       what: 'as an edit of a submission that is not there',
-      request: house => ({
-        path: api(house, 'forms/event_request/open'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/open'),
         method: 'POST',
         body: multipart([...ANSWERS, ['event_id', NOBODY], ['mode', 'edit'], ['_event_version', '1']]),
         headers: asMultipart,
@@ -233,18 +245,18 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'as a clone of a guest’s submission',
-      request: house => ({
-        path: api(house, 'forms/event_request/open'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/open'),
         method: 'POST',
-        body: multipart([...ANSWERS, ['event_id', house.submission], ['mode', 'clone']]),
+        body: multipart([...ANSWERS, ['event_id', tenant.submission], ['mode', 'clone']]),
         headers: asMultipart,
       }),
       statuses: { ...only(USERS, 404), editor: 200, admin: 200 },
     },
     {
       what: 'to a form for members',
-      request: house => ({
-        path: api(house, 'forms/event_request/members'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/members'),
         method: 'POST',
         body: multipart(ANSWERS),
         headers: asMultipart,
@@ -253,8 +265,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'to a closed form',
-      request: house => ({
-        path: api(house, 'forms/event_request/closed'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/closed'),
         method: 'POST',
         body: multipart(ANSWERS),
         headers: asMultipart,
@@ -265,11 +277,11 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   saveDraft: [
     {
       what: 'of a submission that is edited',
-      request: house => ({
-        path: api(house, 'forms/event_request/kept/save/'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/kept/save/'),
         method: 'POST',
         body: multipart([
-          ['event_id', house.submission],
+          ['event_id', tenant.submission],
           ['mode', 'edit'],
           ['title', 'Half'],
         ]),
@@ -279,8 +291,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'of a clone of nothing',
-      request: house => ({
-        path: api(house, 'forms/event_request/kept/save/'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/kept/save/'),
         method: 'POST',
         body: multipart([
           ['event_id', NOBODY],
@@ -293,8 +305,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'of a form that can be saved',
-      request: house => ({
-        path: api(house, 'forms/event_request/kept/save/'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/kept/save/'),
         method: 'POST',
         body: multipart([['title', 'Half']]),
         headers: asMultipart,
@@ -303,8 +315,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'of a form that cannot be saved',
-      request: house => ({
-        path: api(house, 'forms/event_request/open/save/'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/open/save/'),
         method: 'POST',
         body: multipart([['title', 'Half']]),
         headers: asMultipart,
@@ -313,8 +325,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'of a form that is not there',
-      request: house => ({
-        path: api(house, 'forms/event_request/nowhere/save/'),
+      request: tenant => ({
+        path: api(tenant, 'forms/event_request/nowhere/save/'),
         method: 'POST',
         body: multipart([['title', 'Half']]),
         headers: asMultipart,
@@ -325,48 +337,48 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   deleteDraft: [
     {
       what: 'deletes the own draft',
-      request: async (house, who) => {
-        const cookie = USERS.includes(who) ? house.cookies[who] : house.cookies.plain
-        return { path: api(house, `submissions/${await saveDraftOf(world, house, cookie)}/`), method: 'DELETE' }
+      request: async (tenant, who) => {
+        const cookie = USERS.includes(who) ? tenant.cookies[who] : tenant.cookies.plain
+        return { path: api(tenant, `submissions/${await saveDraftOf(world, tenant, cookie)}/`), method: 'DELETE' }
       },
       statuses: only(USERS),
     },
     {
       what: 'deletes somebody else’s draft',
-      request: async (house, who) => {
-        const cookie = who === 'plain' ? house.cookies.admin : house.cookies.plain
-        return { path: api(house, `submissions/${await saveDraftOf(world, house, cookie)}/`), method: 'DELETE' }
+      request: async (tenant, who) => {
+        const cookie = who === 'plain' ? tenant.cookies.admin : tenant.cookies.plain
+        return { path: api(tenant, `submissions/${await saveDraftOf(world, tenant, cookie)}/`), method: 'DELETE' }
       },
       statuses: only(USERS, 404),
     },
     {
       what: 'deletes a draft that is not there',
-      request: house => ({ path: api(house, `submissions/${NOBODY}/`), method: 'DELETE' }),
+      request: tenant => ({ path: api(tenant, `submissions/${NOBODY}/`), method: 'DELETE' }),
       statuses: only(USERS, 404),
     },
   ],
   fieldValues: [
-    get('of a source that gives none', house => api(house, 'forms/event_request/asking/field/choice/'), everybody(502)),
-    get('of a field without one', house => api(house, 'forms/event_request/open/field/title/'), everybody(404)),
-    get('of a form for members', house => api(house, 'forms/event_request/members/field/title/'), {
+    get('of a source that gives none', tenant => api(tenant, 'forms/event_request/asking/field/choice/'), everybody(502)),
+    get('of a field without one', tenant => api(tenant, 'forms/event_request/open/field/title/'), everybody(404)),
+    get('of a form for members', tenant => api(tenant, 'forms/event_request/members/field/title/'), {
       ...everybody(404),
       guest: 401,
       foreign: 401,
     }),
-    get('of a closed form', house => api(house, 'forms/event_request/closed/field/title/'), everybody(410)),
+    get('of a closed form', tenant => api(tenant, 'forms/event_request/closed/field/title/'), everybody(410)),
   ],
   postedFieldValues: [
     {
       what: 'of a source that gives none',
-      request: house => ({ path: api(house, 'forms/event_request/asking/field/posted/'), method: 'POST', ...json({}) }),
+      request: tenant => ({ path: api(tenant, 'forms/event_request/asking/field/posted/'), method: 'POST', ...json({}) }),
       statuses: everybody(502),
     },
   ],
   testApiField: [
     {
       what: 'tries a source that gives nothing',
-      request: house => ({
-        path: api(house, 'admin/forms/event_request/open/field/'),
+      request: tenant => ({
+        path: api(tenant, 'admin/forms/event_request/open/field/'),
         method: 'POST',
         ...json({ url: 'https://127.0.0.1/' }),
       }),
@@ -374,8 +386,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
     {
       what: 'tries one for a form that is not there',
-      request: house => ({
-        path: api(house, 'admin/forms/event_request/nowhere/field/'),
+      request: tenant => ({
+        path: api(tenant, 'admin/forms/event_request/nowhere/field/'),
         method: 'POST',
         ...json({ url: 'https://127.0.0.1/' }),
       }),
@@ -383,22 +395,22 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
   ],
   getFile: [
-    get('of a guest’s submission', house => api(house, `files/${house.file}`), {
+    get('of a guest’s submission', tenant => api(tenant, `files/${tenant.file}`), {
       ...everybody(404),
       guest: 401,
       foreign: 401,
       editor: 200,
       admin: 200,
     }),
-    get('that is not there', house => api(house, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),
-    get('with a key that opens nothing', house => api(house, `files/${house.file}?key=${'a'.repeat(6)}.${'b'.repeat(43)}`), {
+    get('that is not there', tenant => api(tenant, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),
+    get('with a key that opens nothing', tenant => api(tenant, `files/${tenant.file}?key=${'a'.repeat(6)}.${'b'.repeat(43)}`), {
       ...everybody(404),
       editor: 200,
       admin: 200,
     }),
-    get('that is not there, with a key', house => api(house, `files/${NOBODY}?key=x`), everybody(404)),
+    get('that is not there, with a key', tenant => api(tenant, `files/${NOBODY}?key=x`), everybody(404)),
   ],
-  searchPlaces: [get('by its beginning', house => api(house, 'places/?q=berlin'), everybody(200))],
+  searchPlaces: [get('by its beginning', tenant => api(tenant, 'places/?q=berlin'), everybody(200))],
 }
 
 const ANSWERS = [
@@ -411,18 +423,18 @@ const ANSWERS = [
 
 const world = await makeWorld()
 
-async function send(house: House, entry: Entry, who: Who): Promise<RawAnswer> {
-  const { path, headers, ...rest } = await entry.request(house, who)
-  return ask(world.origin, path, { ...rest, headers: { ...world.own, ...cookieOf(house, who), ...headers } })
+async function send(tenant: Tenant, entry: Entry, who: Who): Promise<RawAnswer> {
+  const { path, headers, ...rest } = await entry.request(tenant, who)
+  return ask(world.origin, path, { ...rest, headers: { ...world.own, ...cookieOf(tenant, who), ...headers } })
 }
 
 /** What an answer says; the id of the request is in none that says 401 or 404. */
-function said({ status, text }: RawAnswer) {
+function answerOf({ status, text }: RawAnswer) {
   return { status, text: [401, 404].includes(status) ? text : text.replace(/"request_id":"[^"]*"/, '') }
 }
 
-function cookieOf(house: House, who: Who): Record<string, string> {
-  const cookie = house.cookies[who]
+function cookieOf(tenant: Tenant, who: Who): Record<string, string> {
+  const cookie = tenant.cookies[who]
   return cookie ? { cookie } : {}
 }
 
@@ -438,7 +450,7 @@ describe.each(Object.entries(table))('%s', (name, entries) => {
     for (const entry of entries) {
       if (entry.statuses.guest === 200) continue
       const [guest, foreign] = [await send(world.ours, entry, 'guest'), await send(world.ours, entry, 'foreign')]
-      expect({ what: entry.what, ...said(foreign) }).toEqual({ what: entry.what, ...said(guest) })
+      expect({ what: entry.what, ...answerOf(foreign) }).toEqual({ what: entry.what, ...answerOf(guest) })
     }
     expect(await fingerprint(world, world.theirs)).toBe(before)
   })

@@ -4,10 +4,10 @@ import { ask, type RawAsk, shout } from './raw.ts'
 import { makeWorld } from './world.ts'
 
 const world = await makeWorld()
-const house = world.ours
+const tenant = world.ours
 
-const api = (rest: string) => `/api/portal/${house.path}/${rest}`
-const asAdmin = () => ({ ...world.own, cookie: house.cookies.admin })
+const api = (rest: string) => `/api/portal/${tenant.path}/${rest}`
+const asAdmin = () => ({ ...world.own, cookie: tenant.cookies.admin })
 const json = { 'content-type': 'application/json' }
 
 describe('another site', () => {
@@ -23,25 +23,25 @@ describe('another site', () => {
   ]
 
   test.each(strangers)('cannot add, save or delete a form, nor log out: %o', async headers => {
-    const before = await world.count(house, 'form')
-    const cookie = house.cookies.admin
+    const before = await world.count(tenant, 'form')
+    const cookie = tenant.cookies.admin
     const asks: readonly (readonly [string, RawAsk])[] = [
       [api('admin/forms/event_request/add/'), { method: 'POST', body: JSON.stringify({ path: 'csrf', name: 'csrf' }) }],
       [api('admin/forms/event_request/open'), { method: 'PATCH', body: '{}' }],
-      [api(`admin/forms/event_request/${house.form}/`), { method: 'DELETE' }],
-      [`/api/logout/${house.path}`, {}],
+      [api(`admin/forms/event_request/${tenant.form}/`), { method: 'DELETE' }],
+      [`/api/logout/${tenant.path}`, {}],
     ]
-    for (const [path, told] of asks) {
-      const answer = await ask(world.origin, path, { ...told, headers: { ...json, cookie, ...headers } })
+    for (const [path, options] of asks) {
+      const answer = await ask(world.origin, path, { ...options, headers: { ...json, cookie, ...headers } })
       expect({ path, status: answer.status }).toEqual({ path, status: 403 })
     }
-    expect(await world.count(house, 'form')).toBe(before)
+    expect(await world.count(tenant, 'form')).toBe(before)
     expect((await ask(world.origin, api('admin/forms'), { headers: asAdmin() })).status).toBe(200)
   })
 
   test('cannot log somebody in', async () => {
-    const { email, password } = house.people.plain
-    const answer = await ask(world.origin, `/api/login/${house.path}`, {
+    const { email, password } = tenant.people.plain
+    const answer = await ask(world.origin, `/api/login/${tenant.path}`, {
       method: 'POST',
       body: JSON.stringify({ username: email, password }),
       headers: { ...json, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -51,7 +51,7 @@ describe('another site', () => {
   })
 
   test('reads nothing: no answer allows another origin', async () => {
-    for (const path of [`/${house.path}/`, api(''), api('admin/forms'), '/livez']) {
+    for (const path of [`/${tenant.path}/`, api(''), api('admin/forms'), '/livez']) {
       const answer = await ask(world.origin, path, { headers: { origin: 'https://evil.example' } })
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     }
@@ -62,7 +62,7 @@ describe('headers', () => {
   test('every page has a policy with a nonce of its own', async () => {
     const nonces = new Set<string>()
     for (let times = 0; times < 100; times += 1) {
-      const { headers, text } = await ask(world.origin, `/${house.path}/forms/event_request/open`)
+      const { headers, text } = await ask(world.origin, `/${tenant.path}/forms/event_request/open`)
       const policy = String(headers['content-security-policy'])
       const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
       expect(nonce.length).toBeGreaterThanOrEqual(22)
@@ -78,7 +78,7 @@ describe('headers', () => {
     ['no/such/page', '404'],
     ['admin/forms', '401'],
   ])('the page "%s" runs no foreign or inline script, and is not kept', async (path, status) => {
-    const { headers, status: got } = await ask(world.origin, `/${house.path}/${path}`)
+    const { headers, status: got } = await ask(world.origin, `/${tenant.path}/${path}`)
     expect(String(got)).toBe(status)
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/default-src 'none'/)
@@ -96,10 +96,10 @@ describe('headers', () => {
   })
 
   test('nobody frames a staff page or a login page; a visitor’s page only the portal itself', async () => {
-    const staff = await ask(world.origin, `/${house.path}/admin/forms`, { headers: { cookie: house.cookies.admin } })
-    const login = await ask(world.origin, `/${house.path}/admin/forms`)
+    const staff = await ask(world.origin, `/${tenant.path}/admin/forms`, { headers: { cookie: tenant.cookies.admin } })
+    const login = await ask(world.origin, `/${tenant.path}/admin/forms`)
     for (const { headers } of [staff, login]) expect(String(headers['content-security-policy'])).toMatch(/frame-ancestors 'none'/)
-    const visitor = await ask(world.origin, `/${house.path}/forms/event_request/open`)
+    const visitor = await ask(world.origin, `/${tenant.path}/forms/event_request/open`)
     expect(String(visitor.headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(;|$)/)
   })
 
@@ -117,15 +117,15 @@ describe('headers', () => {
   )
 
   test('the cookie of a session is for the server alone', async () => {
-    const { email, password } = house.people.plain
-    const answer = await ask(world.origin, `/api/login/${house.path}`, {
+    const { email, password } = tenant.people.plain
+    const answer = await ask(world.origin, `/api/login/${tenant.path}`, {
       method: 'POST',
       body: JSON.stringify({ username: email, password }),
       headers: { ...json, ...world.own },
     })
     expect(answer.status).toBe(200)
     const [cookie = ''] = answer.headers['set-cookie'] ?? []
-    expect(cookie).toMatch(new RegExp(`^foyer-${house.path}=[\\w-]{43};`))
+    expect(cookie).toMatch(new RegExp(`^foyer-${tenant.path}=[\\w-]{43};`))
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).toMatch(/Path=\//)

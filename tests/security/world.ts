@@ -25,7 +25,7 @@ type Own = keyof typeof MAY
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** A company with users of every kind, forms, a submission and a file. */
-export interface House {
+export interface Tenant {
   readonly path: string
   readonly people: Readonly<Record<Own, { readonly email: string; readonly password: string }>>
   /** The header Cookie of each; of `foreign` that of another company's administrator. */
@@ -48,12 +48,12 @@ export interface World {
   readonly origin: string
   /** Headers of a request from the portal's own page. */
   readonly own: Readonly<Record<string, string>>
-  readonly ours: House
-  readonly theirs: House
-  readonly submitPath: (house: House) => string
-  count(house: House, table: string): Promise<number>
+  readonly ours: Tenant
+  readonly theirs: Tenant
+  readonly submitPath: (tenant: Tenant) => string
+  count(tenant: Tenant, table: string): Promise<number>
   /** What the owner of the database sees of one company. */
-  rows<Row extends object>(house: House, sql: string): Promise<Row[]>
+  rows<Row extends object>(tenant: Tenant, sql: string): Promise<Row[]>
   /** Files in the storage, those under way included. */
   filesOnDisk(): number
 }
@@ -66,22 +66,22 @@ export async function makeWorld(limits: Partial<Limits> = {}): Promise<World> {
   const [ours, theirs] = [await build(server, own, `ours-${id}`), await build(server, own, `theirs-${id}`)]
   Object.assign(ours.cookies, { foreign: theirs.cookies.admin })
   Object.assign(theirs.cookies, { foreign: ours.cookies.admin })
-  const rows = <Row extends object>(house: House, sql: string) => ofCompany<Row>(server, house.path, sql)
+  const rows = <Row extends object>(tenant: Tenant, sql: string) => ofCompany<Row>(server, tenant.path, sql)
   return {
     origin: server.origin,
     own,
     ours,
     theirs,
-    submitPath: house => `/api/portal/${house.path}/forms/event_request/open`,
+    submitPath: tenant => `/api/portal/${tenant.path}/forms/event_request/open`,
     rows,
-    count: async (house, table) => Number((await rows<{ count: string }>(house, `select count(*) from ${table}`))[0]?.count),
+    count: async (tenant, table) => Number((await rows<{ count: string }>(tenant, `select count(*) from ${table}`))[0]?.count),
     filesOnDisk: () => filesBelow(join(server.dataDir, 'files')),
   }
 }
 
 type Headers = Readonly<Record<string, string>>
 
-async function build(server: TestServer, own: Headers, path: string): Promise<House> {
+async function build(server: TestServer, own: Headers, path: string): Promise<Tenant> {
   const company = await server.company(path)
   const people = await addPeople(company, path)
   const logIn = (who: Who) => (who === 'guest' || who === 'foreign' ? Promise.resolve('') : cookieOf(server.origin, own, path, people[who]))
@@ -119,7 +119,7 @@ function asking(): FormContent {
   return { ...workshop(), eventops_form_name: 'asking', fields: [{ id: 'asking', fields }] }
 }
 
-async function addPeople(company: TestCompany, path: string): Promise<House['people']> {
+async function addPeople(company: TestCompany, path: string): Promise<Tenant['people']> {
   const names = Object.keys(MAY) as Own[]
   const added = names.map(async name => {
     const who = { email: `${name}@${path}.example`, password: `${name} of ${path}` }
@@ -131,10 +131,10 @@ async function addPeople(company: TestCompany, path: string): Promise<House['peo
     })
     return [name, who] as const
   })
-  return Object.fromEntries(await Promise.all(added)) as House['people']
+  return Object.fromEntries(await Promise.all(added)) as Tenant['people']
 }
 
-async function cookieOf(origin: string, own: Headers, company: string, { email, password }: House['people'][Own]): Promise<string> {
+async function cookieOf(origin: string, own: Headers, company: string, { email, password }: Tenant['people'][Own]): Promise<string> {
   const answer = await ask(origin, `/api/login/${company}`, {
     method: 'POST',
     body: JSON.stringify({ username: email, password }),
@@ -182,14 +182,14 @@ async function submitOne(origin: string, company: string): Promise<string> {
 }
 
 /** The uuid of a draft that is saved now. */
-export async function saveDraftOf(world: World, house: House, cookie: string): Promise<string> {
-  const answer = await ask(world.origin, `/api/portal/${house.path}/forms/event_request/kept/save/`, {
+export async function saveDraftOf(world: World, tenant: Tenant, cookie: string): Promise<string> {
+  const answer = await ask(world.origin, `/api/portal/${tenant.path}/forms/event_request/kept/save/`, {
     method: 'POST',
     body: multipart([['title', 'Kept']]),
     headers: { ...world.own, ...asMultipart, cookie },
   })
   if (answer.status !== 200) throw new Error(`Saving a draft: ${answer.status} ${answer.text}`)
-  const [draft] = await world.rows<{ id: string }>(house, 'select id from draft order by saved_at desc limit 1')
+  const [draft] = await world.rows<{ id: string }>(tenant, 'select id from draft order by saved_at desc limit 1')
   return draft!.id
 }
 
@@ -219,11 +219,11 @@ const TABLES = [
 ] as const
 
 /** One text for everything a company has, to tell whether anything of it changed. Sessions come and go. */
-export async function fingerprint(world: World, house: House): Promise<string> {
+export async function fingerprint(world: World, tenant: Tenant): Promise<string> {
   const hash = createHash('sha256')
   for (const table of TABLES) {
-    const where = table === 'company' ? `where path = '${house.path}'` : `where company_id = company_by_path('${house.path}')`
-    const lines = await world.rows<{ line: string }>(house, `select t::text as line from ${table} t ${where} order by t::text`)
+    const where = table === 'company' ? `where path = '${tenant.path}'` : `where company_id = company_by_path('${tenant.path}')`
+    const lines = await world.rows<{ line: string }>(tenant, `select t::text as line from ${table} t ${where} order by t::text`)
     hash.update(table).update(JSON.stringify(lines))
   }
   return hash.digest('hex')

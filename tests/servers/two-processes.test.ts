@@ -4,7 +4,7 @@ import { aField, aPage } from '../builders.ts'
 import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
 import { formData, formsOf } from '../forms.ts'
 import { admin, reader } from '../people.ts'
-import { lendDatabase } from '../postgres/database.ts'
+import { createDatabase } from '../postgres/database.ts'
 import { startProcessBeside, startServer, withOwner } from '../server.ts'
 
 /** What is said of every server of one database, asked of two processes: nothing that one of them has in memory may decide. */
@@ -134,7 +134,7 @@ test('a draft that is saved on one server is asked about on the other', { timeou
 })
 
 test('two servers that start at once on an empty database bring it up once, and both are ready', { timeout: 120_000 }, async () => {
-  const { ownerUrl, appUrl } = await lendDatabase()
+  const { ownerUrl, appUrl } = await createDatabase()
   await withOwner({ ...here, owner: { connectionString: ownerUrl } }, async owner => {
     await owner.query('drop schema public cascade')
     await owner.query('create schema public')

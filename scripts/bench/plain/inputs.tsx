@@ -28,11 +28,11 @@ interface Props {
 /** Labelled controls without any rule, as somebody would write them by hand: what the runner's keys are measured against. */
 const Field = memo(function Field({ field: { name, type, label, options }, controlled, onText }: Props) {
   const [text, setText] = useState('')
-  const hear = (event: Typed) => {
+  const onChange = (event: Typed) => {
     if (controlled) setText(event.target.value)
     onText?.(event.target.value)
   }
-  const common = { id: name, name, onChange: controlled || onText ? hear : undefined, ...(controlled ? { value: text } : {}) }
+  const common = { id: name, name, onChange: controlled || onText ? onChange : undefined, ...(controlled ? { value: text } : {}) }
   if (type === 'radio' || type === 'checkbox') {
     return (
       <fieldset className="field">

@@ -56,8 +56,8 @@ function samplesFor(form: CompiledForm, sources: readonly (Source | undefined)[]
   const existing = sources.filter(source => source !== undefined)
   const read = [...new Set(existing.flatMap(source => inputsOf(form.byName, source)))]
   if (read.length > MAX_INPUTS) return []
-  let samples: Sample[] = (existing.some(({ formula }) => formula && readsClock(formula)) ? TIME_OFFSETS : [0]).map(later => ({
-    now: now + later,
+  let samples: Sample[] = (existing.some(({ formula }) => formula && readsClock(formula)) ? TIME_OFFSETS : [0]).map(offset => ({
+    now: now + offset,
     answers: new Map(),
   }))
   for (const index of read) {

@@ -118,9 +118,9 @@ test('pages that can never be shown are listed', () => {
 test('a validation that compares a field with itself says nothing, and the author is told', () => {
   const checked = (...conditions: ValidationCondition[]) =>
     problems(aForm(aPage(aField('text', 'a', { validation: { conditions } }), aField('text', 'b')))).warnings
-  const told = ['A validation of “a” compares an answer with itself.']
-  expect(checked({ operator: '==', checkField: 'a' })).toEqual(told)
-  expect(checked({ field: 'a', operator: '!=', checkField: 'a' })).toEqual(told)
+  const warnings = ['A validation of “a” compares an answer with itself.']
+  expect(checked({ operator: '==', checkField: 'a' })).toEqual(warnings)
+  expect(checked({ field: 'a', operator: '!=', checkField: 'a' })).toEqual(warnings)
   expect(checked({ operator: '==', checkField: 'b' })).toEqual([])
   expect(checked({ field: 'b', operator: '==', checkField: 'a' })).toEqual([])
 })

@@ -30,7 +30,7 @@ const kinds: Kinds = {
     fetches: true,
     references,
   }),
-  told: defineKind<Asking>({ type: 'told', ...oneText, read: text => text, fetches: true, computed: true, references }),
+  computed: defineKind<Asking>({ type: 'computed', ...oneText, read: text => text, fetches: true, computed: true, references }),
 }
 
 const list = (...values: string[]): FetchedOptions => values.map(value => ({ value, label: `Label of ${value}` }))
@@ -82,7 +82,7 @@ test('while a fetch runs nothing is cleared', () => {
 })
 
 test('a computed field has the first value that was fetched; a failure clears it', () => {
-  const visitor = visitWith(aForm(aPage(aField('told', 'a'), aField('text', 'b', { conditions: [when('a', '==', '42')] }))))
+  const visitor = visitWith(aForm(aPage(aField('computed', 'a'), aField('text', 'b', { conditions: [when('a', '==', '42')] }))))
   expect([visitor.says('a'), visitor.shows()]).toEqual(['', ['a']])
   visitor.provide('a', list('42', '43'))
   expect([visitor.says('a'), visitor.shows()]).toEqual(['42', ['a', 'b']])
@@ -107,7 +107,7 @@ const chain = aForm(
   aPage(
     aField('text', 'region'),
     aField('one', 'city', { asks: ['region', 'city', 'nobody'] }),
-    aField('told', 'phone', { asks: ['city'], conditions: [when('city', '!=', '')] }),
+    aField('computed', 'phone', { asks: ['city'], conditions: [when('city', '!=', '')] }),
   ),
 )
 
@@ -173,7 +173,7 @@ test('what waits for the options of another field is not fetched before them', a
 test('a hidden choice is fetched anew when an answer in its placeholder came to be known, also if the first list did not hold it', async () => {
   const form = aForm(
     aPage(
-      aField('told', 'code'),
+      aField('computed', 'code'),
       aField('text', 'place', { defaultValue: 'home', conditions: [when('code', '==', '7')] }),
       aField('one', 'room', { hidden: true, defaultValue: 'blue', asks: ['place'] }),
     ),
@@ -199,7 +199,7 @@ test('options that nobody lends to the server count as failed', () => {
 })
 
 test('fields whose placeholders name each other come to an end', async () => {
-  const circle = aForm(aPage(aField('told', 'a', { asks: ['b'] }), aField('told', 'b', { asks: ['a'] })))
+  const circle = aForm(aPage(aField('computed', 'a', { asks: ['b'] }), aField('computed', 'b', { asks: ['a'] })))
   let count = 0
   const evaluation = await sendTo(circle, {}, async () => list(String((count += 1))) as Exclude<FetchedOptions, 'pending'>)
   expect(evaluation.asked.length).toBeLessThan(40)
@@ -207,7 +207,7 @@ test('fields whose placeholders name each other come to an end', async () => {
 })
 
 const hanging = aForm(
-  aPage(aField('told', 'room'), aField('one', 'kind')),
+  aPage(aField('computed', 'room'), aField('one', 'kind')),
   aPage(when('room', '==', 'hall'), aField('text', 'stage', { defaultValue: 'none' })),
   aPage(when('kind', '==', 'x'), aField('text', 'more')),
   aPage(aField('text', 'note', { valueConditions: [{ value: { formula: "'big'" }, conditions: [when('room', '==', 'hall')] }] })),
@@ -245,7 +245,7 @@ test('when the options that arrive close a page for good, its fields reset to th
 })
 
 test('a page that hangs on no fetch resets as ever while one fails', () => {
-  const plainly = aForm(aPage(aField('told', 'room'), aField('text', 'a')), aPage(when('a', '==', 'y'), aField('text', 'other')))
+  const plainly = aForm(aPage(aField('computed', 'room'), aField('text', 'a')), aPage(when('a', '==', 'y'), aField('text', 'other')))
   const visitor = visitWith(plainly, { room: 'failed' }).fill({ a: 'y', other: 'typed' })
   expect(visitor.says('other')).toBe('typed')
   visitor.fill({ a: 'n' }).fill({ a: 'y' })

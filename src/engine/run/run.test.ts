@@ -118,7 +118,7 @@ const fetched: Kinds = {
     settle: (value, _field, { options: list, optionsPending }) =>
       optionsPending || list.some(option => option.value === value) ? value : '',
   }),
-  told: defineKind({ type: 'told', empty: () => '', read: text => text, write: value => textsOf(value).join(), computed: true }),
+  computed: defineKind({ type: 'computed', empty: () => '', read: text => text, write: value => textsOf(value).join(), computed: true }),
 }
 
 test('while options are fetched nothing is cleared; a failure clears; the choice is back when the options are', () => {
@@ -136,7 +136,7 @@ test('while options are fetched nothing is cleared; a failure clears; the choice
 })
 
 test('a computed field has the fetched value, and what is typed or sent for it is ignored', () => {
-  const visitor = visit(aForm(aPage(aField('told', 'a'))), { options: () => [{ value: '42', label: '' }] }, undefined, fetched).fill({
+  const visitor = visit(aForm(aPage(aField('computed', 'a'))), { options: () => [{ value: '42', label: '' }] }, undefined, fetched).fill({
     a: 'forged',
   })
   expect(visitor.says('a')).toBe('42')

@@ -11,7 +11,7 @@ import { aField, aPage } from '#tests/builders.ts'
 import { filesIn, filesToldBy, rowsIn } from '#tests/contents.ts'
 import { formsOf } from '#tests/forms.ts'
 import { reader } from '#tests/people.ts'
-import { lendDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/postgres/database.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { upkeepOf } from '../cli/upkeep.ts'
 import { addCompany } from '../company/add-company.ts'
@@ -53,7 +53,7 @@ function newFolder(): string {
 }
 
 async function target() {
-  const { ownerUrl } = await lendDatabase()
+  const { ownerUrl } = await createDatabase()
   return { dataDir: newFolder(), owner: { connectionString: ownerUrl }, url: ownerUrl }
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { lendDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/postgres/database.ts'
 import { givenAppRole } from './app-role.ts'
 import { type Migration, migrate, migrationsIn } from './migrate.ts'
 
-const lent = await lendDatabase()
-const owner = { connectionString: lent.ownerUrl }
-const { name: role } = await givenAppRole({ connectionString: lent.appUrl })
+const database = await createDatabase()
+const owner = { connectionString: database.ownerUrl }
+const { name: role } = await givenAppRole({ connectionString: database.appUrl })
 
 const migration = (name: string, text: string): Migration => ({ name, text, checksum: createHash('sha256').update(text).digest('hex') })
 const all = migrationsIn()

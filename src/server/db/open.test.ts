@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { lendDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/postgres/database.ts'
 import { defaultLimits as limits } from '../limits.ts'
 import { resetAppRole } from './app-role.ts'
 import type { Connection } from './database.ts'
@@ -12,7 +12,7 @@ import { openForServer } from './open.ts'
 import { query } from './query.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-open-'))
-const { ownerUrl, appUrl } = await lendDatabase()
+const { ownerUrl, appUrl } = await createDatabase()
 const name = new URL(ownerUrl).pathname.slice(1)
 const role = `${name}_app`
 const settings = { dataDir, databaseUrl: ownerUrl, databaseAppUrl: undefined, limits }
@@ -53,7 +53,7 @@ test('an operator can give the restricted role the password of another data fold
 })
 
 test('both addresses must lead to one database', async () => {
-  const another = await lendDatabase()
+  const another = await createDatabase()
   await expect(openForServer({ ...settings, databaseAppUrl: another.appUrl }, quiet)).rejects.toThrow(
     'The database of DATABASE_APP_URL cannot be used: it is another one than that of DATABASE_URL.',
   )

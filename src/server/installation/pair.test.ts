@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aField, aPage } from '#tests/builders.ts'
 import { formsOf } from '#tests/forms.ts'
-import { lendDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/postgres/database.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { configFrom } from '../config.ts'
 import { upkeepOf } from '../cli/upkeep.ts'
@@ -48,7 +48,7 @@ test('the first start writes one id into the data folder and the database', asyn
 })
 
 test('a start on an empty database ends with a sentence that names both, and no file goes', async () => {
-  const { ownerUrl } = await lendDatabase()
+  const { ownerUrl } = await createDatabase()
   const name = new URL(ownerUrl).pathname.slice(1)
   const failure = await start(server.dataDir, ownerUrl).then(() => '', String)
   expect(failure).toContain(server.dataDir)
@@ -94,7 +94,7 @@ test('a database that knows files refuses a folder without any, as one that is n
 })
 
 test('adopt ties a folder to a database that knows none of its files, and the sweeper still takes none of them', async () => {
-  const { ownerUrl } = await lendDatabase()
+  const { ownerUrl } = await createDatabase()
   const before = idIn(server.dataDir)
   expect(await command(['adopt'], server.dataDir, ownerUrl)).toContain('Of 12 files that were looked at, the database knows 0.')
   expect(idIn(server.dataDir)).not.toBe(before)

@@ -20,11 +20,11 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: Violation[] }> } }
     return (await axe.run(document, { resultTypes: ['violations'] })).violations
   })
-  const told = violations.map(({ id, help, nodes }) => ({
+  const summaries = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     nodes: nodes.slice(0, 5).map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   }))
-  expect(told, `axe on ${where}`).toEqual([])
+  expect(summaries, `axe on ${where}`).toEqual([])
 }
 
 /** At this width nothing is cut off: the page scrolls downwards only. */

@@ -45,9 +45,9 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
 
   // oxlint-disable-next-line no-empty-pattern -- as above
   complaints: async ({}, use) => {
-    const complaints: Complaints = { said: [], expected: [ASKED_TO_LOG_IN] }
+    const complaints: Complaints = { lines: [], expected: [ASKED_TO_LOG_IN] }
     await use(complaints)
-    const unexpected = complaints.said.filter(line => !complaints.expected.some(pattern => pattern.test(line)))
+    const unexpected = complaints.lines.filter(line => !complaints.expected.some(pattern => pattern.test(line)))
     expect(unexpected, 'what the browser complained about').toEqual([])
   },
 
@@ -75,18 +75,18 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
 export { expect }
 
 interface Complaints {
-  readonly said: string[]
+  readonly lines: string[]
   readonly expected: RegExp[]
 }
 
 /** Whoever opens a page of staff as a guest is told 401 beside the login dialog: that is how everybody signs in. */
 const ASKED_TO_LOG_IN = /status of 401/
 
-function listen(context: BrowserContext, { said }: Complaints): void {
+function listen(context: BrowserContext, { lines }: Complaints): void {
   context.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning') lines.push(`${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', error => said.push(`error: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', error => lines.push(`error: ${error.error().stack ?? error.error().message}`))
 }
 
 /** Tests come from one address and in a hurry. */

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { operatorOf } from '#tests/operator.ts'
-import { lendDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/postgres/database.ts'
 import { startServer } from '#tests/server.ts'
 import { readKeys } from '../../secrets/secrets.ts'
 import { doctor, examine } from './doctor.ts'
@@ -40,7 +40,7 @@ test('a setting that makes no sense is all that is told', async () => {
 })
 
 test('two addresses that lead to two databases, and one that leads nowhere, are failures', async () => {
-  const { appUrl } = await lendDatabase()
+  const { appUrl } = await createDatabase()
   await expect(doctor({ ...env, DATABASE_APP_URL: appUrl })).rejects.toThrow('DATABASE_URL and DATABASE_APP_URL lead to two databases.')
   await expect(doctor({ ...env, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/nothing' })).rejects.toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('secret@') as string }),

@@ -8,18 +8,18 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 /** A database that one test file has for itself, as its owner and as the restricted role. */
-export interface Lent {
+export interface TestDatabase {
   readonly ownerUrl: string
   readonly appUrl: string
 }
 
-export interface Lender {
-  lend(): Promise<Lent>
+export interface DatabaseSupply {
+  createDatabase(): Promise<TestDatabase>
   close(): Promise<void>
 }
 
 /** The server given by TEST_DATABASE_URL, else an embedded one that forgets everything afterwards. */
-export async function openLender(): Promise<Lender> {
+export async function openDatabaseSupply(): Promise<DatabaseSupply> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-tests-'))
   const given = process.env['TEST_DATABASE_URL']
   // Nothing here must outlive a crash: the tests of that start servers of their own.
@@ -35,7 +35,7 @@ export async function openLender(): Promise<Lender> {
   let number = 0
   const made: string[] = []
   return {
-    async lend() {
+    async createDatabase() {
       const name = `${run}_${++number}`
       // One after the other: a template cannot be copied while somebody is connected to it.
       last = last.then(async () => {
