@@ -1,30 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkRooms } from './check-rooms.ts'
+import { createProject } from './rooms/for-tests.ts'
 import { ROOMS } from './rooms/walls.ts'
-
-const houses: string[] = []
-afterEach(() => houses.splice(0).forEach(house => rmSync(house, { recursive: true })))
 
 const DESCRIBED = ROOMS.map(room => `src/${room}/`).join('\n')
 const MANIFEST = JSON.stringify({ dependencies: { fastify: '5' } })
 
-/** A small project in a folder of its own: path → text. Gives what is said about it. */
-function look(files: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'rooms-'))
-  houses.push(root)
-  const all = { 'docs/ARCHITECTURE.md': DESCRIBED, 'package.json': MANIFEST, ...files }
-  for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
+/** The rules that a small project of these files (path → text) breaks, as `file:line rule`. */
+function rulesBroken(files: Record<string, string>): string[] {
+  const root = createProject({ 'docs/ARCHITECTURE.md': DESCRIBED, 'package.json': MANIFEST, ...files })
   return checkRooms(root).map(({ file, line, rule }) => `${file}:${line} ${rule}`)
 }
 
 test('what the picture allows is not complained about', () => {
-  const said = look({
+  const broken = rulesBroken({
     'src/engine/model/form.ts': "import type { RE2JS } from 're2js'\nexport type Form = RE2JS",
     'src/contract/forms.ts':
       "import type { Form } from '#engine/model/form.ts'\nimport type { S } from './forms.shape.ts'\nexport type F = Form & S",
@@ -51,10 +40,10 @@ test('what the picture allows is not complained about', () => {
     'tests/server.ts': "import { routes } from '#server/forms/forms.routes.ts'\nexport const startServer = routes",
     'vite.config.ts': 'export default {}',
   })
-  expect(said).toEqual([])
+  expect(broken).toEqual([])
 })
 
-const wrong: [what: string, files: Record<string, string>, said: string][] = [
+const wrong: [what: string, files: Record<string, string>, expected: string][] = [
   [
     'the engine uses the contract',
     { 'src/engine/a.ts': "export const x = 1\nimport { b } from '#contract/b.ts'" },
@@ -243,6 +232,6 @@ const wrong: [what: string, files: Record<string, string>, said: string][] = [
   ],
 ]
 
-test.each(wrong)('it fails when %s', (_, files, said) => {
-  expect(look(files)).toContain(said)
+test.each(wrong)('it fails when %s', (_, files, expected) => {
+  expect(rulesBroken(files)).toContain(expected)
 })

@@ -3,28 +3,32 @@ import { join } from 'node:path'
 import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
-import { type Breach, type House, judge } from './rooms/rules.ts'
+import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
 import { moduleStateBreaches } from './rooms/module-state.ts'
 import { sizeBreaches } from './rooms/sizes.ts'
 import { readSources, type Source } from './rooms/source.ts'
+import { typeNameBreaches } from './rooms/type-names.ts'
 import { ROOMS } from './rooms/walls.ts'
+import { wordBreaches } from './rooms/words.ts'
 
 /** Everything that breaks a wall of the project under `root`, in words. See docs/ARCHITECTURE.md. */
 export function checkRooms(root: string): Breach[] {
   const sources = readSources(root)
-  const house = lookAround(root, sources)
+  const project = readProjectFacts(root, sources)
   return [
-    ...sources.flatMap(source => judge(source, house)),
+    ...sources.flatMap(source => checkSource(source, project)),
     ...visitorBreaches(sources),
     ...moduleStateBreaches(root),
     ...drawerBreaches(sources),
     ...circleBreaches(sources),
     ...sizeBreaches(root),
+    ...wordBreaches(sources),
+    ...typeNameBreaches(sources),
     ...undocumented(root),
   ]
 }
 
-function lookAround(root: string, sources: readonly Source[]): House {
+function readProjectFacts(root: string, sources: readonly Source[]): ProjectFacts {
   const folders = (pattern: string) => new Set(globSync(pattern, { cwd: root }).map(path => path.replaceAll('\\', '/').split('/')[2] ?? ''))
   const manifest = join(root, 'package.json')
   const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}

@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const house = mkdtempSync(join(tmpdir(), 'tsconfig-'))
-afterAll(() => rmSync(house, { recursive: true }))
+const copy = mkdtempSync(join(tmpdir(), 'tsconfig-'))
+afterAll(() => rmSync(copy, { recursive: true }))
 
 // The settings of every room, around a small project of its own.
 for (const path of [
   ...globSync(['*.json', 'src/*/tsconfig*.json', 'scripts/tsconfig.json', 'tests/tsconfig.json'], { cwd: root }),
   'scripts/types',
 ]) {
-  cpSync(join(root, path), join(house, path), { recursive: true })
+  cpSync(join(root, path), join(copy, path), { recursive: true })
 }
-symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 write('src/engine/model/form.ts', 'export interface Form { readonly a: string }\nexport const size = 1')
 write(
   'src/contract/call.ts',
@@ -35,14 +35,14 @@ write('src/web/app.tsx', "import { TextInput } from '#fields/text-input.tsx'\nex
 write('src/server/app.ts', "import { text } from '#fields/text.ts'\nexport const app = [text, process.pid, Temporal.Now.instant()]")
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(house, path)), { recursive: true })
-  writeFileSync(join(house, path), text)
+  mkdirSync(dirname(join(copy, path)), { recursive: true })
+  writeFileSync(join(copy, path), text)
 }
 
 /** What the compiler says of a room, '' when it is content. */
 async function compile(room: string): Promise<string> {
   const tsc = join(root, 'node_modules/.bin/tsc')
-  return promisify(execFile)(tsc, ['-p', room, '--incremental', 'false'], { cwd: house }).then(
+  return promisify(execFile)(tsc, ['-p', room, '--incremental', 'false'], { cwd: copy }).then(
     () => '',
     (error: { stdout: string }) => error.stdout,
   )
@@ -92,6 +92,6 @@ test.each([
 ])('%s does not compile', async (_, room, path, text) => {
   write(path, text)
   const output = await compile(room)
-  rmSync(join(house, path))
+  rmSync(join(copy, path))
   expect(output).toContain('wrong.ts')
 })

@@ -1,5 +1,5 @@
 import type { Import, Source } from './source.ts'
-import { houseOf, isTest, packageOf, ROOMS, roomOf, WALLS, WEB_FLOORS } from './walls.ts'
+import { importScopeOf, isTest, packageOf, ROOMS, roomOf, WALLS, WEB_FLOORS } from './walls.ts'
 
 /** What stands in the wrong place, and the way out. */
 export interface Breach {
@@ -9,10 +9,10 @@ export interface Breach {
   readonly wayOut: string
 }
 
-type Rule = (source: Source, house: House) => Breach[]
+type Rule = (source: Source, project: ProjectFacts) => Breach[]
 
 /** What a rule may ask about the whole project. */
-export interface House {
+export interface ProjectFacts {
   /** Folders of server/ that are nouns: they have routes or a repository. `pages` brings them together. */
   readonly nouns: ReadonlySet<string>
   /** Folders of fields/ that are kinds of field. */
@@ -24,13 +24,13 @@ export interface House {
 }
 
 /** Everything wrong with one file. */
-export function judge(source: Source, house: House): Breach[] {
-  return RULES.flatMap(rule => rule(source, house))
+export function checkSource(source: Source, project: ProjectFacts): Breach[] {
+  return RULES.flatMap(rule => rule(source, project))
 }
 
-const each = (source: Source, look: (it: Import) => [rule: string, wayOut: string] | undefined): Breach[] =>
+const each = (source: Source, check: (it: Import) => [rule: string, wayOut: string] | undefined): Breach[] =>
   source.imports.flatMap(it => {
-    const found = look(it)
+    const found = check(it)
     return found ? [{ file: source.path, line: it.line, rule: found[0], wayOut: found[1] }] : []
   })
 
@@ -43,12 +43,12 @@ const walls: Rule = source => {
     if (target === undefined) return undefined
     const other = roomOf(target)
     if (other === room || (other && WALLS[room].uses.includes(other))) return undefined
-    const place = other ?? houseOf(target)
+    const place = other ?? importScopeOf(target)
     return [`${room} must not use ${place}`, WALLS[room].why]
   })
 }
 
-const packages: Rule = (source, house) => {
+const packages: Rule = (source, project) => {
   const room = roomOf(source.path)
   if (!room || isTest(source.path)) return []
   const allowed = WALLS[room].packages
@@ -57,7 +57,7 @@ const packages: Rule = (source, house) => {
     const name = packageOf(specifier)
     const builtIn = specifier.startsWith('node:')
     if (builtIn) return room === 'server' ? undefined : [`${room} must not use ${specifier}`, 'only the server runs on Node alone']
-    if (room === 'server' && !typeOnly && !house.dependencies.has(name)) {
+    if (room === 'server' && !typeOnly && !project.dependencies.has(name)) {
       return [`the server must not use ${name}`, 'what the running server imports stands under "dependencies" in package.json']
     }
     if (allowed && !allowed.includes(name) && !(typeOnly && name === 're2js')) {
@@ -131,11 +131,11 @@ const ways: Rule = source =>
   each(source, ({ specifier, target }) => {
     if (target === undefined) return undefined
     const near = specifier.startsWith('.')
-    const sameHouse = houseOf(source.path) === houseOf(target)
-    if (near && !sameHouse && target.startsWith('src/')) {
+    const sameScope = importScopeOf(source.path) === importScopeOf(target)
+    if (near && !sameScope && target.startsWith('src/')) {
       return ['a relative import leaves its room', `write #${target.slice('src/'.length)}`]
     }
-    if (!near && sameHouse) return ['a # import stays inside its own room', 'write a relative import']
+    if (!near && sameScope) return ['a # import stays inside its own room', 'write a relative import']
     return undefined
   })
 

@@ -17,6 +17,12 @@ export interface Import {
   readonly reexport: boolean
 }
 
+export interface TypeDeclaration {
+  readonly name: string
+  readonly line: number
+  readonly exported: boolean
+}
+
 /** A source file, as far as the walls care. */
 export interface Source {
   /** From the root of the project, with slashes: `src/engine/model/form.ts`. */
@@ -24,6 +30,10 @@ export interface Source {
   readonly imports: readonly Import[]
   /** Line of the default export, 0 without. */
   readonly defaultExport: number
+  /** Every name that its code uses or declares, and the line where it stands first. Not what stands in texts and comments. */
+  readonly identifiers: ReadonlyMap<string, number>
+  /** The types and interfaces that it declares. */
+  readonly types: readonly TypeDeclaration[]
 }
 
 /** Every file of code under src, tests and scripts, and the settings at the root. */
@@ -38,7 +48,7 @@ export function readSources(root: string): Source[] {
 function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
   const { module, program } = parseSync(path, text)
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const lineAt = lineFinder(text)
   const importAt = (specifier: string, offset: number, kind: Partial<Import>): Import => ({
     line: lineAt(offset),
     specifier,
@@ -61,12 +71,39 @@ function readSource(root: string, path: string): Source {
     const specifier = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
     if (specifier) imports.push(importAt(specifier, start, { lazy: true }))
   }
+  const identifiers = new Map<string, number>()
+  const types: TypeDeclaration[] = []
+  const addIdentifier = ({ name, start }: { name: string; start: number }) => {
+    if (!identifiers.has(name)) identifiers.set(name, lineAt(start))
+  }
+  const addType = ({ id, start }: { id: { name: string }; start: number }) =>
+    types.push({ name: id.name, line: lineAt(start), exported: /\bexport (?:declare )?$/.test(text.slice(0, start)) })
   new Visitor({
+    Identifier: addIdentifier,
+    JSXIdentifier: addIdentifier,
+    PrivateIdentifier: addIdentifier,
+    TSInterfaceDeclaration: node => void addType(node),
+    TSTypeAliasDeclaration: node => void addType(node),
     TSImportType: node => void imports.push(importAt(node.source.value, node.start, { typeOnly: true })),
   }).visit(program)
 
   const byDefault = module.staticExports.find(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))
-  return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0 }
+  return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0, identifiers, types }
+}
+
+/** Gives the line of an offset in the text, counted from 1. */
+function lineFinder(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return offset => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle]! < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
 }
 
 /** Where an import leads inside the project. `#tests/x.ts` is `tests/x.ts`, every other `#room/x.ts` is `src/room/x.ts`. */

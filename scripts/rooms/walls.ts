@@ -70,7 +70,7 @@ export function roomOf(path: string): Room | undefined {
 }
 
 /** The folder whose inside uses relative imports: `src/engine`, `tests`, `scripts`. */
-export function houseOf(path: string): string {
+export function importScopeOf(path: string): string {
   return /^(src\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import './toast.css'
 import { CloseButton } from './close-button.tsx'
 
-interface Item {
+interface ToastItem {
   readonly id: number
   readonly kind: 'success' | 'failure' | 'info'
   readonly title: string
@@ -11,7 +11,7 @@ interface Item {
 }
 
 interface Props {
-  readonly items: readonly Item[]
+  readonly items: readonly ToastItem[]
   readonly label: string
   readonly closeLabel: string
   readonly onClose: (id: number) => void
