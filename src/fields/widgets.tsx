@@ -1,4 +1,4 @@
-import './looks.css'
+import './kit/controls.css'
 import type { Field } from '#engine/model/form.ts'
 import type { Widget } from './field-props.ts'
 import * as list from './lists/widgets.tsx'

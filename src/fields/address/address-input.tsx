@@ -3,7 +3,7 @@ import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { textOf } from '../kit/plain-text.ts'
-import { texts } from '../kit/texts.ts'
+import { addressTexts } from './address-texts.ts'
 import type { AddressField } from './address.ts'
 import { PlaceBox } from './place-box.tsx'
 import { useForcing } from './use-forcing.ts'
@@ -34,7 +34,7 @@ function OnePlace({ field, value, onChange, control, host }: InputProps<AddressF
 
   function none(typed: string) {
     edited.current = false
-    setNote(texts.noSuchPlace(typed))
+    setNote(addressTexts.noSuchPlace(typed))
     places.clear()
     onChange(last.current)
   }
@@ -86,7 +86,7 @@ function SeveralPlaces({ field, value, onChange, control, host }: InputProps<Add
 
   function none(typed: string) {
     setText('')
-    setNote(texts.noSuchPlace(typed))
+    setNote(addressTexts.noSuchPlace(typed))
     places.clear()
   }
 
@@ -107,7 +107,7 @@ function SeveralPlaces({ field, value, onChange, control, host }: InputProps<Add
               <button
                 type="button"
                 className="field-places-remove"
-                aria-label={texts.removePlace(place)}
+                aria-label={addressTexts.removePlace(place)}
                 disabled={control.disabled}
                 onClick={() => onChange(chosen.filter(one => one !== place))}
               >
@@ -121,7 +121,7 @@ function SeveralPlaces({ field, value, onChange, control, host }: InputProps<Add
         // A place that was chosen is enough: the line need not hold another.
         control={{ ...control, required: (control.required ?? false) && chosen.length === 0 }}
         text={text}
-        placeholder={field.placeholder ?? (chosen.length > 0 ? texts.anotherPlace : undefined)}
+        placeholder={field.placeholder ?? (chosen.length > 0 ? addressTexts.anotherPlace : undefined)}
         places={places}
         sorted={field.sort ?? false}
         onText={typed => {

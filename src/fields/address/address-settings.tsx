@@ -1,24 +1,33 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { FlagSetting } from '../kit/flag-setting.tsx'
-import { settingTexts } from '../kit/setting-texts.ts'
 import type { AddressField } from './address.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
+const texts = {
+  isMultiple: 'Several places can be chosen',
+  sort: 'Suggestions sorted by name',
+  forcePlace: 'Only places that are found',
+  forceWithStreets: 'Where streets are known',
+  forceAlways: 'Always',
+  forceNever: 'Never',
+  forcePlaceHelp: 'What is no known place is not kept when the field is left.',
+} as const
+
 const CHOICES = [
-  { value: '', label: settingTexts.forceWithStreets },
-  { value: 'true', label: settingTexts.forceAlways },
-  { value: 'false', label: settingTexts.forceNever },
+  { value: '', label: texts.forceWithStreets },
+  { value: 'true', label: texts.forceAlways },
+  { value: 'false', label: texts.forceNever },
 ]
 
 function AddressSettings(props: SettingsProps<AddressField>) {
   const { field, onChange } = props
   return (
     <Stack gap="sm">
-      <FlagSetting {...(props as SettingsProps)} name="isMultiple" label={settingTexts.multiplePlaces} />
-      <FlagSetting {...(props as SettingsProps)} name="sort" label={settingTexts.sortPlaces} />
+      <FlagSetting {...(props as SettingsProps)} name="isMultiple" label={texts.isMultiple} />
+      <FlagSetting {...(props as SettingsProps)} name="sort" label={texts.sort} />
       <NativeSelect
-        label={settingTexts.forcePlace}
-        description={settingTexts.forcePlaceHelp}
+        label={texts.forcePlace}
+        description={texts.forcePlaceHelp}
         data={CHOICES}
         value={String(field.forcePlace ?? '')}
         onChange={({ currentTarget: { value } }) => onChange({ forcePlace: value === '' ? undefined : value === 'true' })}

@@ -5,6 +5,7 @@ import { cleanLine } from '../kit/clean.ts'
 import { textOf } from '../kit/plain-text.ts'
 import { readSeveral, writeSeveral } from '../kit/several.ts'
 import { texts } from '../kit/texts.ts'
+import { addressTexts } from './address-texts.ts'
 
 /** A place, or several, by name. */
 export interface AddressField extends Field {
@@ -24,7 +25,7 @@ export const address = defineKind<AddressField>({
   check(value) {
     const places = textsOf(value)
     if (places.some(place => place.length > ADDRESS_LENGTH)) return texts.tooLong(ADDRESS_LENGTH)
-    return places.length > MOST_ADDRESSES ? texts.placesMany(MOST_ADDRESSES) : ''
+    return places.length > MOST_ADDRESSES ? addressTexts.tooMany(MOST_ADDRESSES) : ''
   },
   lateInput: () => 'src/fields/address/address-input.tsx',
 })

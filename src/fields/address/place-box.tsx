@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Control } from '../field-props.ts'
 import { lineOf, ListBox } from '../kit/list-box.tsx'
-import { texts } from '../kit/texts.ts'
+import { addressTexts } from './address-texts.ts'
 import type { Places } from './use-places.ts'
 
 interface Props {
@@ -78,7 +78,7 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
       {shown && (
         <ListBox
           id={listId}
-          name={texts.places}
+          name={addressTexts.places}
           items={labels.map(label => ({ key: label, label }))}
           active={active}
           onPick={index => pick(labels[index] ?? '')}
@@ -87,7 +87,7 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
         </ListBox>
       )}
       <p role="status" className="ui-visually-hidden">
-        {open && !places.isLoading && places.found?.known ? texts.placesFound(labels.length) : ''}
+        {open && !places.isLoading && places.found?.known ? addressTexts.placesFound(labels.length) : ''}
       </p>
     </div>
   )

@@ -1,9 +1,13 @@
 import { BoundsSetting } from '../kit/bounds-setting.tsx'
-import { settingTexts } from '../kit/setting-texts.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
+const texts = {
+  earliest: 'Earliest date',
+  latest: 'Latest date',
+} as const
+
 function DateSettings(props: SettingsProps) {
-  return <BoundsSetting {...props} min={settingTexts.earliestDate} max={settingTexts.latestDate} />
+  return <BoundsSetting {...props} min={texts.earliest} max={texts.latest} />
 }
 
 export const dateSettings = defineSettings({

@@ -1,8 +1,9 @@
 import { defineWidget, type InputProps } from '../field-props.ts'
+import { byText } from '../kit/bounds.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { dateHint, DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
 import { readDate } from '../kit/kept-texts.ts'
-import { texts } from '../kit/texts.ts'
+import { dateTexts } from './date-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
 import { daysMeant, readTypedDate } from '../kit/typed.ts'
 
@@ -19,7 +20,9 @@ function DateInput(props: InputProps) {
   return (
     <TypedInput
       {...props}
-      type="date"
+      picker={{ type: 'date', label: dateTexts.choose }}
+      boundsTexts={dateTexts.bounds}
+      compare={byText}
       inputMode={NAMES_MONTHS.test(hint) ? 'text' : 'decimal'}
       hint={hint}
       read={readDate}
@@ -35,7 +38,7 @@ function DateInput(props: InputProps) {
 function explain(text: string, formats: Formats): string {
   const days = daysMeant(text, formats)
   const hint = dateHint(formats)
-  return days.length > 1 ? texts.whichDay(days.map(inWords), hint) : texts.noDate(hint)
+  return days.length > 1 ? dateTexts.ambiguous(days.map(inWords), hint) : dateTexts.unread(hint)
 }
 
 /** A day that cannot be mistaken, with the name of its month in the visitor's language. */

@@ -2,7 +2,7 @@ import { defineKind } from '#engine/model/kind.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { isEmail } from '../kit/contact.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
-import { texts } from '../kit/texts.ts'
+import { emailTexts } from './email-texts.ts'
 
 /** An address has no space around it, whoever pasted one. */
 export function readEmail(text: string): string {
@@ -13,5 +13,5 @@ export const email = defineKind({
   type: 'email',
   ...oneText,
   read: readEmail,
-  check: value => (isEmail(textOf(value)) ? '' : texts.invalidEmail),
+  check: value => (isEmail(textOf(value)) ? '' : emailTexts.invalid),
 })

@@ -4,7 +4,7 @@ import type { FileBox, InputProps } from '../field-props.ts'
 import { createFileBox } from '../kit/file-box-look.ts'
 import { MAX_SIZE_MB } from '../kit/file-limits.ts'
 import { sizeText } from '../kit/size.ts'
-import { texts } from '../kit/texts.ts'
+import { fileTexts } from './file-texts.ts'
 import { type FileField, filesOf, refusal } from './file.ts'
 import { FileList, troubleOf } from './file-list.tsx'
 import { acceptList } from '../kit/file-types.ts'
@@ -109,9 +109,9 @@ export function FileInput(props: InputProps<FileField>) {
           onClick={() => void (replaced.current = undefined)}
           onChange={event => add([...(event.target.files ?? [])], replaced.current)}
         />
-        <span className="field-file-button">{field.buttonText || (field.isMultiple ? texts.addFiles : texts.addFile)}</span>
+        <span className="field-file-button">{field.buttonText || (field.isMultiple ? fileTexts.addSeveral : fileTexts.add)}</span>
         <span className="field-file-hint" aria-hidden="true">
-          {field.isMultiple ? texts.dropManyHere : texts.dropHere}
+          {field.isMultiple ? fileTexts.dropSeveralHere : fileTexts.dropHere}
         </span>
       </label>
       <div id={refusedId} className="field-file-refused" aria-live="polite">
@@ -142,8 +142,8 @@ function keepPage(event: globalThis.DragEvent): void {
 /** How much of the limit the files take, all together. */
 function sumOf(items: readonly FileItem[], { isMultiple, maxSize = MAX_SIZE_MB }: FileField): string {
   const sum = sizeText(items.reduce((size, item) => size + item.size, 0))
-  if (items.length === 0) return isMultiple ? texts.filesLimit(maxSize) : texts.fileLimit(maxSize)
-  return texts.filesSum(items.length, sum, maxSize)
+  if (items.length === 0) return isMultiple ? fileTexts.limitTogether(maxSize) : fileTexts.limit(maxSize)
+  return fileTexts.sum(items.length, sum, maxSize)
 }
 
 /** Keeps what may be added, one after the other, and says why for the rest. */

@@ -3,6 +3,7 @@ import { Progress } from '#ui/progress.tsx'
 import type { Fates, FileBox } from '../field-props.ts'
 import { sizeText } from '../kit/size.ts'
 import { texts } from '../kit/texts.ts'
+import { fileTexts } from './file-texts.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface Props {
@@ -41,15 +42,15 @@ function FileRow({ item, box, fates, id, onRemove, onChoose }: Omit<Props, 'item
         <span className="field-files-size" dir="auto">
           {sizeText(item.size)}
         </span>
-        <span dir="auto">{texts.fileFates[is]}</span>
+        <span dir="auto">{fileTexts.status[is]}</span>
         {is === 'sending' && <Progress share={fates.get(item.key)?.share ?? 0} label={item.name} />}
         {is === 'unsent' && onRemove && <Again id={again} words={texts.tryAgain} name={item.name} onClick={() => box.retry(again)} />}
         {(is === 'unread' || is === 'refused') && onChoose && (
-          <Again id={again} words={texts.chooseAgain} name={item.name} onClick={() => onChoose(item)} />
+          <Again id={again} words={fileTexts.chooseAgain} name={item.name} onClick={() => onChoose(item)} />
         )}
       </div>
       {onRemove && (
-        <button type="button" className="field-files-remove" aria-label={texts.removeFile(item.name)} onClick={() => onRemove(item)}>
+        <button type="button" className="field-files-remove" aria-label={fileTexts.remove(item.name)} onClick={() => onRemove(item)}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
           </svg>
@@ -69,7 +70,7 @@ interface AgainProps {
 function Again({ id, words, name, onClick }: AgainProps) {
   'use no memo'
   return (
-    <button id={id} type="button" className="field-link" aria-label={texts.ofFile(words, name)} onClick={onClick}>
+    <button id={id} type="button" className="field-link" aria-label={fileTexts.ofFile(words, name)} onClick={onClick}>
       {words}
     </button>
   )
@@ -91,7 +92,7 @@ function FileName({ item, href }: { item: FileItem; href: string | undefined }) 
 }
 
 /** What the list says of a file: a file that is not in this browser is on the server. */
-function fateOf({ key }: FileItem, box: FileBox, fates: Fates): keyof typeof texts.fileFates {
+function fateOf({ key }: FileItem, box: FileBox, fates: Fates): keyof typeof fileTexts.status {
   return box.get(key) ? (fates.get(key)?.is ?? 'chosen') : 'stored'
 }
 
@@ -99,7 +100,7 @@ function fateOf({ key }: FileItem, box: FileBox, fates: Fates): keyof typeof tex
 export function troubleOf(items: readonly FileItem[], fates: Fates): string {
   const told = items.map(({ key, name }) => {
     const fate = fates.get(key)
-    return fate && fate.is !== 'sending' ? texts.fileFate(name, texts.fileFates[fate.is]) : ''
+    return fate && fate.is !== 'sending' ? fileTexts.fileStatus(name, fileTexts.status[fate.is]) : ''
   })
   return told.filter(text => text !== '').join(' ')
 }

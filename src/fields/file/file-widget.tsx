@@ -1,3 +1,4 @@
+import './file.css'
 import { defineWidget, type InputProps } from '../field-props.ts'
 import { lateInput } from '../kit/late-input.tsx'
 import type { FileField } from './file.ts'

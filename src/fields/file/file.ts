@@ -2,8 +2,8 @@ import type { Field } from '#engine/model/form.ts'
 import { defineKind } from '#engine/model/kind.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
 import { MAX_FILES, MAX_SIZE_MB, MEGABYTE } from '../kit/file-limits.ts'
-import { fileTexts } from '../kit/file-texts.ts'
-import { texts } from '../kit/texts.ts'
+import { refusedFileTexts } from '../kit/file-texts.ts'
+import { fileTexts } from './file-texts.ts'
 import { isAccepted } from '../kit/file-types.ts'
 import { readItems } from './items.ts'
 
@@ -24,18 +24,24 @@ export function filesOf(value: Value): readonly FileItem[] {
 
 /** What is wrong with adding this file to those that are there (P7.4, P7.5), or ''. */
 export function refusal(present: readonly FileItem[], file: { name: string; size: number; type: string }, field: FileField): string {
-  if (!field.isMultiple && present.length > 0) return texts.oneFileOnly
-  if (present.some(item => sameName(item.name, file.name))) return texts.fileTwice(file.name)
-  if (!isAccepted(field.accept, file)) return fileTexts.wrongType(file.name)
-  if (present.length >= MAX_FILES) return texts.filesMany(MAX_FILES)
+  if (!field.isMultiple && present.length > 0) return fileTexts.oneOnly
+  if (present.some(item => sameName(item.name, file.name))) return fileTexts.twice(file.name)
+  if (!isAccepted(field.accept, file)) return refusedFileTexts.wrongType(file.name)
+  if (present.length >= MAX_FILES) return fileTexts.tooMany(MAX_FILES)
   const total = present.reduce((sum, item) => sum + item.size, file.size)
   const megabytes = typeof field.maxSize === 'number' ? field.maxSize : MAX_SIZE_MB
-  return total > megabytes * MEGABYTE ? fileTexts.tooLarge(megabytes) : ''
+  return total > megabytes * MEGABYTE ? refusedFileTexts.tooLarge(megabytes) : ''
 }
 
 function sameName(a: string, b: string): boolean {
   return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 }
+
+/** Characters of `accept`. */
+export const MAX_ACCEPT_LENGTH = 1000
+
+/** The largest maxSize. */
+export const MAX_MEGABYTES = 500
 
 /** On the wire files already stored are a JSON list; new ones travel as parts of their own. */
 export const file = defineKind<FileField>({

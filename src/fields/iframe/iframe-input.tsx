@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { InputProps } from '../field-props.ts'
-import { texts } from '../kit/texts.ts'
+import { iframeTexts } from './iframe-texts.ts'
 import { frameAddress, IFRAME_HEIGHT, type IframeField, isFrameAddress } from './iframe.ts'
 
 /** P3.25: milliseconds after the last change of an answer. */
@@ -17,14 +17,14 @@ export function IframeInput({ field, host }: InputProps<IframeField>) {
     element?.style.setProperty('block-size', `${field.height ?? IFRAME_HEIGHT}px`)
   }
 
-  if (!isFrameAddress(field.url)) return <p className="field-empty">{texts.noPage}</p>
+  if (!isFrameAddress(field.url)) return <p className="field-empty">{iframeTexts.noPage}</p>
   // With a key: the height is that of this element alone, and would stay on the one that is drawn in its place.
   if (address === '') return <div key="waiting" ref={size} />
   return (
     <div className="field-frame">
       <iframe ref={size} src={address} title={field.label} sandbox={SANDBOX} loading="lazy" referrerPolicy="no-referrer" />
       <a href={address} target="_blank" rel="noreferrer">
-        {texts.openPage}
+        {iframeTexts.open}
       </a>
     </div>
   )

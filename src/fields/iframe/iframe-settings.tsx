@@ -1,18 +1,28 @@
 import { ActionIcon, Button, Group, Input, Select, Stack, TextInput } from '@mantine/core'
 import { limits } from '../kit/limits.ts'
 import { uniqueName } from '../kit/names.ts'
-import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
-import { IFRAME_HEIGHT, type IframeField } from './iframe.ts'
+import { IFRAME_HEIGHT, type IframeField, MAX_PARAMS, MAX_IFRAME_HEIGHT } from './iframe.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 import { renameInQuery } from './rename-in-query.ts'
+
+const texts = {
+  url: 'Address of the page',
+  height: 'Height, in pixels',
+  query: 'Answers the page hears',
+  queryHelp: 'Each is added to its address as a parameter.',
+  queryParam: (row: number) => `Name of parameter ${row}`,
+  queryField: (row: number) => `Field of parameter ${row}`,
+  removeQuery: (row: number) => `Remove parameter ${row}`,
+  addQuery: 'Add a parameter',
+} as const
 
 function IframeSettings(props: SettingsProps<IframeField>) {
   const { field, onChange, issues } = props
   return (
     <Stack gap="sm">
       <TextInput
-        label={settingTexts.url}
+        label={texts.url}
         placeholder="https://"
         type="url"
         value={field.url ?? ''}
@@ -23,10 +33,10 @@ function IframeSettings(props: SettingsProps<IframeField>) {
       />
       <Query {...props} />
       <WholeSetting
-        label={settingTexts.frameHeight}
+        label={texts.height}
         value={field.height}
         usual={IFRAME_HEIGHT}
-        max={limits.frameHeight}
+        max={MAX_IFRAME_HEIGHT}
         name="height"
         issue={issues?.['height']}
         onChange={height => onChange({ height })}
@@ -56,12 +66,12 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
   }
 
   return (
-    <Input.Wrapper label={settingTexts.query} description={settingTexts.queryHelp} labelElement="div">
+    <Input.Wrapper label={texts.query} description={texts.queryHelp} labelElement="div">
       <Stack gap="xs" mt={4}>
         {query.map((row, index) => (
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
-              aria-label={settingTexts.queryParam(index + 1)}
+              aria-label={texts.queryParam(index + 1)}
               value={row.param}
               maxLength={limits.name}
               data-setting={`query/${index}/param`}
@@ -69,7 +79,7 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
               onChange={event => change(query.with(index, { ...row, param: event.currentTarget.value }))}
             />
             <Select
-              aria-label={settingTexts.queryField(index + 1)}
+              aria-label={texts.queryField(index + 1)}
               flex={1}
               searchable
               data={data}
@@ -81,15 +91,15 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
             <ActionIcon
               variant="subtle"
               size="lg"
-              aria-label={settingTexts.removeQuery(index + 1)}
+              aria-label={texts.removeQuery(index + 1)}
               onClick={() => change(query.filter((_, at) => at !== index))}
             >
               ×
             </ActionIcon>
           </Group>
         ))}
-        <Button variant="light" size="compact-sm" disabled={query.length >= limits.params} onClick={add}>
-          {settingTexts.addQuery}
+        <Button variant="light" size="compact-sm" disabled={query.length >= MAX_PARAMS} onClick={add}>
+          {texts.addQuery}
         </Button>
       </Stack>
     </Input.Wrapper>

@@ -15,6 +15,12 @@ export interface IframeField extends Field {
 /** Height when the field sets none (P3.24). */
 export const IFRAME_HEIGHT = 500
 
+/** Answers that a page may hear. */
+export const MAX_PARAMS = 50
+
+/** In CSS pixels. */
+export const MAX_IFRAME_HEIGHT = 5000
+
 export const iframe = defineKind<IframeField>({
   type: 'iframe',
   empty: () => '',

@@ -1,15 +1,15 @@
 import type { FieldState } from '#engine/run/run.ts'
-import { bySize, byText } from './bounds.ts'
-import { texts } from './texts.ts'
+import type { BoundsTexts } from './bounds-texts.ts'
 
 interface Props {
   readonly id: string
   readonly state: FieldState
-  /** Whose words it is told in. */
-  readonly kind: keyof typeof texts.bounds
+  readonly texts: BoundsTexts
+  /** How answers are ordered. */
+  readonly compare: (one: string, other: string) => number
   /** An answer as the company writes it. */
   readonly write: (answer: string) => string
-  /** Somebody is typing: what bounds made of it is told afterwards. */
+  /** Somebody is typing: what bounds made of it is said afterwards. */
   readonly typing: boolean
 }
 
@@ -19,34 +19,25 @@ export function hasBounds({ min, max, locked }: FieldState): boolean {
 }
 
 /** Beneath a field with bounds: which answers it takes, and that one was changed to fit. */
-export function BoundsNote({ id, state, kind, write, typing }: Props) {
+export function BoundsNote({ id, state, texts, compare, write, typing }: Props) {
   'use no memo'
   if (!hasBounds(state)) return null
   const { min, max, clamped } = state
-  const words = texts.bounds[kind]
-  const range = isImpossible(kind, min, max) ? words.none : rangeOf(words, min && write(min), max && write(max))
+  const isImpossible = min !== '' && max !== '' && compare(min, max) > 0
+  const range = isImpossible ? texts.none : rangeOf(texts, min && write(min), max && write(max))
   return (
     <>
       <p id={id} className="field-note">
         {range}
       </p>
       <p role="status" className="field-note">
-        {!typing && clamped && <strong>{words[clamped](write(clamped === 'min' ? min : max))}</strong>}
+        {!typing && clamped && <strong>{texts[clamped](write(clamped === 'min' ? min : max))}</strong>}
       </p>
     </>
   )
 }
 
-function rangeOf(
-  { between, from, until }: Pick<(typeof texts.bounds)['date'], 'between' | 'from' | 'until'>,
-  min: string,
-  max: string,
-): string {
+function rangeOf({ between, from, until }: BoundsTexts, min: string, max: string): string {
   if (min === '') return until(max)
   return max === '' ? from(min) : between(min, max)
-}
-
-function isImpossible(kind: Props['kind'], min: string, max: string): boolean {
-  if (min === '' || max === '') return false
-  return (kind === 'number' ? bySize : byText)(min, max) > 0
 }

@@ -1,5 +1,5 @@
 /** What browser and server say of files that cannot be taken. */
-export const fileTexts = {
+export const refusedFileTexts = {
   tooLarge: (megabytes: number) => `Files need to be smaller than ${megabytes} MB.`,
   wrongType: (name: string) => `The type of the file ${name} is not allowed.`,
   unread: (names: readonly string[]) =>

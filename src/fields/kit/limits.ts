@@ -1,4 +1,4 @@
-/** Limits of a form's definition (P11.1; the sizes it is silent about are ours). How many fields and conditions there may be, the engine knows. */
+/** Limits of a form's definition (P11.1; the sizes it is silent about are ours); those of one kind of field lie in its folder. How many fields and conditions there may be, the engine knows. */
 export const limits = {
   /** Objects and lists of the whole JSON, and how deep they nest. */
   nodes: 100_000,
@@ -20,7 +20,6 @@ export const limits = {
   optionValue: 200,
   formula: 500,
   conditionValue: 2000,
-  accept: 1000,
   url: 2000,
   id: 100,
   languages: 50,
@@ -29,11 +28,4 @@ export const limits = {
   messages: 200,
   /** Headings of pages, or of groups, that a translation replaces. */
   headings: 500,
-
-  textLength: 2000,
-  textareaLength: 20_000,
-  megabytes: 500,
-  imageBox: 2000,
-  params: 50,
-  frameHeight: 5000,
 } as const

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts } from './texts.ts'
 
-export interface PickerProps {
+export interface PickerChoice {
+  /** The browser's control. */
   readonly type: 'date' | 'time'
+  readonly label: string
+}
+
+interface PickerProps extends PickerChoice {
   /** The answer and its bounds as the browser's own control has them; '' for none. */
   readonly value: string
   readonly min: string
@@ -15,7 +19,7 @@ export interface PickerProps {
  * the button. Fingers press it itself, which opens it on every phone; elsewhere the button opens it. It comes with the
  * script, which it needs.
  */
-export function Picker({ type, value, min, max, onPick }: PickerProps) {
+export function Picker({ type, label, value, min, max, onPick }: PickerProps) {
   'use no memo'
   const [way, setWay] = useState<'none' | 'button' | 'direct'>('none')
   const native = useRef<HTMLInputElement>(null)
@@ -27,11 +31,7 @@ export function Picker({ type, value, min, max, onPick }: PickerProps) {
   return (
     <div className="field-picker" data-direct={way === 'direct' || undefined}>
       {way === 'button' ? (
-        <button
-          type="button"
-          aria-label={type === 'date' ? texts.chooseDate : texts.chooseTime}
-          onClick={() => native.current?.showPicker()}
-        >
+        <button type="button" aria-label={label} onClick={() => native.current?.showPicker()}>
           <Icon type={type} />
         </button>
       ) : (
@@ -65,7 +65,7 @@ const SHAPES = {
   time: 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M8 4.5V8l2.5 1.5',
 } as const
 
-function Icon({ type }: { type: PickerProps['type'] }) {
+function Icon({ type }: { type: PickerChoice['type'] }) {
   return (
     <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
       <path d={SHAPES[type]} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round" />

@@ -1,3 +1,4 @@
+import './unfolding.css'
 import type { Field } from '#engine/model/form.ts'
 import type { InputProps } from '../field-props.ts'
 import { emptyWords } from './empty-words.ts'

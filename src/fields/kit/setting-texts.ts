@@ -1,12 +1,6 @@
-/** Every word of the settings that single kinds of field have in the builder. */
+/** What the settings that several kinds of field share say in the builder; those of one kind lie in its folder. */
 export const settingTexts = {
   maxLength: 'Longest answer, in characters',
-  min: 'Smallest number',
-  max: 'Largest number',
-  earliestDate: 'Earliest date',
-  latestDate: 'Latest date',
-  earliestTime: 'Earliest time',
-  latestTime: 'Latest time',
   boundField: 'Take it from the field',
   noField: 'No field',
   boundFormula: 'Formula',
@@ -14,23 +8,6 @@ export const settingTexts = {
   multiple: 'Several answers can be chosen',
   inLine: 'Options beside each other',
   sort: 'Options sorted by label',
-
-  multiplePlaces: 'Several places can be chosen',
-  sortPlaces: 'Suggestions sorted by name',
-  forcePlace: 'Only places that are found',
-  forceWithStreets: 'Where streets are known',
-  forceAlways: 'Always',
-  forceNever: 'Never',
-  forcePlaceHelp: 'What is no known place is not kept when the field is left.',
-
-  url: 'Address of the page',
-  frameHeight: 'Height, in pixels',
-  query: 'Answers the page hears',
-  queryHelp: 'Each is added to its address as a parameter.',
-  queryParam: (row: number) => `Name of parameter ${row}`,
-  queryField: (row: number) => `Field of parameter ${row}`,
-  removeQuery: (row: number) => `Remove parameter ${row}`,
-  addQuery: 'Add a parameter',
 
   options: 'Options',
   optionLabel: (row: number) => `Label of option ${row}`,
@@ -52,7 +29,6 @@ export const settingTexts = {
   noOptions: 'There are no options yet.',
   tooMany: 'Values you have entered exceeded the limit of 100. Please try to use download buttons to import data.',
 
-  api: 'Source',
   apiMethod: 'Method',
   apiUrl: 'URL',
   apiUrlHelp: 'https, or beginning with {tenant_url}. {name} stands for the answer of the field with that name.',
@@ -66,22 +42,10 @@ export const settingTexts = {
   apiArrayHelp: 'Names with dots between them, as data.items. Empty: the answer itself.',
   apiLabel: 'Path to the label, within an item',
   apiValue: 'Path to the value, within an item',
-  apiValueOnly: 'Show the value alone, not the label',
   apiTest: 'Test',
   apiTestAnswers: 'Answers for this test',
   apiTestAnswer: (name: string) => `Answer of ${name}`,
   apiTestFound: (count: number) => (count === 1 ? '1 option was found.' : `${count} options were found.`),
   apiTestMore: (count: number) => `and ${count} more`,
   apiTestRaw: 'The answer as it came',
-
-  buttonText: 'Words on the button',
-  accept: 'Types of files',
-  acceptHelp: 'Endings and types with commas between them, like .pdf, image/*. Without any: ',
-  maxSize: 'Largest size of all files together, in MB',
-  multipleFiles: 'Several files can be added',
-
-  markdown: 'Text',
-  markdownHelp: 'Markdown',
-  imgWidth: 'Widest picture, in pixels',
-  imgHeight: 'Highest picture, in pixels',
 } as const

@@ -1,3 +1,4 @@
+import './unfolding.css'
 import { useRef } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { LONG } from './matching.ts'

@@ -1,14 +1,22 @@
+import './typed.css'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
 import { BoundsNote, hasBounds } from './bounds-note.tsx'
+import type { BoundsTexts } from './bounds-texts.ts'
 import { isLeaving } from './leaving-look.ts'
-import { Picker } from './picker.tsx'
+import { Picker, type PickerChoice } from './picker.tsx'
 import { textOf } from './plain-text.ts'
 import { texts } from './texts.ts'
 
 interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
-  readonly type: 'date' | 'time' | 'number'
+  /** Counts with every key (numbers); else as soon as it is written as the company writes it, or when it is left. */
+  readonly countsAtOnce?: boolean
+  /** The browser's own control to pick an answer with; absent: there is none. */
+  readonly picker?: PickerChoice
+  readonly boundsTexts: BoundsTexts
+  /** How answers are ordered. */
+  readonly compare: (one: string, other: string) => number
   /** How it is to be typed; '' when that needs no words. */
   readonly hint: string
   /** What was typed, leniently, as an answer; '' for what is none. */
@@ -32,7 +40,26 @@ interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
  */
 export function TypedInput(props: Props) {
   'use no memo'
-  const { field, state, value, onChange, control, unread, onUnread, type, last, inputMode, hint, readTyped, write, read, explain } = props
+  const {
+    field,
+    state,
+    value,
+    onChange,
+    control,
+    unread,
+    onUnread,
+    countsAtOnce,
+    picker,
+    last,
+    inputMode,
+    hint,
+    readTyped,
+    write,
+    read,
+    explain,
+    boundsTexts,
+    compare,
+  } = props
   const answer = textOf(value)
   const [draft, setDraft] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -56,15 +83,14 @@ export function TypedInput(props: Props) {
     setDraft(text)
     if (unread) onUnread?.(undefined)
     const typed = readTyped(text)
-    if (type === 'number' || (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase()))) onChange(typed)
+    if (countsAtOnce || (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase()))) onChange(typed)
   }
 
   function settle() {
     if (draft === undefined) return
     const typed = readTyped(draft)
     setDraft(undefined)
-    // A number counted while it was typed.
-    if (typed !== answer && type !== 'number') onChange(typed)
+    if (typed !== answer && !countsAtOnce) onChange(typed)
     if (typed === '' && draft.trim() !== '') reportUnread(draft)
   }
 
@@ -85,7 +111,7 @@ export function TypedInput(props: Props) {
   return (
     <>
       <div
-        className={type === 'number' ? 'field-typed field-number' : 'field-typed'}
+        className={picker ? 'field-typed field-picked' : 'field-typed'}
         onBlur={event => {
           if (!isLeaving(event)) return
           settle()
@@ -112,12 +138,19 @@ export function TypedInput(props: Props) {
             {texts.formatIs(hint)}
           </span>
         )}
-        {type !== 'number' && !control.disabled && (
-          <Picker type={type} value={answer} min={read(state.min)} max={read(state.max) || last || ''} onPick={choose} />
+        {picker && !control.disabled && (
+          <Picker {...picker} value={answer} min={read(state.min)} max={read(state.max) || last || ''} onPick={choose} />
         )}
       </div>
       <Choices {...props} text={answer === '' && draft === undefined ? (unread?.text ?? '') : ''} onChoose={choose} input={input} />
-      <BoundsNote id={`${control.id}-bounds`} state={state} kind={type} write={write} typing={draft !== undefined} />
+      <BoundsNote
+        id={`${control.id}-bounds`}
+        state={state}
+        texts={boundsTexts}
+        compare={compare}
+        write={write}
+        typing={draft !== undefined}
+      />
     </>
   )
 }

@@ -1,16 +1,22 @@
 import { SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { limits } from '../kit/limits.ts'
-import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
-import { IMAGE_BOX, type MarkdownField } from './markdown.ts'
+import { IMAGE_BOX, type MarkdownField, MAX_IMAGE_BOX } from './markdown.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
+
+const texts = {
+  text: 'Text',
+  textHelp: 'Markdown',
+  imgWidth: 'Widest picture, in pixels',
+  imgHeight: 'Highest picture, in pixels',
+} as const
 
 function MarkdownSettings({ field, onChange, issues }: SettingsProps<MarkdownField>) {
   return (
     <Stack gap="sm">
       <Textarea
-        label={settingTexts.markdown}
-        description={settingTexts.markdownHelp}
+        label={texts.text}
+        description={texts.textHelp}
         value={field.markdownLabel ?? ''}
         maxLength={limits.markdown}
         data-setting="markdownLabel"
@@ -20,19 +26,19 @@ function MarkdownSettings({ field, onChange, issues }: SettingsProps<MarkdownFie
       />
       <SimpleGrid cols={2}>
         <WholeSetting
-          label={settingTexts.imgWidth}
+          label={texts.imgWidth}
           value={field.imgWidth}
           usual={IMAGE_BOX}
-          max={limits.imageBox}
+          max={MAX_IMAGE_BOX}
           name="imgWidth"
           issue={issues?.['imgWidth']}
           onChange={imgWidth => onChange({ imgWidth })}
         />
         <WholeSetting
-          label={settingTexts.imgHeight}
+          label={texts.imgHeight}
           value={field.imgHeight}
           usual={IMAGE_BOX}
-          max={limits.imageBox}
+          max={MAX_IMAGE_BOX}
           name="imgHeight"
           issue={issues?.['imgHeight']}
           onChange={imgHeight => onChange({ imgHeight })}

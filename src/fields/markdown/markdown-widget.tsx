@@ -1,3 +1,4 @@
+import './markdown.css'
 import { Html } from '#ui/html.tsx'
 import { defineWidget, type InputProps } from '../field-props.ts'
 import { IMAGE_BOX, type MarkdownField } from './markdown.ts'

@@ -1,9 +1,9 @@
-import { limits } from '../kit/limits.ts'
 import { fieldShape, within, type KindShape } from '../kit/shape.ts'
+import { MAX_IMAGE_BOX } from './markdown.ts'
 
 export const markdownShape: KindShape = {
   shape: fieldShape({
-    imgHeight: within(1, limits.imageBox),
-    imgWidth: within(1, limits.imageBox),
+    imgHeight: within(1, MAX_IMAGE_BOX),
+    imgWidth: within(1, MAX_IMAGE_BOX),
   }),
 }

@@ -10,6 +10,9 @@ export interface MarkdownField extends Field {
 /** Height and width of the box when the field sets none (P3.24). */
 export const IMAGE_BOX = 250
 
+/** The largest box, in CSS pixels. */
+export const MAX_IMAGE_BOX = 2000
+
 export const markdown = defineKind<MarkdownField>({
   type: 'markdown',
   empty: () => '',

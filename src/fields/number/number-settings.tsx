@@ -1,9 +1,13 @@
 import { BoundsSetting } from '../kit/bounds-setting.tsx'
-import { settingTexts } from '../kit/setting-texts.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
+const texts = {
+  min: 'Smallest number',
+  max: 'Largest number',
+} as const
+
 function NumberSettings(props: SettingsProps) {
-  return <BoundsSetting {...props} min={settingTexts.min} max={settingTexts.max} />
+  return <BoundsSetting {...props} min={texts.min} max={texts.max} />
 }
 
 export const numberSettings = defineSettings({

@@ -1,11 +1,12 @@
 import { defineWidget, type InputProps } from '../field-props.ts'
+import { bySize } from '../kit/bounds.ts'
 import { readNumber } from '../kit/kept-texts.ts'
-import { texts } from '../kit/texts.ts'
+import { numberTexts } from './number-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
 import { readTypedNumber } from '../kit/typed.ts'
 
 const asItIs = (answer: string) => answer
-const explain = () => texts.noNumber
+const explain = () => numberTexts.unread
 
 /**
  * A line of text and no number control of the browser: that one reads and shows other signs in other languages, and
@@ -16,7 +17,9 @@ function NumberInput(props: InputProps) {
   return (
     <TypedInput
       {...props}
-      type="number"
+      countsAtOnce
+      boundsTexts={numberTexts.bounds}
+      compare={bySize}
       // The keys of decimals lack the sign of negative numbers on some phones.
       inputMode={Number(props.state.min) < 0 ? 'text' : 'decimal'}
       hint=""

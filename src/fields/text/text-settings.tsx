@@ -1,7 +1,6 @@
-import { limits } from '../kit/limits.ts'
 import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
-import { TEXT_LENGTH } from './text.ts'
+import { TEXT_LENGTH, MAX_TEXT_LENGTH } from './text.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
 function TextSettings({ field, onChange, issues }: SettingsProps) {
@@ -10,7 +9,7 @@ function TextSettings({ field, onChange, issues }: SettingsProps) {
       label={settingTexts.maxLength}
       value={field.maxLength}
       usual={TEXT_LENGTH}
-      max={limits.textLength}
+      max={MAX_TEXT_LENGTH}
       name="maxLength"
       issue={issues?.['maxLength']}
       onChange={maxLength => onChange({ maxLength })}

@@ -1,4 +1,4 @@
-import { limits } from '../kit/limits.ts'
 import { fieldShape, within, type KindShape } from '../kit/shape.ts'
+import { MAX_TEXT_LENGTH } from './text.ts'
 
-export const textShape: KindShape = { shape: fieldShape({ maxLength: within(1, limits.textLength) }) }
+export const textShape: KindShape = { shape: fieldShape({ maxLength: within(1, MAX_TEXT_LENGTH) }) }

@@ -1,10 +1,13 @@
 import { Stack, Switch } from '@mantine/core'
 import { ApiSetting } from '../kit/api-setting.tsx'
 import type { ApiField } from '../kit/api-source.ts'
-import { settingTexts } from '../kit/setting-texts.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 import { NO_SOURCE } from '../kit/blank-settings.ts'
 import { renameInSource } from '../kit/rename-in-source.ts'
+
+const texts = {
+  valueOnly: 'Show the value alone, not the label',
+} as const
 
 function TextApiSettings(props: SettingsProps) {
   const { field, onChange } = props
@@ -12,7 +15,7 @@ function TextApiSettings(props: SettingsProps) {
   return (
     <Stack gap="sm">
       <Switch
-        label={settingTexts.apiValueOnly}
+        label={texts.valueOnly}
         checked={(field as ApiField).value_only ?? false}
         onChange={event => onChange(patch(event.currentTarget.checked))}
       />

@@ -1,8 +1,10 @@
+import './text_api.css'
 import { defineWidget, type InputProps } from '../field-props.ts'
 import type { ApiField } from '../kit/api-source.ts'
 import { Fetching } from '../kit/fetched-input.tsx'
 import { textOf } from '../kit/plain-text.ts'
 import { texts } from '../kit/texts.ts'
+import { textApiTexts } from './text_api-texts.ts'
 
 /** A text to read. `output` says by itself that it changed. */
 function TextApiInput({ field, state, value, control, onRetry }: InputProps) {
@@ -14,7 +16,7 @@ function TextApiInput({ field, state, value, control, onRetry }: InputProps) {
       <output id={control.id} className="field-output" aria-describedby={control['aria-describedby']}>
         {state.fetch === 'pending' && shown === '' ? texts.loading : shown}
       </output>
-      <Fetching fetch={state.fetch} failed={texts.textNotLoaded} onRetry={onRetry} />
+      <Fetching fetch={state.fetch} failed={textApiTexts.notLoaded} onRetry={onRetry} />
     </>
   )
 }

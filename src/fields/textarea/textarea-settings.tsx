@@ -1,7 +1,6 @@
-import { limits } from '../kit/limits.ts'
 import { settingTexts } from '../kit/setting-texts.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
-import { TEXTAREA_LENGTH } from './textarea.ts'
+import { TEXTAREA_LENGTH, MAX_TEXTAREA_LENGTH } from './textarea.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
 function TextareaSettings({ field, onChange, issues }: SettingsProps) {
@@ -10,7 +9,7 @@ function TextareaSettings({ field, onChange, issues }: SettingsProps) {
       label={settingTexts.maxLength}
       value={field.maxLength}
       usual={TEXTAREA_LENGTH}
-      max={limits.textareaLength}
+      max={MAX_TEXTAREA_LENGTH}
       name="maxLength"
       issue={issues?.['maxLength']}
       onChange={maxLength => onChange({ maxLength })}

@@ -1,3 +1,4 @@
+import './textarea.css'
 import { defineWidget, type InputProps } from '../field-props.ts'
 import { directionOf, textOf } from '../kit/plain-text.ts'
 import { TEXTAREA_LENGTH, TEXTAREA_ROWS, textarea } from './textarea.ts'

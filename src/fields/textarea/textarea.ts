@@ -6,6 +6,9 @@ import { checkLength, oneText } from '../kit/plain-text.ts'
 export const TEXTAREA_LENGTH = 2000
 export const TEXTAREA_ROWS = 3
 
+/** Characters that a field may allow (P11.1). */
+export const MAX_TEXTAREA_LENGTH = 20_000
+
 export const textarea = defineKind({
   type: 'textarea',
   ...oneText,

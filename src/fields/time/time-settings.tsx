@@ -1,9 +1,13 @@
 import { BoundsSetting } from '../kit/bounds-setting.tsx'
-import { settingTexts } from '../kit/setting-texts.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
+const texts = {
+  earliest: 'Earliest time',
+  latest: 'Latest time',
+} as const
+
 function TimeSettings(props: SettingsProps) {
-  return <BoundsSetting {...props} min={settingTexts.earliestTime} max={settingTexts.latestTime} />
+  return <BoundsSetting {...props} min={texts.earliest} max={texts.latest} />
 }
 
 export const timeSettings = defineSettings({

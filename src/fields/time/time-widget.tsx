@@ -1,7 +1,8 @@
 import { defineWidget, type InputProps } from '../field-props.ts'
+import { byText } from '../kit/bounds.ts'
 import { DEFAULT_FORMATS, formatTime, hasTwelveHours, timeHint } from '../kit/formats.ts'
 import { readTime } from '../kit/kept-texts.ts'
-import { texts } from '../kit/texts.ts'
+import { timeTexts } from './time-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
 import { readTypedTime } from '../kit/typed.ts'
 
@@ -11,13 +12,15 @@ function TimeInput(props: InputProps) {
   return (
     <TypedInput
       {...props}
-      type="time"
+      picker={{ type: 'time', label: timeTexts.choose }}
+      boundsTexts={timeTexts.bounds}
+      compare={byText}
       inputMode={hasTwelveHours(formats) ? 'text' : 'decimal'}
       hint={timeHint(formats)}
       read={readTime}
       readTyped={readTypedTime}
       write={answer => formatTime(answer, formats)}
-      explain={() => texts.noTime(timeHint(formats))}
+      explain={() => timeTexts.unread(timeHint(formats))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { endingOf, isAccepted, mimeTypeOf, mimeTypes } from '#fields/kit/file-types.ts'
-import { fileTexts, refusalTexts } from '#fields/kit/file-texts.ts'
+import { refusedFileTexts, refusalTexts } from '#fields/kit/file-texts.ts'
 import { holdsStream, officeOfOle, officeOfZip, type Peek } from './packed.ts'
 import { type Content, contentOf } from './signatures.ts'
 
@@ -82,17 +82,17 @@ export async function checkFile(file: FileToCheck, peek: Peek): Promise<CheckedF
   const { name, size } = file
   const refuse = (refusal: string): CheckedFile => ({ name, type: undefined, refusal })
   const ending = endingOf(name)
-  if (DENIED.has(ending)) return refuse(fileTexts.wrongType(name))
+  if (DENIED.has(ending)) return refuse(refusedFileTexts.wrongType(name))
   const head = await peek(0, HEAD_BYTES)
   const content = contentOf(head)
   const picture = head.length > 0 && isPicture(ending) ? PICTURES[content] : undefined
   if (picture && !CONTENTS[ending]?.includes(content)) return misnamedPicture(file, picture)
-  if (!isAccepted(file.accept, file)) return refuse(fileTexts.wrongType(name))
+  if (!isAccepted(file.accept, file)) return refuse(refusedFileTexts.wrongType(name))
   const type = mimeTypeOf(name)
   if (head.length === 0) {
     return size === 0 && CONTENTS[ending]?.includes('text/plain') ? { name, type, refusal: '' } : refuse(refusalTexts.empty(name))
   }
-  if (content === 'forbidden') return refuse(fileTexts.wrongType(name))
+  if (content === 'forbidden') return refuse(refusedFileTexts.wrongType(name))
   if (await fits(ending, content, size, peek)) return { name, type: type || 'application/octet-stream', refusal: '' }
   return refuse(await refusalOf(name, content, size, peek))
 }

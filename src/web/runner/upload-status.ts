@@ -1,6 +1,6 @@
 import type { FileItem } from '#engine/model/values.ts'
 import type { Fate, Fates, FileBox } from '#fields/field-props.ts'
-import { fileTexts } from '#fields/kit/file-texts.ts'
+import { refusedFileTexts } from '#fields/kit/file-texts.ts'
 
 /** A file that is sent for the first time. */
 export interface NewFile {
@@ -34,7 +34,7 @@ export async function findUnreadable(files: readonly NewFile[]): Promise<readonl
 export function unreadableIssues(unread: readonly NewFile[]): Record<string, string> {
   const names = Object.groupBy(unread, ({ mapField }) => mapField)
   return Object.fromEntries(
-    Object.entries(names).map(([mapField, files = []]) => [mapField, fileTexts.unread(files.map(({ item }) => item.name))]),
+    Object.entries(names).map(([mapField, files = []]) => [mapField, refusedFileTexts.unread(files.map(({ item }) => item.name))]),
   )
 }
 

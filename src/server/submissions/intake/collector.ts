@@ -1,5 +1,5 @@
 import { mimeTypeOf } from '#fields/kit/file-types.ts'
-import { fileTexts } from '#fields/kit/file-texts.ts'
+import { refusedFileTexts } from '#fields/kit/file-texts.ts'
 import { tooLarge, type Problem, malformed, noRoom } from '../../errors.ts'
 import { cleanName, checkFile } from '../../files/check-file.ts'
 import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
@@ -161,7 +161,7 @@ export class Collector {
 
   private fits(mapField: string, { megabytes }: FileRule): boolean {
     if ((this.sizes.get(mapField) ?? 0) <= megabytes * MEGABYTE) return true
-    this.addIssue(mapField, fileTexts.tooLarge(megabytes))
+    this.addIssue(mapField, refusedFileTexts.tooLarge(megabytes))
     return false
   }
 

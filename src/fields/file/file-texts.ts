@@ -1,0 +1,25 @@
+/** What this kind of field says to a visitor. */
+export const fileTexts = {
+  add: 'Choose a file',
+  addSeveral: 'Choose files',
+  dropHere: 'or drop it here',
+  dropSeveralHere: 'or drop them here',
+  limit: (megabytes: number) => `Up to ${megabytes} MB.`,
+  limitTogether: (megabytes: number) => `Up to ${megabytes} MB together.`,
+  sum: (count: number, size: string, megabytes: number) => `${count === 1 ? 'One file' : `${count} files`}, ${size} of ${megabytes} MB.`,
+  remove: (name: string) => `Remove ${name}`,
+  status: {
+    chosen: 'Ready to send',
+    sending: 'Sending…',
+    unsent: 'Not sent',
+    unread: 'Can no longer be read',
+    refused: 'Not accepted',
+    stored: 'Saved',
+  },
+  fileStatus: (name: string, fate: string) => `${name}: ${fate}.`,
+  chooseAgain: 'Choose again',
+  ofFile: (action: string, name: string) => `${action}: ${name}`,
+  oneOnly: 'Only one file is allowed.',
+  twice: (name: string) => `The file named ${name} is already in the list.`,
+  tooMany: (most: number) => `At most ${most} files are allowed.`,
+} as const
