@@ -41,7 +41,7 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
       ask,
       askPassword,
       askSecret,
-      // Only for commands that need them: a command in a folder that is not the server's leaves nothing there.
+      // Made only for commands that need them: others leave nothing in a folder that is not the server's.
       get storage() {
         return (storage ??= spareDuringBackup(folderStorage(join(dataDir, 'files')), database))
       },
@@ -56,7 +56,7 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
   }
 }
 
-/** Nothing, where standard output carries something else. */
+/** Prints nothing when standard output carries the backup. */
 function say(text: string): void {
   if (text !== '') console.log(text)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Limits, limitsFrom } from './limits.ts'
 import { type Allowed, allowedFrom } from './outbound/allowed.ts'
 
-/** What an operator decides, read from the environment once. */
+/** The operator's settings, read from the environment once. */
 export interface Config {
   readonly host: string
   readonly port: number

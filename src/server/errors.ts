@@ -30,7 +30,7 @@ export class Problem extends Error {
 
 export const malformed = (text = 'This request could not be read.') => new Problem(400, ['Bad request', text])
 
-/** P2.16; the same bytes for every guest. */
+/** P2.16; byte for byte the same for every guest. */
 export const unauthorized = () =>
   new Problem(401, ['Unauthorized', 'Please try to login again or contact a staff member to know more about this issue'])
 
@@ -42,11 +42,11 @@ export const forbidden = () =>
 
 export const notFound = () => new Problem(404, ['Not found', 'There is nothing at this address.'])
 
-/** Something of this name is there already. */
+/** 409: there is something of this name already. */
 export const taken = (alert: string, issues?: Readonly<Record<string, string>>) =>
   new Problem(409, ['Already taken', alert], { alert, issues })
 
-/** Another one changed it meanwhile: `data` says what it is now. */
+/** 412: it was changed meanwhile; `data` is what it is now. */
 export const stale = (data?: unknown) =>
   new Problem(412, ['Changed meanwhile', 'Someone else saved this while you were editing. Nothing of yours is lost.'], {
     data,
@@ -68,7 +68,7 @@ export const tooMany = (retryAfter: number, text = 'Too many requests. Please wa
 
 export const broken = () => new Problem(500, ['Sorry but something went wrong', RETRY])
 
-/** @param why for the log alone: what there was too much of */
+/** @param why only for the log: which limit was reached */
 export const unavailable = (retryAfter = 1, why?: string) => {
   const problem = new Problem(503, ['Not available', 'The portal is busy or starting. Please try again in a moment.'], { retryAfter })
   if (why !== undefined) problem.cause = new Error(why)

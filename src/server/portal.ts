@@ -21,7 +21,7 @@ export interface Portal {
   /** undefined: a guest, also when the session belongs to another company. */
   readonly user: User | undefined
   readonly db: CompanyDb
-  /** What links let somebody without an account do. */
+  /** Signs and verifies links that work without an account. */
   readonly capabilities: Capabilities
   readonly forms: ReturnType<typeof formsOf>
   readonly submissions: ReturnType<typeof submissionsOf>
@@ -41,7 +41,7 @@ interface PortalParts {
   readonly renderMarkdown: RenderMarkdown
 }
 
-/** Gives the portal of a company as this user sees it, with the repositories of all nouns. */
+/** Makes the portal of a company for a user, with the repositories of all nouns. */
 export function makePortals({
   database,
   authorizations,
@@ -50,7 +50,7 @@ export function makePortals({
   renderMarkdown,
 }: PortalParts): (of: Pick<Portal, 'company' | 'base' | 'user'>) => Portal {
   const insertSubmission = makeInsert()
-  /** By company as it was read: requests that come together share one, and its repositories. */
+  /** By company object: requests that share the cached company share its repositories. */
   const shared = new WeakMap<Company, Repositories>()
 
   function repositoriesOf(company: Company): Repositories {

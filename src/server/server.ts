@@ -12,7 +12,7 @@ export interface RunningServer {
   readonly app: FastifyInstance
   /** `http://127.0.0.1:4380` */
   readonly address: string
-  /** No longer ready first, then no longer listening; what is running is finished (at most the limit `drainMs`). */
+  /** First reports not ready, then stops listening; running requests are finished (for at most the limit `drainMs`). */
   stop(): Promise<void>
 }
 

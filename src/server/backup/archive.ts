@@ -72,7 +72,7 @@ export function writeArchive(out: Writable): ArchiveWriter {
   }
 }
 
-/** Does something with each entry of a backup but its own papers. The bytes are checked after they were given. */
+/** Handles each entry of a backup except its sums and its end. The bytes are verified after they were handled. */
 export interface Visitor {
   begin?(begin: Begin): Promise<void> | void
   entry(entry: ReadEntry): Promise<void> | void

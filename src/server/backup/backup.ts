@@ -43,7 +43,7 @@ export async function backUp(
     await lockForBackup(client)
     await client.query(SESSION)
     const archive = writeArchive(out)
-    // A temporary table: what is to be copied is known without holding the snapshot while it is.
+    // A temporary table lists the files to copy, so that the snapshot is not held while they are copied.
     await client.query(
       'create temp table backup_file (n bigint generated always as identity primary key, key text, size bigint, sha256 bytea)',
     )

@@ -25,7 +25,7 @@ import { checkTarget, migrationsOf, remakeSchema } from './target.ts'
 export interface RestoreTarget {
   readonly owner: Connection
   readonly dataDir: string
-  /** What is there may be replaced. */
+  /** Replace what is there. */
   readonly replace: boolean
   /** Keys that the operator gives, instead of `secret.key` of the data folder. */
   readonly ownKeys: readonly Buffer[]
@@ -99,7 +99,7 @@ async function commit(client: Client, mark: string): Promise<void> {
   try {
     await client.query('commit')
   } catch (error) {
-    // Refused: nothing has changed. A connection that was lost leaves it open, and the mark with it.
+    // Refused: nothing has changed. After a lost connection the outcome is unknown, so the mark stays.
     if (error instanceof Error && 'severity' in error) await rm(mark)
     throw error
   }

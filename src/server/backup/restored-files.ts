@@ -13,7 +13,7 @@ export interface RestoredFiles {
   /** `key`: as a row names it. */
   addFile(key: string, entry: ReadEntry): Promise<void>
   addKey(name: string, bytes: Buffer): void
-  /** What was there goes into quarantine, and these take its place. */
+  /** Moves what was there into quarantine, and these into its place. */
   putInPlace(): Promise<void>
   /** Forgets them. */
   drop(): Promise<void>

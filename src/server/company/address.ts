@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
-/** Names that are no company's: the portal's own hosts (P1.6). */
+/** The portal's own hosts, which name no company (P1.6). */
 const OWN_HOSTS = new Set(['localhost', 'local', 'dev', 'stage', 'portal', 'devcore', 'stagecore', 'prodcore'])
 
-/** First path segments that lead elsewhere, so that no company may have them (P1.9). */
+/** First path segments of other addresses, which no company may have (P1.9). */
 const OWN_PATHS = new Set([
   'api',
   'assets',

@@ -8,9 +8,9 @@ export type Company = StatementRow<typeof selectCompany>
 /** The companies of this portal by their address. */
 export interface Companies {
   byPath(path: string): Promise<Company | undefined>
-  /** The same as it was read last, without asking: for a page that says that nothing can be read. */
+  /** The company as it was last read, without a query: for the error page while the database is away. */
   last(path: string): Company | undefined
-  /** After a change of its profile: the next question reads it anew. Other servers do within seconds. */
+  /** Drops it from the cache after a change of its profile. Other servers read it anew within seconds. */
   forget(path: string): void
 }
 
@@ -23,7 +23,7 @@ interface CachedCompany {
   readonly company: Promise<Company | undefined>
 }
 
-/** Finds companies by what an address says, before anything of one is known. */
+/** Finds companies by their path, before one is known. */
 export function companiesIn(database: Database): Companies {
   const cache = new Map<string, CachedCompany>()
   const last = new Map<string, Company>()

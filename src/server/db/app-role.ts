@@ -75,7 +75,7 @@ export async function appRoleName(client: Client): Promise<string> {
   return `${rows[0]?.database ?? 'foyer'}_app`.slice(0, 63)
 }
 
-/** Of two servers that start at once one makes it. */
+/** When two servers start at once, one makes it. */
 async function createRole(client: Client, name: string, password: string): Promise<void> {
   try {
     await client.query(

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one request may wait for the database, all its questions together: for a connection, for locks, for statements. */
+/** How long one request may wait for the database in all: for connections, locks and statements. */
 export interface Budget {
-  /** Milliseconds that are left now. Those of questions that are asked together count once. */
+  /** Milliseconds that are left now. Queries that run at the same time count once. */
   left(): number
   /** A query begins to wait. @returns ends its wait */
   begin(): () => void
 }
 
-/** @param milliseconds in all */
+/** @param milliseconds the whole budget */
 export function newBudget(milliseconds: number, clock: () => number = () => performance.now()): Budget {
   let spent = 0
   let waiting = 0
@@ -28,8 +28,8 @@ export function newBudget(milliseconds: number, clock: () => number = () => perf
 
 const budgets = new AsyncLocalStorage<Budget>()
 
-/** The budget of the request that is served here; undefined outside of a request. */
+/** The budget of the current request; undefined outside of one. */
 export const currentBudget = (): Budget | undefined => budgets.getStore()
 
-/** Whatever this work asks the database counts against this budget. */
+/** All queries of this work count against this budget. */
 export const withBudget = <T>(budget: Budget, work: () => T): T => budgets.run(budget, work)

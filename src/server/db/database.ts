@@ -11,7 +11,7 @@ import { type ReachListener, watchReach } from './reach.ts'
 import { makeStatementNames, type NameStatement, type Statement } from './name-statement.ts'
 import { transact } from './transact.ts'
 
-/** Where a PostgreSQL is and as whom: a URL, or the parts of one. */
+/** How to connect to a PostgreSQL: a URL, or its parts. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 export type DbLimits = Pick<
@@ -19,13 +19,13 @@ export type DbLimits = Pick<
   'dbPool' | 'dbQueue' | 'dbPerCompany' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'
 >
 
-/** The connections of one role to one database, and the doors to the companies in it. */
+/** The connections of one role to one database. */
 export interface Database {
   /** @throws Error when `company` is no uuid. */
   of(company: string): CompanyDb
   /** A statement that belongs to no company, as `company_by_path`. Row-level security shows it no row of any. */
   ask<Row>(statement: Query<Row>): Promise<Row[]>
-  /** Tells when the database cannot be reached any more, and why; and (without an error) when it answers again. */
+  /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
   /** Waits for what is running, then closes every connection. */
   close(): Promise<void>
@@ -123,12 +123,12 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
 /** With less time left no query is started. */
 const MIN_LEFT_MS = 50
 
-/** A connection of the pool, at the latest at this instant. One that comes later is given back. */
+/** Takes a connection from the pool, at the latest at the deadline. One that comes later is released. */
 function connected(pool: Pool, deadline: number): Promise<PoolClient> {
   const connecting = pool.connect()
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(new ConnectionLost(false, error))
-    // A plain timer: every question makes one, and to abort one by a signal costs an error with its stack.
+    // A plain timer: every query makes one, and an AbortSignal would create an error with its stack.
     const timer = setTimeout(
       () => {
         void connecting.then(

@@ -30,7 +30,7 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
   const { maxWaitMs } = options
   const queues = new Map<string, QueuedItem<Item, Result>[]>()
 
-  /** A shared transaction has the budget of the request that has waited longest. */
+  /** A shared transaction has the deadline of the request that waited longest. */
   async function commit(waiters: readonly QueuedItem<Item, Result>[]): Promise<readonly Result[]> {
     const deadline = Math.min(...waiters.map(waiter => waiter.deadline))
     return withBudget(newBudget(deadline - performance.now()), () => options.commit(waiters.map(({ item }) => item)))
@@ -57,7 +57,7 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
 
   async function drain(key: string, queue: QueuedItem<Item, Result>[]): Promise<void> {
     while (queue.length > 0) {
-      // Whatever else arrives in this turn of the event loop shares the transaction.
+      // What arrives in the same turn of the event loop shares the transaction.
       await new Promise(setImmediate)
       const batch = takeBatch(queue, options)
       if (batch.length > 0) await commitBatch(batch)
@@ -92,7 +92,7 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
     })
 }
 
-/** Takes the next batch from the queue. Whoever has waited too long is refused. */
+/** Takes the next batch from the queue, and refuses items that waited too long. */
 function takeBatch<Item, Result>(
   queue: QueuedItem<Item, Result>[],
   { sizeOf, maxBatchBytes, maxBatchSize, maxWaitMs }: GroupCommitOptions<Item, Result>,
@@ -102,7 +102,7 @@ function takeBatch<Item, Result>(
   let bytes = 0
   let taken = 0
   for (const waiter of queue) {
-    // A waiter with hardly any time left would cut the time of all that share its batch.
+    // An item with hardly any time left would shorten the deadline of its whole batch.
     if (waiter.deadline - now > maxWaitMs / 10) {
       bytes += sizeOf(waiter.item)
       if (batch.length > 0 && (batch.length === maxBatchSize || bytes > maxBatchBytes)) break

@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url))
-/** Any number, as long as all servers of one database use the same. */
+/** An arbitrary number that all servers of one database share. */
 const LOCK_KEY = 4380_0001
 const WAIT_MS = 60_000
 const MAX_ATTEMPTS = 5
@@ -32,7 +32,7 @@ export function migrationsIn(folder = FOLDER): Migration[] {
 /**
  * Brings the schema to the newest migration and grants the restricted role what it needs. Several servers may start
  * at once: one migrates, the others wait. Each file is applied once, in a transaction of its own.
- * @param appRole undefined: nobody is granted anything, as for an operator's command
+ * @param appRole undefined: no role is granted anything, as in an operator's command
  * @returns names of the migrations that were applied now
  * @throws Error with a sentence for the operator when an applied file was altered.
  */

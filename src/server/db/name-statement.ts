@@ -12,7 +12,7 @@ export type NameStatement = (query: Query<unknown>) => Statement
 const MAX_NAMES = 1_000
 
 /**
- * Names the statements of one pool by their text, so that each connection prepares each once. Texts beyond the first
+ * Names the statements of one pool by their text, so that each connection prepares each once. Further texts after the first
  * thousand, as of long lists, stay unnamed.
  */
 export function makeStatementNames(): NameStatement {

@@ -66,7 +66,7 @@ async function roleGiven(owner: Connection, connection: Connection): Promise<App
   }
 }
 
-/** A given database that cannot be worked with, in a sentence for the operator. Never the address itself: it holds a password. */
+/** The given database cannot be used, in a sentence for the operator. Never with its address, which holds a password. */
 export class Unusable extends Error {
   constructor(setting: 'DATABASE_URL' | 'DATABASE_APP_URL', cause: unknown) {
     super(`The database of ${setting} cannot be used: ${messageOf(cause)}`, { cause })
@@ -74,7 +74,7 @@ export class Unusable extends Error {
   }
 }
 
-/** A name with several addresses, of which none answers, says nothing by itself. */
+/** When a name has several addresses and none answers, only the errors of each say why. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -15,7 +15,7 @@ export function watchReach(): Reach {
   const listeners: ReachListener[] = []
   return {
     lost({ cause }) {
-      // One slow statement says nothing about the others.
+      // A statement that was too slow does not mean that the database is unreachable.
       if (isLost || cause instanceof TooSlow) return
       isLost = true
       for (const listener of listeners) listener(cause)

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { ConnectionLost, TooSlow } from './failures.ts'
 import type { Statement } from './name-statement.ts'
 
-/** Bodies of a pipelined client that pg does not type. */
+/** Parts of a pipelined client that pg does not type. */
 interface Corkable {
   readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(error?: Error): void } }
 }

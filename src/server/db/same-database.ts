@@ -5,8 +5,8 @@ import type { Connection } from './database.ts'
 const WAIT_MS = 10_000
 
 /**
- * Do two addresses lead to one database? Names and hosts do not tell it: one server has several. An advisory lock that
- * one of them takes is held against the other exactly when they do.
+ * Do two connections lead to the same database? Names and hosts do not show it. An advisory lock that
+ * one of them takes blocks the other exactly when they do.
  */
 export async function isSameDatabase(one: Connection, other: Connection): Promise<boolean> {
   const key = randomBytes(8).readBigInt64BE().toString()

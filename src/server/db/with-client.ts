@@ -4,10 +4,10 @@ import type { BoundStatement } from './query.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Does something over a connection of its own, which ends with the work. @throws what connecting or the work throws */
+/** Runs `work` with a connection of its own, which is closed afterwards. @throws what connecting or the work throws */
 export async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // One that breaks between two statements says so to the next one.
+  // A connection that breaks between two statements makes the next one fail.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -156,7 +156,7 @@ async function fits(ending: string, content: Content, size: number, peek: Peek):
   if (PACKED.has(ending)) return content === 'application/zip' && (await officeOfZip(peek, size)) === ending
   if (OLE.has(ending)) return content === 'application/x-ole-storage' && (await officeOfOle(peek)) === ending
   const contents = CONTENTS[ending]
-  // An ending we know nothing of, which the field's own list names: anything that is not forbidden.
+  // An unknown ending that the field's own list names may have any content that is not forbidden.
   return contents ? contents.includes(content) : !(ending in mimeTypes)
 }
 
@@ -171,6 +171,6 @@ export function cleanName(name: string): string {
   if (plain === '' || plain === '.' || plain === '..') return 'file'
   if (plain.length <= 200) return plain
   const ending = endingOf(plain).slice(0, 20)
-  // Where the cut goes through a character, its half goes too: the database keeps none.
+  // Removes half a character at the cut, which the database cannot store.
   return `${plain.slice(0, 200 - ending.length - 1)}.${ending}`.replace(/\p{Cs}/gu, '')
 }

@@ -6,7 +6,7 @@ import type { Limits } from '../limits.ts'
 
 /** Is there room on the disks that the server writes to? Asked before anything is stored: a full disk stops a database. */
 export interface Disks {
-  /** For files: these end first, so that the rest goes on. */
+  /** For files: refused first, so that everything else still works. */
   hasRoomForFiles(): Promise<boolean>
   /** For anything. */
   hasRoom(): Promise<boolean>
@@ -25,7 +25,7 @@ type Bounds = Pick<Limits, 'diskPercent' | 'uploadDiskPercent' | 'diskSpareMegab
 type ReadDisk = (folder: string) => Promise<Filling>
 
 const MEGABYTE = 1024 * 1024
-/** For how long what a disk said is used. */
+/** How long the state of a disk is cached. */
 const CACHE_MS = 1_000
 
 /** The disks of the data folder, of files, and of the embedded database. */
@@ -35,7 +35,7 @@ export function disksOf({ dataDir, databaseUrl, limits }: Pick<Config, 'dataDir'
   return watchDisks({ files, others }, limits, readDisk)
 }
 
-/** `files`: the folder of files; `others`: those of everything else. A disk that cannot be looked at has no room. */
+/** `files`: the folder of files; `others`: those of everything else. A disk that cannot be examined has no room. */
 export function watchDisks(
   folders: { readonly files: string; readonly others: readonly string[] },
   limits: Bounds,
@@ -47,13 +47,13 @@ export function watchDisks(
   return { hasRoom, hasRoomForFiles: async () => (await hasRoomInFiles()) && (await hasRoom()) }
 }
 
-/** Less than so many percent in use, as `df` counts them, or so much free that percents say nothing. */
+/** Is less than the limit in use (in percent, as `df` counts), or enough free whatever the percentage? */
 export function hasRoomIn({ bsize, blocks, bfree, bavail }: Filling, percent: number, spareMegabytes: number): boolean {
   const used = blocks - bfree
   return (used / Math.max(1, used + bavail)) * 100 < percent || (bavail * bsize) / MEGABYTE >= spareMegabytes
 }
 
-/** The same answer for a second: every request that stores something asks. What fails has no room. */
+/** Caches the answer for a second, because every request that stores something asks. A failure means no room. */
 function cached(ask: () => Promise<boolean>): () => Promise<boolean> {
   let result: Promise<boolean> | undefined
   let expiresAt = 0

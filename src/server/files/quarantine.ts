@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /*
- * Files that no row speaks of are not removed but put aside for days: `quarantine/<day>/<key>` beside the kept ones, so
- * that putting aside and bringing back are renames. A wrong or older database takes nothing that cannot be brought back.
+ * Files without a row are not removed but put aside for days: `quarantine/<day>/<key>` beside the others, so
+ * that putting aside and bringing back are renames. With a wrong or older database nothing is lost for good.
  */
 
 const FOLDER = 'quarantine'
@@ -19,7 +19,7 @@ export interface Quarantined {
   readonly size: number
 }
 
-/** Puts a file aside; one that is gone is left gone. */
+/** Puts a file aside; does nothing when it is gone. */
 export async function putAside(root: string, key: string, now = Date.now()): Promise<void> {
   const to = join(root, FOLDER, new Date(now).toISOString().slice(0, 10), key)
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
@@ -59,7 +59,7 @@ export async function bringBack(root: string, key: string): Promise<boolean> {
   return true
 }
 
-/** Removes for good what was put aside more than so many days ago. Gives those days. */
+/** Removes for good what was put aside more than so many days ago. @returns those days */
 export async function emptyQuarantine(root: string, days: number, now = Date.now()): Promise<string[]> {
   const last = new Date(now - days * DAY_MS).toISOString().slice(0, 10)
   const old = (await daysIn(root)).filter(day => day < last)

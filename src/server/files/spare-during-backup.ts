@@ -6,8 +6,8 @@ import type { Storage } from './storage.ts'
 const AGAIN_MS = 500
 
 /**
- * The storage, in which bytes whose rows are gone stay while a backup is taken: the sweeper finds them later, and whoever
- * removes a company waits until it is done.
+ * The storage, which removes no bytes while a backup is taken: the sweeper finds them later, and the command that
+ * removes a company waits until the backup is done.
  */
 export function spareDuringBackup(storage: Storage, database: Database): Storage {
   return {

@@ -48,9 +48,9 @@ export interface Storage {
   quarantined(): AsyncIterable<Quarantined>
   /** Puts bytes back where they were; false when they are not put aside. */
   bringBack(key: string): Promise<boolean>
-  /** Removes for good what was put aside more than so many days ago. Gives those days. */
+  /** Removes for good what was put aside more than so many days ago. @returns those days */
   emptyQuarantine(days: number): Promise<readonly string[]>
-  /** Everything of a company that is gone. */
+  /** Removes everything of a company. */
   removeCompany(company: string): Promise<void>
   /** Removes what processes that are gone left half written. */
   sweepUnfinished(): Promise<void>

@@ -119,7 +119,7 @@ export async function beginUpload(folders: StorageFolders, company: string, hasR
   }
 }
 
-/** Another process may have swept the folder of one that stood still for minutes; then it is made again. */
+/** Makes the folder again when another process swept it: that happens to a process that was suspended for minutes. */
 async function openNew(path: string): Promise<FileHandle> {
   const make = () => open(path, 'wx+', 0o600)
   return make().catch(async (error: unknown) => {

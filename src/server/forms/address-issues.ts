@@ -7,7 +7,7 @@ import { kinds } from '#fields/types.ts'
 import { isGlobal } from '../outbound/addresses.ts'
 import { parseTarget } from '../outbound/target.ts'
 
-/** What an address in a form is held to. Plain data: it may go to another thread. */
+/** Rules for addresses in a form. Plain data, because it is sent to another thread. */
 export interface AddressRules {
   /** Names that this portal is served under, with all below them. */
   readonly own: readonly string[]
@@ -15,7 +15,7 @@ export interface AddressRules {
   readonly allowed: readonly string[]
 }
 
-/** Addresses that would be refused when they are asked for, by path: they are refused when the form is saved. */
+/** Issues, by path, of addresses that would be refused at a look-up: they are refused when the form is saved. */
 export function addressIssues(content: FormContent, rules: AddressRules): Record<string, string> {
   const issues: Record<string, string> = {}
   for (const [p, { fields }] of content.fields.entries()) {
@@ -52,7 +52,7 @@ function pageIssue(text: string, { own }: AddressRules): string {
   return own.some(name => url.hostname === name || (isIP(name) === 0 && url.hostname.endsWith(`.${name}`))) ? apiIssues.ownPage : ''
 }
 
-/** An address that is not on the open internet, or a name of this machine. Other names are resolved only when they are asked. */
+/** An address that is not on the open internet, or a name of this machine. Other names are resolved only at a look-up. */
 function isClosed({ hostname }: URL): boolean {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   if (isIP(bare) !== 0) return !isGlobal(bare)

@@ -11,11 +11,11 @@ export interface FormWorker {
   close(): Promise<void>
 }
 
-/** Characters of a form that is handled on the event loop: less than a thread costs. */
+/** Forms up to this many characters are handled on the event loop: a thread would cost more. */
 const MAX_INLINE = 16_384
 /** Forms that wait for the thread. */
 const MAX_WAITING = 100
-/** A form that takes longer is given up, and the thread with it. */
+/** A job that takes longer fails, and the thread is ended. */
 const JOB_TIMEOUT_MS = 20_000
 /** A thread without work ends after so long. */
 const IDLE_TIMEOUT_MS = 60_000
@@ -52,7 +52,7 @@ export function openFormWorker(keys: readonly Buffer[], parts: FormJobParts): Fo
     return worker
   }
 
-  /** One at a time: when one takes too long, it is known which. */
+  /** Sends one job at a time, so that the one that takes too long is known. */
   function next(): void {
     clearTimeout(timer)
     const [first] = queue
@@ -88,7 +88,7 @@ export function openFormWorker(keys: readonly Buffer[], parts: FormJobParts): Fo
   }
 }
 
-/** Patterns are compiled, and that may take what their author wants. */
+/** Can it be done on the event loop? Not with a pattern: its author decides how long compiling takes. */
 function isSmall({ text, ...job }: FormJob): boolean {
   const before = job.is === 'save' ? (job.before?.length ?? 0) : 0
   return text.length + before <= MAX_INLINE && !text.includes('regex')

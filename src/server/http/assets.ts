@@ -59,7 +59,7 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply): 
   return reply.header('content-encoding', packed.encoding).send(asset.packed[packed.encoding]?.())
 }
 
-/** Does the header Accept-Encoding name it, and not with a weight of zero? */
+/** Does the header Accept-Encoding name it, with a weight above zero? */
 export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some(part => {
     const [name = '', weight = ''] = part.split(';').map(text => text.trim().toLowerCase())
@@ -104,7 +104,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** A built file is read when it is first asked for, and kept: all of them together are a few hundred kilobytes. */
+/** Reads a built file at the first request and caches it: all of them together are a few hundred kilobytes. */
 function readOnce(file: string): () => Buffer {
   let bytes: Buffer | undefined
   return () => (bytes ??= readFileSync(file))

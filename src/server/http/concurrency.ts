@@ -1,6 +1,6 @@
-/** How many requests of each key are under way. */
+/** Counts the requests of each key that are under way. */
 export interface Concurrency {
-  /** One more. @returns how many there are with it */
+  /** Counts one more. @returns how many there are now */
   enter(key: string): number
   leave(key: string): void
 }

@@ -17,7 +17,7 @@ export function isOwn(request: FastifyRequest, publicUrl: URL | undefined): bool
   return url.protocol === scheme && (url.host === request.host || (url.host === publicUrl?.host && request.hostname === publicUrl.hostname))
 }
 
-/** A link or a picture in an author's text asks for an address of ours as well: only a script means the call. */
+/** A link or a picture in an author's text may point at a call too: only requests of scripts count. */
 function isMeant({ method, headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   return method !== 'GET' || (mode !== 'no-cors' && mode !== 'navigate')

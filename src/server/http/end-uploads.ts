@@ -44,7 +44,7 @@ declare module 'fastify' {
     endUploads(): void
   }
   interface FastifyRequest {
-    /** It was answered before its body had arrived: its handler stops. */
+    /** Was it answered before its body had arrived? Then its handler stops. */
     isEnded: boolean
   }
 }

@@ -21,7 +21,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     request.log[level]({ request_id: request.id, status: problem.status, ...causeOf(error) }, 'request failed')
   }
   if (reply.raw.headersSent) {
-    // The beginning of another answer is out: only the end of the connection can say that it is not whole.
+    // Part of an answer was sent already: only closing the connection shows that it is incomplete.
     reply.raw.destroy()
     return reply
   }
@@ -59,7 +59,7 @@ export const answerUnread =
     socket.destroy(error)
   }
 
-/** 401 and 404 say the same to everybody, to the byte. */
+/** 401 and 404 are the same for everybody, byte for byte. */
 export function bodyOf(problem: Problem, requestId: string): Outcome<unknown> {
   const { status, title, text, extras } = problem
   const uniform = status === 401 || status === 404
@@ -87,7 +87,7 @@ function problemFrom(error: unknown): Problem {
   return broken()
 }
 
-/** For the log: what and where, never the text of a statement's values or a person's words. */
+/** For the log: what failed and where, never a statement's values or what a person typed. */
 export function causeOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }

@@ -19,7 +19,7 @@ export interface GuardOptions {
   isDraining(): boolean
 }
 
-/** Stands before every route: headers of every answer, how many requests at once, how long and how slow one may be. */
+/** Runs before every route: sets headers, and limits how many requests run at once, how long and how slow each may be. */
 export function guardRequests(app: FastifyInstance, { limits, secure, name, isDraining }: GuardOptions): void {
   let inFlight = 0
   let uploads = 0
@@ -63,7 +63,7 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     if (isHostOdd(request.raw)) throw malformed()
     if (name !== undefined && !isBelow(request.hostname.toLowerCase(), name))
       throw new Problem(421, ['Wrong address', 'This portal is served under another address.'])
-    // U+0000 is no text: neither is it typed nor can the database look for it.
+    // PostgreSQL cannot store U+0000 in a text, and nobody types it.
     if (request.raw.url?.includes('%00')) throw malformed()
     // Refused before its body is read.
     if (request.is404) throw notFound()
@@ -79,7 +79,7 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
 /** A name or an address, with a port or without. */
 const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i
 
-/** The host may name a company: one that a proxy and this server might understand differently is refused. */
+/** Is the host one that a proxy might read differently than this server? It may name a company. */
 function isHostOdd({ headers, rawHeaders }: IncomingMessage): boolean {
   if (headers.host !== undefined && !HOST.test(headers.host)) return true
   let hosts = 0
@@ -111,7 +111,7 @@ function watchBody(request: FastifyRequest, limits: Limits): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What it may still wait for the database. */
+    /** How long it may still wait for the database. */
     budget: Budget
   }
 }

@@ -18,7 +18,7 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
 export interface PageHeaders {
-  /** Of this answer alone: every script and style element of the page carries it. */
+  /** Different for every answer: every script and style element of the page carries it. */
   readonly nonce: string
   /** `sha256-…` of the style sheet that stands in the page, the same in all answers. */
   readonly styleHash?: string
@@ -69,7 +69,7 @@ export function pageHeaders(options: PageHeaders): Record<string, string> {
   }
 }
 
-/** An address may name a host like `a;sandbox` or `*`, which in a policy would mean something else. */
+/** A host like `a;sandbox` or `*` would mean something else within a policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/
 
 /** `https://name`, `https://name:8443`, `http://localhost:3000`: scheme, host, port and nothing else. */

@@ -1,6 +1,6 @@
 import { malformed, type Problem, tooLarge } from '../errors.ts'
 
-/** How much JSON may hold before anybody looks into it. */
+/** Limits of JSON that are checked before it is parsed. */
 export interface JsonBounds {
   /** How deep objects and lists nest. */
   readonly depth: number
@@ -8,14 +8,17 @@ export interface JsonBounds {
   readonly keys: number
 }
 
-/** JSON as it was read. @throws Problem 400 what is none, is no text, or names a prototype; 400 or 413 what is beyond the bounds. */
+/**
+ * Parses JSON.
+ * @throws Problem 400 for malformed JSON, characters that are no text, or the name of a prototype; 400 or 413 beyond the bounds
+ */
 export function readJson(text: string, bounds: JsonBounds): unknown {
   const beyond = beyondOf(text, bounds)
   if (beyond) throw beyond
   return parsed(text)
 }
 
-/** JSON whose size was looked at before. @throws Problem 400 */
+/** Parses JSON whose bounds were checked before. @throws Problem 400 */
 export function parsed(text: string): unknown {
   let json: unknown
   try {
@@ -31,7 +34,7 @@ const QUOTE = 34
 const COMMA = 44
 const BACKSLASH = 92
 
-/** Looked at before it is parsed, without recursion and without a word of it being kept. */
+/** Checks the bounds without parsing: no recursion, and nothing is allocated. */
 function beyondOf(text: string, { depth: maxDepth, keys: maxKeys }: JsonBounds): Problem | undefined {
   let depth = 0
   let keys = 0
@@ -51,7 +54,7 @@ function beyondOf(text: string, { depth: maxDepth, keys: maxKeys }: JsonBounds):
 export const opens = (code: number): boolean => code === 91 || code === 123
 export const closes = (code: number): boolean => code === 93 || code === 125
 
-/** Where the quote is that ends the text which begins here; the length of all when none does. */
+/** Index of the quote that ends the string which begins here; the length of the text when it never ends. */
 export function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let escapes = 0
@@ -61,7 +64,7 @@ export function endOfText(text: string, from: number): number {
   return text.length
 }
 
-/** Escapes that may stand for no text (U+0000, halves of a character) or for letters of a forbidden key, and such keys. */
+/** Escapes that may stand for U+0000, a lone surrogate or a letter of a forbidden key, and those keys. */
 const SUSPECT = /\\u(?:0000|00[567]|[dD][89a-fA-F])|__proto__|constructor/
 
 /** Refuses U+0000 and lone surrogates, which the database cannot store, and keys that would change a prototype. */

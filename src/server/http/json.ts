@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { readJson } from './json-text.ts'
 
-/** Characters that cost next to nothing. */
+/** Bodies up to this many characters are parsed at once. */
 const MAX_IMMEDIATE_BYTES = 4_096
 
 /**

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** One household or office has a /64 of IPv6 addresses. */
 export function networkOf(address: string): string {
-  // The colon first: the whole look at an address is dear, and this is asked for every request.
+  // Looks for a colon first: parsing an address is expensive, and every request comes here.
   if (!address.includes(':') || !isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

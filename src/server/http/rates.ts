@@ -16,7 +16,7 @@ interface Bucket {
 
 const MAX_BUCKETS = 50_000
 
-/** Empty buckets of one server. `clock`: milliseconds, from whatever beginning. */
+/** Makes the buckets of one server. `clock`: milliseconds since any instant. */
 export function makeRates(clock: () => number = () => performance.now()): Rates {
   const buckets = new Map<string, Bucket>()
   return {
@@ -26,11 +26,11 @@ export function makeRates(clock: () => number = () => performance.now()): Rates 
       const bucket = buckets.get(key) ?? { tokens: max, at: now }
       bucket.tokens = Math.min(max, bucket.tokens + ((now - bucket.at) / (minutes * 60_000)) * max)
       bucket.at = now
-      // The one used last is the last in the map, so the first are those to forget.
+      // The least recently used ones come first in the map, and are evicted first.
       buckets.delete(key)
       buckets.set(key, bucket)
       if (buckets.size > MAX_BUCKETS) for (const [oldest] of buckets) if (buckets.size > MAX_BUCKETS) buckets.delete(oldest)
-      // More than the bucket holds is all of it.
+      // Whoever wants more than the bucket can hold takes all of it.
       const wanted = Math.min(amount, max)
       if (bucket.tokens < wanted) return ((wanted - bucket.tokens) * 60 * minutes) / max
       bucket.tokens -= wanted
@@ -39,6 +39,6 @@ export function makeRates(clock: () => number = () => performance.now()): Rates 
   }
 }
 
-/** Whose bucket: the user of the company, else the address (IPv6: its network). */
+/** The key of the bucket: by user of the company, without one by address (IPv6: its network). */
 export const rateKey = (what: string, company: string, user: string | undefined, address: string): string =>
   `${what} ${company} ${user ?? networkOf(address)}`

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
 
 const DAY_MS = 86_400_000
-/** Days for which a reader may believe it: it is asked for anew by then. */
+/** Days until it expires (`Expires`): readers fetch it again by then. */
 const DAYS = 180
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell about a weakness, as the operator says; 404 when nobody is named. */
+/** `/.well-known/security.txt` (RFC 9116): whom to report a vulnerability to. 404 unless the operator gave a contact. */
 export function securityTxtRoute(app: FastifyInstance): void {
   const { config } = app.services
   app.get('/.well-known/security.txt', async (_request, reply) => {

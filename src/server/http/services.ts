@@ -20,9 +20,9 @@ export interface Services {
   readonly database: Database
   readonly companies: Companies
   readonly rates: Rates
-  /** What costs a turn of the event loop waits for one. */
+  /** Waited for before work that blocks the event loop for a while. */
   readonly turn: Turn
-  /** Whether what is sent can still be stored. */
+  /** Is there room to store what is sent? */
   readonly disks: Disks
   /** Where the bytes of files lie. */
   readonly storage: Storage
@@ -32,13 +32,13 @@ export interface Services {
   readonly renderMarkdown: RenderMarkdown
   /** Reads and checks whole forms. */
   readonly formWorker: FormWorker
-  /** The one door through which the server asks anybody outside. */
+  /** The only way to send requests to other systems. */
   readonly outbound: Outbound
   /** Asks the sources of API fields. */
   readonly lookUps: LookUps
   /** Opens the portal of a company for a request; the session cookie says for which user. */
   openPortal(request: Asking, company: Company, base: string): Promise<Portal>
-  /** Becomes true when the server is about to end: no new work is to be begun in the background. */
+  /** True when the server is about to end: then no new work begins in the background. */
   isDraining(): boolean
 }
 

@@ -34,7 +34,7 @@ function invalidBody(validator: Validator, shape: TSchema, body: unknown): Probl
   return invalid(Object.values(issues)[0] ?? 'This request is not valid.', issues)
 }
 
-/** A property that no shape knows is told twice by the validator: the one with its path ('boolean') is the one that counts. */
+/** The validator reports an unknown property twice: only the error with its path ('boolean') counts. */
 function issuesOf(error: TLocalizedValidationError, shape: TSchema): [path: string, text: string][] {
   const at = join('', error.instancePath)
   if (error.keyword === 'required') return error.params.requiredProperties.map(name => [join(at, name), missing(shape, name)])

@@ -23,8 +23,8 @@ const MAX_DRAINED = 64 * 1024 * 1024
 const NEVER = -1
 
 /**
- * Ends connections on which next to nothing moves: an upload that stands still, whether or not anybody reads it, and
- * an answer that its reader does not take; and bodies that do not end after their answer. @returns watches a request
+ * Closes connections that are too slow: an upload that stalls, whether it is read or not, and
+ * an answer that its reader does not take; and bodies that go on long after their answer. @returns watches a request
  */
 export function slowConnectionGuard(
   app: FastifyInstance,
@@ -72,5 +72,5 @@ function record(exchange: Exchange, now: number): void {
   exchange.at = now
 }
 
-/** Bytes that left for the reader; what still waits for it does not count. */
+/** Bytes that were handed to the network; what is still buffered does not count. */
 const sentOn = ({ socket }: IncomingMessage): number => socket.bytesWritten - socket.writableLength

@@ -1,4 +1,4 @@
-/** Waits for the next turn of the event loop that nobody else waits for. */
+/** Waits for a turn of the event loop of its own. */
 export type Turn = () => Promise<void>
 
 /**

@@ -36,7 +36,7 @@ export async function databaseId(owner: Client): Promise<string | undefined> {
   return row?.id
 }
 
-/** Gives the id that stands in the database afterwards: that of another server, if it was quicker. */
+/** @returns the id that is in the database afterwards: that of another server, if it was quicker */
 export async function addDatabaseId(owner: Client, id: string): Promise<string> {
   await runOn(owner, insertId({ id }))
   return (await databaseId(owner)) ?? id

@@ -15,7 +15,7 @@ export const UNFINISHED_RESTORE = 'restore.unfinished'
 const SAMPLE_SIZE = 200
 const ADOPT = 'npm run foyer -- adopt'
 
-/** What is known of a data folder and a database together. */
+/** How a data folder and a database fit together. */
 export interface Pair {
   readonly inFolder: string | undefined
   readonly inDatabase: string | undefined
@@ -26,7 +26,7 @@ export interface Pair {
   readonly databaseName: string
 }
 
-/** Looks at both; the database may be empty. */
+/** Compares both; the database may be empty. */
 export async function examinePair(client: Client, dataDir: string): Promise<Pair> {
   const keys = await sampleKeys(join(dataDir, 'files'), SAMPLE_SIZE)
   return {
@@ -77,7 +77,7 @@ function mismatch({ inFolder, inDatabase, sampled, known, databaseName }: Pair, 
 }
 
 /**
- * The folder and the database carry the same id, or both none yet: what a command does to both, it does to the halves of one thing.
+ * Checks that the folder and the database carry the same id, or both none yet, before a command changes both.
  * @throws Error with a sentence for the operator when they do not.
  */
 export async function requirePair(client: Client, dataDir: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function requirePair(client: Client, dataDir: string): Promise<void
   throw new Error(mismatch(await examinePair(client, dataDir), dataDir))
 }
 
-/** Says that both belong together, whatever stood in them. Gives what was found before. */
+/** Ties both together, whatever ids they had. @returns what was found before */
 export async function adoptPair(owner: Connection, dataDir: string): Promise<Pair> {
   return withClient(owner, async client => {
     const pair = await examinePair(client, dataDir)
@@ -94,7 +94,7 @@ export async function adoptPair(owner: Connection, dataDir: string): Promise<Pai
   })
 }
 
-/** Row-level security binds the owner too, so each company is asked for by itself. */
+/** Row-level security binds the owner too, so each company is queried by itself. */
 async function countKnown(client: Client, keys: readonly string[]): Promise<number> {
   if (keys.length === 0 || !(await hasTable(client, 'file'))) return 0
   let known = 0

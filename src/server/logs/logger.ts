@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** JSON lines on standard output. Lines hold what is named here and nothing a person typed. */
+/** Logs JSON lines to standard output. They never hold what a person typed. */
 export function makeLogger(level: string, to: DestinationStream = pino.destination(1)): FastifyBaseLogger {
   const settings = {
     level,

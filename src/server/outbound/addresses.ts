@@ -20,7 +20,7 @@ const CLOSED_4 = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // The machines' own services of two clouds, which look like the open internet.
+  // Metadata services of two clouds, at addresses that look public.
   '168.63.129.16/32',
   '100.100.100.200/32',
 ]
@@ -54,7 +54,7 @@ function add(network: string, family: 'ipv4' | 'ipv6'): void {
 export function isGlobal(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
-  // A zone (`fe80::1%eth0`) names a link.
+  // An address with a zone (`fe80::1%eth0`) is link-local.
   if (family !== 6 || address.includes('%')) return false
   return open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }

@@ -3,7 +3,7 @@ import { endOf } from './transfer.ts'
 
 /** At most so many requests at once for each key; the others wait. */
 export interface ConcurrencyLimits {
-  /** Waits for a slot. @returns releases it. @throws@throws NoSlot when too many wait, or the wait ends. */
+  /** Waits for a slot. @returns releases it. @throws NoSlot when too many wait, or the wait ends. */
   take(key: string, signal: AbortSignal): Promise<() => void>
 }
 

@@ -52,7 +52,7 @@ export interface OutboundParts {
 const TIMES = { GET: 10_000, POST: 30_000 }
 export const MAX_BYTES = 1_048_576
 const AT_ONCE = { company: 10, origin: 6 }
-/** The system looks for two names at once, whoever asks: one company must not take both. */
+/** The system resolves two names at once: one company must not take both slots. */
 const NAMES_AT_ONCE = 1
 
 const now = () => performance.now()
@@ -154,7 +154,7 @@ const brokenCircuit = () => new OutboundFailure('broken', 'It failed too often a
 const RESPONDED: ReadonlySet<string> = new Set(['redirect', 'status', 'type', 'size', 'json', 'depth', 'encoding'])
 
 function headersOf(authorization: string | undefined, body: string | undefined): Record<string, string> {
-  // What no header can hold would be an error of Node's that quotes it.
+  // Node's own error would quote the value.
   if (authorization !== undefined && !/^[\t\x20-\x7e\x80-\xff]*$/.test(authorization)) {
     throw new OutboundFailure('url', 'The authorization is no header')
   }
@@ -167,7 +167,7 @@ function headersOf(authorization: string | undefined, body: string | undefined):
   }
 }
 
-/** A look-up of a name cannot be ended; it is only waited for no longer. */
+/** Stops waiting at the signal: the look-up of a name itself cannot be cancelled. */
 function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(endOf(signal))

@@ -107,7 +107,7 @@ async function bodyOf(response: IncomingMessage, { maxBytes, signal }: TransferO
 
 const DECODERS = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
 
-/** What a small body says when unpacked may be huge: it is counted while it grows. */
+/** Limits the size while decoding: a small body may grow huge. */
 async function decoded(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
   const name = (encoding ?? '').trim().toLowerCase()
   if (name === '' || name === 'identity') return body

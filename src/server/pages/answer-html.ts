@@ -9,7 +9,7 @@ import { isStaff, type WebBuild } from './ssr.ts'
 
 export interface RenderOptions {
   readonly encoding: Encoding | undefined
-  /** Without the rendered content: the browser knows better what to show (an event that is edited or cloned). */
+  /** Without the rendered content: only the browser knows what to show (an event that is edited or cloned). */
   readonly shell: boolean
   /** Public address is https. */
   readonly secure: boolean
@@ -92,5 +92,5 @@ export function htmlAnswers(build: WebBuild) {
   }
 }
 
-/** Whatever is no form is in the product's own words. */
+/** Pages that are no form are in English. */
 const languageOf = (page: PageData): string => (page.render === 'form' && (page.language ?? page.form.language)) || 'en'

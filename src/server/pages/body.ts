@@ -9,9 +9,9 @@ export interface Bytes {
   readonly encoding: Encoding | undefined
 }
 
-/** What many answers end with. */
+/** The end of many answers. */
 export interface Body {
-  /** The bytes of an answer that begins with these. */
+  /** The bytes of an answer that begins with `head`. */
   behind(head: Buffer, encoding: Encoding | undefined): Promise<Bytes>
 }
 
@@ -20,9 +20,9 @@ const MIN_COMPRESSED_BYTES = 1024
 /** Of brotli: as small as gzip can, in a fifth of the best one's time. */
 const QUICK_QUALITY = 5
 const BEST_QUALITY = 11
-/** Once it was sent so often the best is worth its time, a tenth of a second in a thread. */
+/** Answers after which the best quality is worth its time, a tenth of a second in a thread. */
 const BEST_AFTER = 8
-/** Gaps of other sizes that one body is kept with. */
+/** Compressed forms of one body, for heads of different lengths. */
 const MAX_GAPS = 16
 
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)]

@@ -16,7 +16,7 @@ export function headOf({ title, description, nonce, files, style, language }: He
   const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const links = files
     ? [
-        // First what the rest hangs on: browsers ask in this order.
+        // Browsers fetch in this order: first what the rest depends on.
         `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
         ...files.next.map(file => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
         ...files.later.map(file => `<link rel="modulepreload" fetchpriority="low" href="${file}" nonce="${nonce}">`),
@@ -54,7 +54,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that no HTML can end or begin anything in. */
+/** JSON that is safe within an HTML element. */
 function escapeJson(json: string): string {
   return json.replace(UNSAFE, sign => ESCAPES[sign] ?? sign)
 }

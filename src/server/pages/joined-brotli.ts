@@ -21,7 +21,7 @@ const decompress = promisify(brotliDecompress)
 export const endingOf = (head: Buffer): Buffer => head.subarray(-CONTEXT_BYTES)
 
 /**
- * Brotli has no way to join streams: what a reference means hangs on its place. So the gap is there from the start, filled
+ * Brotli streams cannot be joined, because the meaning of a reference depends on its position. So the gap is there from the start, filled
  * with noise, which the encoder stores as it is and which nothing refers to. Undefined where it did otherwise.
  * @param quality of brotli, 0 to 11. In a thread: the event loop does not wait for it
  */
@@ -30,7 +30,7 @@ export async function packBehind(length: number, ending: Buffer, body: Buffer, q
   const stream = await compressed(noise, body, quality)
   const behind = { stream, at: stream.indexOf(noise), length }
   if (behind.at < 0) return undefined
-  // Once for all answers: did anything hang on the noise after all?
+  // Checked once for all answers: does anything refer to the noise after all?
   const trial = Buffer.concat([Buffer.alloc(length - ending.length), ending])
   const read = await decompress(joinedBrotli(trial, behind)).catch(() => undefined)
   return read?.equals(Buffer.concat([trial, body])) ? behind : undefined

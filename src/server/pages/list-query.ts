@@ -5,7 +5,7 @@ const MAX_ROWS = 200
 const MAX_PAGES = 100_000
 const MAX_SEARCH_LENGTH = 200
 
-/** What part of a list an address asks for: `?search&page&size&sort&descending`. What makes no sense is the default. */
+/** The query of a list from an address: `?search&page&size&sort&descending`. Invalid values become the default. */
 export function listQuery<S extends string>(search: URLSearchParams, isSort: (text: string) => text is S, sort: S, descending = false) {
   const requestedSort = search.get('sort') ?? ''
   return {

@@ -52,7 +52,7 @@ export async function loadHtml(app: FastifyInstance, request: FastifyRequest, ur
   }
 }
 
-/** Without its script the browser sends here what was chosen. */
+/** The page on which a region is chosen. Without its script the browser sends the choice here. */
 async function chooser(app: FastifyInstance, request: FastifyRequest): Promise<HtmlPage> {
   const search = searchOf(request)
   const region = search.get('region')
@@ -65,10 +65,10 @@ async function chooser(app: FastifyInstance, request: FastifyRequest): Promise<H
   return { loaded: { ...loaded, page: { ...page, siblings } as typeof page, actions }, shell: false, ...redirect }
 }
 
-/** While nothing can be read the chooser stands as on any other host. */
+/** Is this the host of a company? When the database does not answer it counts as none. */
 const isCompanysHost = (app: FastifyInstance, request: FastifyRequest): Promise<boolean> => companyInHost(app, request).catch(() => false)
 
-/** The company that an address named when it was read last: its shell is there while the database is not. */
+/** The company of an address as it was last read, so that its shell is there while the database is not. */
 function lastFrame(app: FastifyInstance, request: FastifyRequest, url: string): PageFrame | undefined {
   const { companies, renderMarkdown } = app.services
   const inHost = companies.last(nameInHost(request.host) ?? '')
@@ -76,7 +76,7 @@ function lastFrame(app: FastifyInstance, request: FastifyRequest, url: string): 
   return company && { company, base: inHost ? '' : `/${company.path}`, user: undefined, renderMarkdown }
 }
 
-/** A page for people, where a program would get the problem as JSON. What the portal itself failed at has the error texts. */
+/** A problem as a page for people. When the portal itself failed, the page has the error texts. */
 function problemPage(problem: Problem, frame: PageFrame | undefined): Loaded {
   const { status } = problem
   if (frame && status >= 500) return failedPage(frame, status)

@@ -29,7 +29,7 @@ export interface PageRequest {
   /** After the company, without slashes at its ends. */
   readonly path: string
   readonly search: URLSearchParams
-  /** Tags of the languages that the visitor reads, the most wanted first. */
+  /** Tags of the languages that the visitor reads, the preferred first. */
   readonly languages: readonly string[]
   /** Is the page given to somebody, so that a form counts as opened? */
   readonly counts: boolean

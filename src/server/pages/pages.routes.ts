@@ -45,7 +45,7 @@ function jsonRoute(app: FastifyInstance): void {
 async function loadFor(app: FastifyInstance, request: FastifyRequest, company: Company, path: string): Promise<Loaded> {
   const portal = await openPortal(app, request, company, baseOn(request.host, company))
   const search = searchOf(request)
-  // A run that goes on in a newer version of its form is no other one.
+  // A run that goes on in a newer version of its form is not counted again.
   const goesOn = search.has('_run_uid')
   search.delete('_run_uid')
   const pageRequest = { portal, path: trimmed(path), search, languages: languagesOf(request), counts: request.method !== 'HEAD' && !goesOn }

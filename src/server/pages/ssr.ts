@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type PageData, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { lateInputsOf } from '#fields/late-inputs.ts'
 
-/** How a page comes into being in a browser: the built web app's files, and what renders its first page here. */
+/** The built web app: its files, and what renders its pages on the server. */
 export interface WebBuild {
   /** Files of the build that a page needs; undefined when it is not built. */
   files(page: PageData): PageFiles | undefined

@@ -16,7 +16,7 @@ export const addressKey = (address: string) => `login:${hashOf(networkOf(address
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** How many tries are free of a wait in a window, and how many there are in a day at all. 0: no limit. */
+/** Login tries without a wait in a window, and all tries in a day. 0: no limit. */
 export interface TryLimits {
   readonly windowMinutes: number
   readonly maxTries: number
@@ -31,7 +31,7 @@ export function attemptsOf(db: CompanyDb) {
 
   return {
     /**
-     * Counts this try before it is made, so that many at once are counted too. Gives the milliseconds that it has to wait.
+     * Counts this try before it is made, so that many at once are counted too. @returns the milliseconds that it has to wait
      * @throws Problem 429 when there were too many in a day.
      */
     async take(key: string, { maxTries, maxTriesPerDay, windowMinutes, pauseMs }: TryLimits): Promise<number> {

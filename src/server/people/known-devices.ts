@@ -2,9 +2,9 @@ import type { Portal } from '../portal.ts'
 import { cookieIn, type CookieSettings, deviceCookie, deviceCookieName } from './cookies.ts'
 
 const DAY_MS = 86_400_000
-/** A device stays known for so long after its last login. */
+/** Days that a device stays known after its last login. */
 const KNOWN_DAYS = 180
-/** People who share a device. */
+/** Accounts of people who share a device. */
 const MAX_ACCOUNTS = 5
 
 /**

@@ -29,7 +29,7 @@ export function managedUsersOf(db: CompanyDb) {
       await db.run(updateRights({ company, id, ...permissions, role }))
     },
 
-    /** What they sent stays, as a guest's: it belongs to the company. Drafts and sessions go with the row. */
+    /** Submissions stay without an owner: they belong to the company. Drafts and sessions are removed with the row. */
     async remove(id: string): Promise<Removed> {
       const [drafts, files] = await db.batch([
         selectDrafts({ company, user: id }),

@@ -8,15 +8,15 @@ const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** A long text costs no more than a short one, but there is an end. */
-const MIN_PASSWORD = 12
-const MAX_PASSWORD = 128
+/** Limits of a new password, in characters. */
+const MIN_PASSWORD_LENGTH = 12
+const MAX_PASSWORD_LENGTH = 128
 
 /** What is wrong with a new password; undefined: nothing. */
 export function passwordIssue(password: string): string | undefined {
   const length = [...password.normalize('NFKC')].length
-  if (length < MIN_PASSWORD) return `A password needs at least ${MIN_PASSWORD} characters.`
-  if (length > MAX_PASSWORD) return `A password has at most ${MAX_PASSWORD} characters.`
+  if (length < MIN_PASSWORD_LENGTH) return `A password needs at least ${MIN_PASSWORD_LENGTH} characters.`
+  if (length > MAX_PASSWORD_LENGTH) return `A password has at most ${MAX_PASSWORD_LENGTH} characters.`
   return undefined
 }
 
@@ -43,7 +43,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
  */
 export type VerifyPassword = (password: string, hash: string | null | undefined) => Promise<boolean>
 
-/** Makes the check of passwords of one server. At most so many run at once: each takes 19 MB and a thread for some 20 ms. */
+/** Makes the check of passwords of one server. It limits how many run at once: each takes 19 MB and a thread for some 20 ms. */
 export function passwordVerifier(): VerifyPassword {
   const limited = makeQueue(Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism())))
   return async (password, hash) => {
@@ -57,7 +57,7 @@ export function passwordVerifier(): VerifyPassword {
 }
 
 const MAX_QUEUE = 50
-/** Threads that Node has for hashing, files and names together; these are for files and names. */
+/** Threads that Node has for hashing, files and name look-ups together; some stay free of hashing. */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 const RESERVED_THREADS = 2
 

@@ -52,7 +52,7 @@ export function peopleRoutes(app: FastifyInstance): void {
     const token = cookieIn(request.headers.cookie, cookieName(portal.company.path, config))
     await sessionsOf(portal.db).close(token)
     void reply.header('set-cookie', sessionCookie(portal.company.path, '', false, config))
-    // What a browser kept of pages; cookies of other companies stay, so its own keys are the script's to remove.
+    // Only the browser's cache of pages: clearing more would remove the cookies of other companies. The script clears its own keys.
     void reply.header('clear-site-data', '"cache"')
     return { success: true, message: ['Goodbye', 'You are logged out.'] }
   }

@@ -47,8 +47,8 @@ export function userDataOf(user: User | undefined): UserData {
   }
 }
 
-/** E-mail addresses are the same whatever their case, surrounding space and Unicode form. */
+/** The same for all spellings of an e-mail address: case, surrounding space and Unicode form do not count. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
-/** May somebody have an account under this address? Looser than the email field of a form: whoever runs the portal entered it. */
+/** May an account have this address? Looser than the email field of a form, because an operator enters it. */
 export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())

@@ -8,8 +8,8 @@ import { selectAnyPlace } from './places.sql.ts'
 const LOADER = fileURLToPath(new URL('load-places.ts', import.meta.url))
 
 /**
- * Sees to it that the table of places is filled, in the background. The first time takes some seconds; until it is
- * done address fields find nothing. @returns stops it: what is half done is rolled back, the next start does it.
+ * Fills the table of places in the background when it is empty. That takes some seconds; until it is
+ * done address fields find nothing. @returns stops it: what is half done is rolled back, and done at the next start.
  * `log` gets the outcome.
  */
 export function fillPlaces(owner: Connection, log: (line: string) => void): () => void {

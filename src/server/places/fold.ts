@@ -1,5 +1,5 @@
 const MARKS = /\p{M}/gu
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode normalisation does not decompose. */
 const OTHERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }
 const OTHER = /[ßøłđðþæœı]/g
 const BETWEEN = /[\s\-’'`.]+/g

@@ -20,7 +20,7 @@ interface GeoNamesCity {
   readonly population: number
 }
 
-/** Any number, as long as all servers of one database use the same. */
+/** An arbitrary number that all servers of one database share. */
 const LOCK_KEY = 4380_0002
 const BATCH_SIZE = 5_000
 /** States and provinces that people write by their code. */

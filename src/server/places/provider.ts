@@ -4,10 +4,10 @@ import type { PlacesFound } from '#contract/portal/places.ts'
 export interface PlaceProvider {
   /**
    * At most ten places whose name begins like the text, the likeliest first. `language`: a tag for their names, where
-   * the provider knows several. @throws whatever hinders it: the caller answers that there are none.
+   * the provider knows several. @throws when the provider fails: the caller then offers none.
    */
   search(text: string, language: string): Promise<PlacesFound>
 }
 
-/** So many are offered at once. */
+/** Places that are offered at once. */
 export const MAX_PLACES = 10

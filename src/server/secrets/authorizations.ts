@@ -77,7 +77,7 @@ export function authorizationsWith(secrets: Secrets): Authorizations {
   }
 }
 
-/** Where a source leads, whatever stands in its placeholders. */
+/** The origin of a source, which does not depend on its placeholders. */
 function originOf(url: string): string {
   const text = url.trim()
   return text.startsWith(TENANT_URL) ? TENANT_URL : (URL.parse(fillPlaceholders(text, () => 'x'))?.origin ?? '')

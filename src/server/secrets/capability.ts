@@ -10,7 +10,7 @@ export interface Claims {
   readonly id: string
 }
 
-/** Signed, expiring texts that let whoever holds them do one thing with one object, without an account. */
+/** Signed, expiring texts: the holder may do one thing with one object, without an account. */
 export interface Capabilities {
   /** A text for an address: the same for the same instant. */
   sign(claims: Claims, expiresAt: Date): string

@@ -14,7 +14,7 @@ interface Reporting {
 
 const MAX_NAMED = 50
 
-/** Says in the log what the keys of this start do not open: a key that is lost or wrong shows nowhere else until it is needed. */
+/** Logs which secrets the keys of this start cannot open: otherwise a lost or wrong key shows only when it is needed. */
 export async function reportKeys({ database, secrets, logger, isNewKey }: Reporting): Promise<void> {
   try {
     const companies = await database.ask(selectCompanyIds({}))

@@ -87,7 +87,7 @@ export const hasKeys = (setting: string | undefined, dataDir: string): boolean =
   (setting ?? '').replace(/[\s,]/g, '') !== '' || existsSync(join(dataDir, KEY_FILE))
 
 /**
- * The keys that `readKeys` gives, but none is made: what a key of another folder seals, the server could not open.
+ * Like `readKeys`, but makes no key: the server could not open what a new key in another folder seals.
  * @throws Error with a sentence for the operator when there are none
  */
 export function existingKeys(setting: string | undefined, dataDir: string): readonly Buffer[] {

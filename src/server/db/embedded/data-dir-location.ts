@@ -45,7 +45,7 @@ export function notedLocation(dataDir: string): string | undefined {
   return noteOf(dataDir)?.split('\n')[0]?.trim() || undefined
 }
 
-/** Notes that the cluster was created: should it be missing one day, no other is created in its place. */
+/** Notes that the cluster was created, so that no other is created in its place when it is missing. */
 export function noteCreated(dataDir: string): void {
   const noted = notedLocation(dataDir)
   if (noted !== undefined && isNotCreated(dataDir)) writeDurably(join(dataDir, NOTE), `${noted}\n${NOTE_COMMENT}`)

@@ -119,7 +119,7 @@ async function supervise(start: Start, log: (line: string) => void): Promise<{ s
     }
   }
 
-  // The processes of a killed PostgreSQL take a moment to let go of its memory.
+  // The processes of a killed PostgreSQL take a moment to release its memory.
   for (let attempt = 1; !(await launch()); attempt++) {
     if (attempt === MAX_LAUNCHES) throw new Error(`PostgreSQL did not start:\n${lastLines(start.logFile)}`)
     await pause(150)

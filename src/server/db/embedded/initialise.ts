@@ -33,7 +33,7 @@ export async function initialise(
   renameSync(making, folder)
 }
 
-/** A cluster can be opened by the major version that made it alone. */
+/** Only the major version that made a cluster can open it. */
 async function refuseOther(folder: string, native: string): Promise<void> {
   const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   const program = join(native, 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres')
@@ -67,7 +67,7 @@ async function initdb(native: string, folder: string, passwordFile: string, acco
   }
 }
 
-/** Nothing of the server's environment reaches the database but where its libraries are. */
+/** The database gets nothing of the server's environment but the paths of its libraries. */
 export function environmentOf(native: string): NodeJS.ProcessEnv {
   const lib = join(native, 'lib')
   const windows = process.platform === 'win32' ? process.env : {}

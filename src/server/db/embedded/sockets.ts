@@ -10,7 +10,7 @@ const SOCKET = `.s.PGSQL.${PORT}`
 /** Folders of sockets, those of earlier versions too. */
 const NAME = /^foyer-(socket-)?[A-Za-z0-9]{6}$/
 const OWN = new Set([SOCKET, `${SOCKET}.lock`])
-/** One that begins has a folder before it listens in it. */
+/** A PostgreSQL that is starting has a folder before it listens in it. */
 const YOUNG_MS = 60_000
 
 /** A short folder of its own: the path of a socket may have 107 bytes, a data folder may be longer. Dead ones beside it go. */
@@ -22,7 +22,7 @@ export async function newSocketFolder(account: Account | undefined): Promise<Lis
   return { host, port: PORT }
 }
 
-/** Is the socket of a running PostgreSQL still where it was made? Whoever cleans the temporary folder may have taken it. */
+/** Is the socket of a running PostgreSQL still there? A cleaner of the temporary folder may have removed it. */
 export const hasSocket = (host: string): boolean => existsSync(join(host, SOCKET))
 
 /** Removes the folder of a PostgreSQL that has ended, if it is one that we made. */
@@ -46,7 +46,7 @@ function holdsOnlySockets(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(folder).every(name => OWN.has(name))
 }
 
-/** Does a process listen? Its number would say nothing: it may live in another container. */
+/** Does a process listen? Its process id is no answer: it may run in another container. */
 function answers(socket: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const connection = connect(socket)

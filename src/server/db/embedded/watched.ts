@@ -7,7 +7,7 @@ import type { Listening } from './secrets.ts'
 
 /**
  * Runs the command and reads from a pipe whose other end only the server holds. When the pipe closes (the server
- * stopped it, or is gone, however that happened), the command is told to end: fast, and at once if that takes long.
+ * stopped it, or is gone, however that happened), the command gets a signal to end: fast, and at once if that takes long.
  */
 const WATCHDOG = `
 exec 3<&0
@@ -50,7 +50,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   password_encryption: 'scram-sha-256',
-  // What people typed stays out of the log: no statements, no parameters, no details of refused rows.
+  // Keeps what people typed out of the log: no statements, no parameters, no details of refused rows.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_min_messages: 'warning',
