@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mentionBreaches } from './rooms/mentions.ts'
 import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
@@ -24,6 +25,7 @@ export function checkRooms(root: string): Breach[] {
     ...sizeBreaches(root),
     ...wordBreaches(sources),
     ...typeNameBreaches(sources),
+    ...mentionBreaches(root),
     ...undocumented(root),
   ]
 }
