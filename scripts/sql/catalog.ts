@@ -21,6 +21,8 @@ export interface Catalog {
   readonly byName: ReadonlyMap<string, Table>
   /** Names of types by oid. */
   readonly types: ReadonlyMap<number, string>
+  /** Functions of our own that are called with null too. */
+  readonly functions: readonly string[]
 }
 
 interface Row {
@@ -36,6 +38,9 @@ export async function readCatalog(client: Client): Promise<Catalog> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.oid`)
   const types = await client.query<{ oid: number; name: string }>('select oid::int, format_type(oid, null) as name from pg_type')
+  const functions = await client.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and not proisstrict`,
+  )
   const tables = rows.map(({ oid, name, columns }) => ({
     oid,
     name,
@@ -46,5 +51,6 @@ export async function readCatalog(client: Client): Promise<Catalog> {
     tables: new Map(tables.map(table => [table.oid, table])),
     byName: new Map(tables.map(table => [table.name, table])),
     types: new Map(types.rows.map(({ oid, name }) => [oid, name])),
+    functions: functions.rows.map(({ name }) => name),
   }
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createDatabase } from '#tests/postgres/database.ts'
 import { defineStatement, type DefinedStatement } from '#server/db/define-statement.ts'
-import { bigint, boolean, integer, json, text, uuid } from '#server/db/sql-types.ts'
+import { bigint, boolean, integer, json, text, tsquery, uuid } from '#server/db/sql-types.ts'
 import { readCatalog } from './catalog.ts'
 import { checkStatement } from './check-statement.ts'
 
@@ -104,6 +104,12 @@ test('a parameter that may be null goes to a column that may, or the statement s
     sql: 'delete from draft where company_id = $company and user_id = $user',
   })
   expect(await check(compared)).toEqual(['parameter user may be null, and the statement does not say what null means'])
+  const passed = defineStatement({
+    parameters: { words: tsquery.nullable, form: uuid.nullable },
+    columns: { id: uuid.notNull },
+    sql: 'select id from submissions_with_words($words, $form, null, null, 5) where lower($words::text) is not null',
+  })
+  expect(await check(passed)).toEqual([])
 })
 
 test('a statement without company_id fails, unless it says why it goes across companies', async () => {

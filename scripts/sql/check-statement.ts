@@ -54,7 +54,7 @@ function wrongParameters({ parameters, sql }: StatementDefinition, prepared: Pre
 
 function wrongNulls(name: string, sql: string, catalog: Catalog): string[] {
   const columns = assignedColumns(sql, name)
-  if (columns.length === 0 && !mindsNull(sql, name))
+  if (columns.length === 0 && !mindsNull(sql, name, catalog.functions))
     return [`parameter ${name} may be null, and the statement does not say what null means`]
   return columns.flatMap(path => {
     const [table = '', column] = path.split('.')

@@ -89,10 +89,10 @@ function listFrom(sql: string, start: number): string[] {
   return items
 }
 
-/** Does the statement say what it means when this parameter is null? */
-export function mindsNull(sql: string, parameter: string): boolean {
-  const value = `\\$${parameter}(?:::[\\w[\\]]+)?`
-  return new RegExp(`${value}\\s+is\\s+(?:not\\s+)?null\\b|\\bcoalesce\\(\\s*${value}|\\bdistinct\\s+from\\s+${value}(?!\\w)`, 'i').test(
-    sql,
-  )
+/** Does the statement say what it means when this parameter is null, or leave it to one of these functions? */
+export function mindsNull(sql: string, parameter: string, functions: readonly string[]): boolean {
+  const value = `\\$${parameter}(?:::[\\w[\\]]+)?(?!\\w)`
+  const passed = functions.map(name => `\\b${name}\\((?:[^()]*,)?\\s*${value}`)
+  const said = [`${value}\\s+is\\s+(?:not\\s+)?null\\b`, `\\bcoalesce\\(\\s*${value}`, `\\bdistinct\\s+from\\s+${value}`, ...passed]
+  return new RegExp(said.join('|'), 'i').test(sql)
 }

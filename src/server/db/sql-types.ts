@@ -40,7 +40,6 @@ export const smallint = new SqlType<number>('smallint')
 export const integer = new SqlType<number>('integer')
 /** Counts and sizes: they fit a number (`parsers` of database.ts). */
 export const bigint = new SqlType<number>('bigint')
-export const numeric = new SqlType<string, number>('numeric')
 export const double = new SqlType<number>('double precision')
 export const timestamp = new SqlType<Date>('timestamp with time zone')
 export const bytes = new SqlType<Buffer>('bytea')
@@ -48,6 +47,7 @@ export const uuids = new SqlType<string[], readonly string[]>('uuid[]')
 export const texts = new SqlType<string[], readonly string[]>('text[]')
 export const integers = new SqlType<number[], readonly number[]>('integer[]')
 export const tsquery = new SqlType<string>('tsquery')
+export const tsvector = new SqlType<string>('tsvector')
 
 /** JSON: what it holds as a column, its text as a parameter. Whoever writes it sees to its shape. */
 export const json = <Held>(): SqlType<Held, string> => new SqlType('jsonb')

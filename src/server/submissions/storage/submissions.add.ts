@@ -1,11 +1,12 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import { isTaken } from '../../db/failures.ts'
-import { statement } from '../../db/statement.ts'
+import type { StatementRow } from '../../db/define-statement.ts'
 import type { FileSlot, NewFile } from '../../files/new-file.ts'
 import { type EvaluatedAnswers, type Insert, insertion, type NewRow } from './submissions.insert.ts'
 import { newReference } from './reference.ts'
 import type { IdempotencyKey } from '../intake/idempotency-key.ts'
 import { vectorOf } from './search-index.ts'
+import { selectByKey } from './submissions.sql.ts'
 import { insertWithDraft } from './submissions.with-draft.ts'
 
 const MAX_ATTEMPTS = 5
@@ -32,15 +33,6 @@ export type Stored =
   /** The form is not there any more, or not open to this user. */
   | { readonly is: 'closed' }
 
-const EARLIER = `
-select repeat_digest as digest, id, reference from submission where company_id = $1 and form_id = $2 and repeat_key = $3`
-
-interface Earlier {
-  readonly digest: Buffer
-  readonly id: string
-  readonly reference: string
-}
-
 /** Adding submissions to the forms of one company. `insert` queues those of all companies. */
 export function submissionsAdder(db: CompanyDb, insert: Insert) {
   const { company } = db
@@ -58,7 +50,7 @@ export function submissionsAdder(db: CompanyDb, insert: Insert) {
   }
 
   async function findByKey(form: string, { key, digest }: IdempotencyKey): Promise<Stored | undefined> {
-    const [earlier] = await db.run(statement<Earlier>(EARLIER, company, form, key))
+    const [earlier] = await db.run(selectByKey({ company, form, key }))
     return earlier && compare(earlier, digest)
   }
 
@@ -80,12 +72,12 @@ export function submissionsAdder(db: CompanyDb, insert: Insert) {
 
     /** Was something sent to this form under this key? */
     async knowsKey(form: string, key: string): Promise<boolean> {
-      return (await db.run(statement<Earlier>(EARLIER, company, form, key))).length > 0
+      return (await db.run(selectByKey({ company, form, key }))).length > 0
     },
   }
 }
 
-function compare({ digest, id, reference }: Earlier, repeated: Buffer): Stored {
+function compare({ digest, id, reference }: StatementRow<typeof selectByKey>, repeated: Buffer): Stored {
   return digest.equals(repeated) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }
 

@@ -1,9 +1,9 @@
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
-import { statement } from '../../db/statement.ts'
 import type { FileSlot, NewFile } from '../../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
 import type { IdempotencyKey } from '../intake/idempotency-key.ts'
+import { insertHistory, lockSubmission, selectEditByKey, updateSubmission } from './edit.sql.ts'
 import { vectorOf } from './search-index.ts'
 
 export interface Edit extends EvaluatedAnswers {
@@ -30,8 +30,6 @@ export type Edited =
   | { readonly is: 'stale'; readonly version: number }
   | { readonly is: 'closed' }
 
-const EDIT_BY_KEY = `select repeat_digest as digest from submission_log where company_id = $1 and submission_id = $2 and repeat_key = $3`
-
 /** Editing the submissions of one company. */
 export function submissionsEditor(db: CompanyDb) {
   const { company } = db
@@ -45,22 +43,13 @@ export function submissionsEditor(db: CompanyDb) {
 }
 
 async function editByKey(db: Runner, company: string, submission: string, { key, digest }: IdempotencyKey): Promise<Edited | undefined> {
-  const [earlier] = await db.run(statement<{ digest: Buffer }>(EDIT_BY_KEY, company, submission, key))
+  const [earlier] = await db.run(selectEditByKey({ company, submission, key }))
   return earlier && { is: digest.equals(earlier.digest) ? 'repeated' : 'other' }
 }
 
 async function applyEdit(tx: Runner, company: string, edit: Edit): Promise<Edited> {
   const { submission, version, key } = edit
-  const [row] = await tx.run(
-    statement<{ version: number; open: boolean }>(
-      `select s.version, exists (select from form f where f.company_id = $1 and f.id = s.form_id and f.deleted_at is null and f.is_active and f.is_valid
-         and ($3::uuid is not null or not f.is_login_required)) as open
-       from submission s where s.company_id = $1 and s.id = $2 for update`,
-      company,
-      submission,
-      edit.user ?? null,
-    ),
-  )
+  const [row] = await tx.run(lockSubmission({ company, submission, user: edit.user ?? null }))
   const earlier = key && (await editByKey(tx, company, submission, key))
   if (earlier) return earlier
   if (!row?.open) return { is: 'closed' }
@@ -74,32 +63,11 @@ async function store(tx: Runner, company: string, edit: Edit): Promise<Edited> {
   // None of them can be gone: whoever changes files of a submission raises its version first.
   await positionFiles(tx, company, owner, edit.retained)
   await addFiles(tx, company, owner, edit.fresh)
-  await tx.run(
-    statement(
-      `update submission set form_version = $3, answers = $4, shown = $5, pages = $6, words = $7::tsvector, version = version + 1,
-         edited_at = now(), labels = $8, integration = $9
-       where company_id = $1 and id = $2`,
-      company,
-      edit.submission,
-      edit.form_version,
-      JSON.stringify(edit.answers),
-      edit.shown,
-      edit.pages,
-      vectorOf(company, edit.words, edit.reference),
-      JSON.stringify(edit.labels),
-      edit.integration,
-    ),
-  )
-  await tx.run(
-    statement(
-      `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest) values ($1, $2, $3, $4, $5, $6)`,
-      company,
-      edit.submission,
-      edit.user ?? null,
-      edit.changes,
-      edit.key?.key ?? null,
-      edit.key?.digest ?? null,
-    ),
-  )
+  const { submission, form_version, shown, pages, integration, changes } = edit
+  const words = vectorOf(company, edit.words, edit.reference)
+  const [answers, labels] = [JSON.stringify(edit.answers), JSON.stringify(edit.labels)]
+  await tx.run(updateSubmission({ company, submission, form_version, answers, shown, pages, words, labels, integration }))
+  const [key, digest] = [edit.key?.key ?? null, edit.key?.digest ?? null]
+  await tx.run(insertHistory({ company, submission, user: edit.user ?? null, changes, key, digest }))
   return { is: 'stored', removed: dropped.map(file => file.storage_key) }
 }

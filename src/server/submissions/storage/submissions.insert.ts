@@ -1,8 +1,8 @@
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
-import { statement } from '../../db/statement.ts'
 import { groupCommit } from '../../db/group-commit.ts'
 import type { NewFile } from '../../files/new-file.ts'
+import { insertSubmissions } from './submissions.sql.ts'
 
 /** Rows per form that count its submits: servers that submit in parallel seldom wait for the same one. */
 const SLOTS = 16
@@ -37,40 +37,10 @@ export interface NewRow extends Omit<EvaluatedAnswers, 'words'> {
   readonly repeat_digest: string | undefined
 }
 
-/**
- * All or nothing in one statement: submissions of one form, each with the key it was sent under and its files, and their
- * count. Gives those that were stored: not those whose key is known already, nor those that the form does not take.
- * Sorted by key, so that two servers wait for each other's keys in one order.
- */
-const INSERT = `
-with x as materialized (
-  select * from jsonb_to_recordset($3::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, labels jsonb, shown text[],
-    pages int[], integration boolean, words tsvector, timezone text, files jsonb, repeat_key text, repeat_digest text)),
-s as (
-  insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, integration, words, timezone,
-    repeat_key, repeat_digest)
-  select $1, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.integration, x.words, x.timezone,
-    x.repeat_key, decode(x.repeat_digest, 'hex')
-  from form f, x
-  where f.company_id = $1 and f.id = $2 and f.deleted_at is null and f.is_active and f.is_valid
-    and (x.user_id is not null or not f.is_login_required)
-  order by x.repeat_key
-  on conflict (company_id, form_id, repeat_key) where repeat_key is not null do nothing
-  returning id),
-n as (
-  insert into form_count (company_id, form_id, slot, submitted) select $1, $2, $4, count(*) from s having count(*) > 0
-  on conflict (company_id, form_id, slot) do update set submitted = form_count.submitted + excluded.submitted),
-d as (
-  insert into file (company_id, submission_id, map_field, position, name, size, type, sha256, storage_key)
-  select $1, s.id, y.map_field, y.position, y.name, y.size, y.type, decode(y.sha256, 'hex'), y.storage_key
-  from s join x on x.id = s.id, jsonb_to_recordset(x.files) as y(map_field text, position int, name text, size bigint, type text,
-    sha256 text, storage_key text))
-select id from s`
-
 /** Stores submissions of one form, each given as the JSON of its row. */
 function insertAll(company: string, form: string, rows: readonly string[]) {
   const slot = Math.floor(Math.random() * SLOTS)
-  return statement<{ id: string }>(INSERT, company, form, `[${rows.join(',')}]`, slot)
+  return insertSubmissions({ company, form, rows: `[${rows.join(',')}]`, slot })
 }
 
 /** The statement that stores one submission, for a transaction that does more than that. It gives no row when nothing was stored. */

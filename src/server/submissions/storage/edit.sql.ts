@@ -1,0 +1,43 @@
+import { defineStatement } from '../../db/define-statement.ts'
+import { boolean, bytes, integer, integers, json, text, texts, tsvector, uuid } from '../../db/sql-types.ts'
+
+const company = uuid
+
+/** What was stored of an edit under a key. */
+export const selectEditByKey = defineStatement({
+  parameters: { company, submission: uuid, key: text },
+  columns: { digest: bytes.notNull },
+  sql: 'select repeat_digest as digest from submission_log where company_id = $company and submission_id = $submission and repeat_key = $key',
+})
+
+/** Nobody else edits it until the transaction ends. `open`: its form takes submissions of this user, or of a guest. */
+export const lockSubmission = defineStatement({
+  parameters: { company, submission: uuid, user: uuid.nullable },
+  columns: { version: integer, open: boolean.notNull },
+  sql: `select s.version, exists (select from form f where f.company_id = $company and f.id = s.form_id and f.deleted_at is null
+      and f.is_active and f.is_valid and ($user::uuid is not null or not f.is_login_required)) as open
+    from submission s where s.company_id = $company and s.id = $submission for update`,
+})
+
+export const updateSubmission = defineStatement({
+  parameters: {
+    company,
+    submission: uuid,
+    form_version: integer,
+    answers: json(),
+    shown: texts,
+    pages: integers,
+    words: tsvector,
+    labels: json(),
+    integration: boolean,
+  },
+  sql: `update submission set form_version = $form_version, answers = $answers, shown = $shown, pages = $pages, words = $words,
+      version = version + 1, edited_at = now(), labels = $labels, integration = $integration
+    where company_id = $company and id = $submission`,
+})
+
+export const insertHistory = defineStatement({
+  parameters: { company, submission: uuid, user: uuid.nullable, changes: texts, key: text.nullable, digest: bytes.nullable },
+  sql: `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest)
+    values ($company, $submission, $user, $changes, $key, $digest)`,
+})
