@@ -5,6 +5,9 @@ import type { InlineConfig, Plugin, PluginOption } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Where each side of the web app begins. */
+export const ENTRIES = { visitor: 'src/web/apps/visitor.tsx', staff: 'src/web/apps/staff.tsx' } as const
+
 /** React with its compiler, which writes the memoisation that nobody writes by hand here. */
 export const reactPlugin = (): PluginOption => react({ compiler: true })
 
@@ -40,7 +43,7 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
 
 /** The visitor's side: one script and one stylesheet for the first screen, the rest loads when needed. */
 export function visitorBuild(): InlineConfig {
-  const config = browserBuild('visitor', 'src/web/apps/visitor.tsx', leanReactPlugin())
+  const config = browserBuild('visitor', ENTRIES.visitor, leanReactPlugin())
   // Also what later files share with the first one: each file of its own would be a request before the form works.
   const first = { name: 'first', tags: ['$initial' as const] }
   return {
@@ -51,7 +54,7 @@ export function visitorBuild(): InlineConfig {
 
 /** The staff's side: what most screens share, a file per screen, and what no screen begins with. */
 export function staffBuild(): InlineConfig {
-  const config = browserBuild('staff', 'src/web/apps/staff.tsx', [reactPlugin(), styledPlugin()])
+  const config = browserBuild('staff', ENTRIES.staff, [reactPlugin(), styledPlugin()])
   // One file instead of twenty: a connection carries few at a time, and each costs its latency.
   const shared = { name: 'shared', test: (id: string) => !MEANING.test(id), minShareCount: 5 }
   return {

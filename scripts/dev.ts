@@ -1,50 +1,66 @@
 /**
- * `npm run dev`: the server with the demo data; builds again what changed in the web rooms, and starts the server again
- * after every change. Reload the page to see it.
+ * `npm run dev`: the server with the demo data, and Vite before it. A saved component or style sheet is seen in the open
+ * page at once and what was typed stays; a saved file of the server starts it again. See CONTRIBUTING.md.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { watch } from 'node:fs'
-import { join } from 'node:path'
-import { ensureBuilt } from './built.ts'
+import { join, relative } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { configFrom } from '#server/config.ts'
+import { devClient } from './dev/client.ts'
+import { serverProcess } from './dev/server-process.ts'
+import { writeUnbuilt } from './dev/unbuilt.ts'
+import { isTest, roomOf } from './rooms/walls.ts'
+import { runStep } from './step.ts'
 
 const root = join(import.meta.dirname, '..')
-const QUIET_MS = 200
+const dist = join(root, '.cache/unbuilt')
+/** What the server runs: of fields/ the meanings. */
+const SERVER_ROOMS: ReadonlySet<string | undefined> = new Set(['engine', 'contract', 'meaning', 'server'])
 
-let server: ChildProcess | undefined
-let again = false
-let working = false
-let timer: NodeJS.Timeout | undefined
-
-/** Builds (when something it is made of changed) and starts the server again; one round at a time. */
-async function round(): Promise<void> {
-  again = working
-  if (working) return
-  working = true
-  const built = await ensureBuilt()
-  if (built) await restart()
-  working = false
-  if (again) await round()
-}
-
-async function restart(): Promise<void> {
-  await stopServer()
-  server = spawn(process.execPath, [join(root, 'scripts/up.ts')], { stdio: 'inherit', detached: process.platform !== 'win32' })
-}
-
-async function stopServer(): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
-}
-
+const started = performance.now()
+const { host, port } = settings()
+writeUnbuilt(dist, root)
+const server = await serverProcess(root, dist)
+const vite = await createServer(devClient({ root, host, port, server: server.address, isServerReady: server.isReady }))
+await listen(vite)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void stopServer().then(() => process.exit(0)))
+  process.on(signal, () => void Promise.all([server.stop(), vite.close()]).then(() => process.exit(0)))
 }
-watch(join(root, 'src'), { recursive: true }, (_, name) => {
-  if (name && /\.test\.tsx?$/.test(name)) return
-  clearTimeout(timer)
-  timer = setTimeout(() => void round(), QUIET_MS)
+server.restart()
+if (!(await server.isReady())) await fail('What went wrong stands above.')
+const seeded = await runStep(process.execPath, [join(root, 'scripts/seed/seed.ts')])
+if (!seeded.ok) await fail('The demo data could not be made; what went wrong stands above.')
+vite.watcher.on('all', (_event, file) => {
+  const path = relative(root, file).replaceAll('\\', '/')
+  if (isTest(path) || !SERVER_ROOMS.has(roomOf(path))) return
+  server.restart()
+  void server.isReady().then(isReady => isReady && console.log(`The server runs again, with ${path}.`))
 })
-await round()
+console.log(`\nFoyer runs at ${addressOf(vite)} (after ${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl-C stops it.`)
+console.log('What you save is seen in the open page.')
+
+function settings() {
+  try {
+    return configFrom(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function listen(server: ViteDevServer): Promise<void> {
+  await server
+    .listen()
+    .catch((error: unknown) => fail(`${error instanceof Error ? error.message : error}. Another one: PORT=${port + 1} npm run dev`))
+}
+
+function addressOf({ httpServer }: ViteDevServer): string {
+  const bound = httpServer?.address()
+  const boundPort = typeof bound === 'object' && bound ? bound.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host.replace('0.0.0.0', '127.0.0.1')}:${boundPort}`
+}
+
+async function fail(message: string): Promise<never> {
+  console.error(`\n${message}`)
+  await server.stop()
+  process.exit(1)
+}

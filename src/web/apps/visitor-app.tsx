@@ -3,19 +3,18 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isStaffPage, type PageData, type VisitorPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import { fetchInputs } from '#fields/widgets.tsx'
 import { setFailureHandler } from '../api/failure.ts'
-import { FormScreen } from '../screens/form/form-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
 import { registerDebugState } from '../shell/debug-state.ts'
 import { WentWrong } from '../shell/failsafe.tsx'
 import { hiddenScreen, hideScreen } from '../shell/hidden-screen.ts'
 import { LateLocked } from '../shell/late-locked.ts'
 import { Layout } from '../shell/layout.tsx'
-import { eventMode, namesEvent, pageQuery } from '../api/event-address.ts'
+import { eventMode, pageQuery } from '../api/event-address.ts'
 import { holdsAnswers, watchLogins } from '../shell/session.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import { texts } from '../shell/texts.ts'
+import { firstScreen, screenFor } from './visitor-screens.ts'
 
 setFailureHandler(showFailure)
 
@@ -31,25 +30,6 @@ interface Lock {
   readonly owner: UserData
   /** Answers that were not sent stay, hidden; else the screen is gone. */
   readonly hasWork: boolean
-}
-
-/** The render value picks the screen (P1.11). A form is there with the looks that it uses, the others are fetched. */
-export async function screenFor(page: VisitorPage): Promise<Screen> {
-  if (page.render === 'form') {
-    await fetchInputs(page.form.fields)
-    return FormScreen as Screen
-  }
-  const { plainScreens } = await import('../screens/plain-screens.ts')
-  return (plainScreens[page.render] ?? plainScreens.other) as Screen
-}
-
-/**
- * The screen to begin with: where the address names a submission its hash has to be read first, which only a browser can.
- * Without `edit` or `clone` in it the plain form is asked for, which counts as an open like any other.
- */
-export async function firstScreen(page: VisitorPage): Promise<Screen> {
-  if (page.render !== 'form' || page.event || !namesEvent(location)) return screenFor(page)
-  return (await import('../screens/opening/opening-screen.tsx')).OpeningScreen as Screen
 }
 
 /** The visitor's side. */

@@ -6,7 +6,8 @@ import { Failsafe } from '../shell/failsafe.tsx'
 import { firstPaint } from '../shell/first-paint.ts'
 import { setShownSince } from '../shell/session.ts'
 import { unregisterServiceWorker } from '../shell/service-worker.ts'
-import { firstScreen, VisitorApp } from './visitor-app.tsx'
+import { VisitorApp } from './visitor-app.tsx'
+import { firstScreen } from './visitor-screens.ts'
 
 /** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */
 async function start(root: HTMLElement, page: VisitorPage): Promise<void> {

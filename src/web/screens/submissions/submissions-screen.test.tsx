@@ -8,7 +8,8 @@ import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/submissions.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { acme, ada } from '../../runner/for-tests.tsx'
-import { screenFor, VisitorApp } from '../../apps/visitor-app.tsx'
+import { VisitorApp } from '../../apps/visitor-app.tsx'
+import { screenFor } from '../../apps/visitor-screens.ts'
 import type { Screen } from '../visitor-screen.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,0 +1,24 @@
+import type { VisitorPage } from '#contract/portal/screens.ts'
+import { fetchInputs } from '#fields/widgets.tsx'
+import { namesEvent } from '../api/event-address.ts'
+import { FormScreen } from '../screens/form/form-screen.tsx'
+import type { Screen } from '../screens/visitor-screen.ts'
+
+/** The render value picks the screen (P1.11). A form is there with the looks that it uses, the others are fetched. */
+export async function screenFor(page: VisitorPage): Promise<Screen> {
+  if (page.render === 'form') {
+    await fetchInputs(page.form.fields)
+    return FormScreen as Screen
+  }
+  const { plainScreens } = await import('../screens/plain-screens.ts')
+  return (plainScreens[page.render] ?? plainScreens.other) as Screen
+}
+
+/**
+ * The screen to begin with: where the address names a submission its hash has to be read first, which only a browser can.
+ * Without `edit` or `clone` in it the plain form is asked for, which counts as an open like any other.
+ */
+export async function firstScreen(page: VisitorPage): Promise<Screen> {
+  if (page.render !== 'form' || page.event || !namesEvent(location)) return screenFor(page)
+  return (await import('../screens/opening/opening-screen.tsx')).OpeningScreen as Screen
+}
