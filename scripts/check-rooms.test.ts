@@ -26,13 +26,17 @@ test('what the picture allows is not complained about', () => {
     'src/fields/date/date-settings.tsx': "import { Select } from '@mantine/core'\nexport const Settings = Select",
     'src/fields/lists/definitions.ts': "export { date } from '../date/date.ts'",
     'src/fields/types.ts': "import * as definitions from './lists/definitions.ts'\nexport const kinds = definitions",
+    'src/fields/widgets.tsx': "import * as list from './lists/widgets.tsx'\nexport const widgets = list",
+    'src/fields/lists/widgets.tsx': "export { Input as date } from '../date/date-input.tsx'",
+    'src/fields/settings.tsx': "import * as list from './lists/settings.tsx'\nexport const settings = list",
+    'src/fields/lists/settings.tsx': "export { Settings as date } from '../date/date-settings.tsx'",
     'src/ui/button.tsx': "import { useState } from 'react'\nimport './button.css'\nexport const Button = useState",
-    'src/web/runner/run.tsx': "import { Input } from '#fields/date/date-input.tsx'\nexport const Run = Input",
+    'src/web/runner/run.tsx': "import { widgets } from '#fields/widgets.tsx'\nexport const Run = widgets",
     'src/web/apps/visitor.tsx':
       "import { Run } from '../runner/run.tsx'\nconst later = () => import('../runner/patterns.ts')\nexport const start = [Run, later]",
     'src/web/runner/patterns.ts': "import { RE2JS } from 're2js'\nexport const patterns = RE2JS",
     'src/web/builder/editor.tsx':
-      "import { Run } from '../runner/run.tsx'\nimport { Settings } from '#fields/date/date-settings.tsx'\nexport const Editor = [Run, Settings]",
+      "import { Run } from '../runner/run.tsx'\nimport { settings } from '#fields/settings.tsx'\nexport const Editor = [Run, settings]",
     'src/server/forms/forms.routes.ts':
       "import fastify from 'fastify'\nimport { readFile } from 'node:fs/promises'\nimport { db } from '../db/database.ts'\nexport const routes = [fastify, readFile, db]",
     'src/server/db/database.ts': 'export const db = 1',

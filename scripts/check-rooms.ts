@@ -5,6 +5,7 @@ import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
+import { kindNameBreaches } from './rooms/kind-names.ts'
 import { moduleStateBreaches } from './rooms/module-state.ts'
 import { sizeBreaches } from './rooms/sizes.ts'
 import { readSources, type Source } from './rooms/source.ts'
@@ -20,6 +21,7 @@ export function checkRooms(root: string): Breach[] {
     ...sources.flatMap(source => checkSource(source, project)),
     ...visitorBreaches(sources),
     ...moduleStateBreaches(root),
+    ...kindNameBreaches(sources, project.kinds),
     ...drawerBreaches(sources),
     ...circleBreaches(sources),
     ...sizeBreaches(root),

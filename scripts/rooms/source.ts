@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { type TypeTest, typeTestsIn } from './type-tests.ts'
 
 /** One import, or one `export … from`. */
 export interface Import {
@@ -34,6 +35,8 @@ export interface Source {
   readonly identifiers: ReadonlyMap<string, number>
   /** The types and interfaces that it declares. */
   readonly types: readonly TypeDeclaration[]
+  /** Where kinds of field may be told apart by name. */
+  readonly typeTests: readonly (TypeTest & { readonly line: number })[]
 }
 
 /** Every file of code under src, tests and scripts, and the settings at the root. */
@@ -87,8 +90,9 @@ function readSource(root: string, path: string): Source {
     TSImportType: node => void imports.push(importAt(node.source.value, node.start, { typeOnly: true })),
   }).visit(program)
 
+  const typeTests = typeTestsIn(program).map(found => ({ ...found, line: lineAt(found.offset) }))
   const byDefault = module.staticExports.find(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))
-  return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0, identifiers, types }
+  return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0, identifiers, types, typeTests }
 }
 
 /** Gives the line of an offset in the text, counted from 1. */

@@ -4,7 +4,7 @@ import { readEmail } from './email.ts'
 
 function EmailInput(props: InputProps) {
   'use no memo'
-  return <LineInput {...props} type="email" read={readEmail} />
+  return <LineInput {...props} inputType="email" read={readEmail} />
 }
 
 export const emailWidget = defineWidget({ Input: EmailInput, frame: () => 'label' })

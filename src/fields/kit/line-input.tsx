@@ -3,21 +3,22 @@ import { purposeOf } from './autocomplete.ts'
 import { directionOf, textOf } from './plain-text.ts'
 
 interface Props extends InputProps {
-  readonly type: 'text' | 'email' | 'tel'
+  /** Of the element, which picks the keys of a phone. */
+  readonly inputType: 'text' | 'email' | 'tel'
   readonly maxLength?: number
   /** The kind's own, from what was typed. */
   readonly read: (text: string) => string
 }
 
 /** A control of one line whose answer is what was typed. */
-export function LineInput({ field, value, onChange, control, type, maxLength, read }: Props) {
+export function LineInput({ field, value, onChange, control, inputType, maxLength, read }: Props) {
   'use no memo'
   return (
     <input
       {...control}
       className="field-input"
-      type={type}
-      dir={type === 'text' ? directionOf(value) : 'ltr'}
+      type={inputType}
+      dir={inputType === 'text' ? directionOf(value) : 'ltr'}
       value={textOf(value)}
       placeholder={field.placeholder}
       maxLength={maxLength}

@@ -4,7 +4,7 @@ import { LineInput } from '../kit/line-input.tsx'
 
 function TelInput(props: InputProps) {
   'use no memo'
-  return <LineInput {...props} type="tel" read={cleanLine} />
+  return <LineInput {...props} inputType="tel" read={cleanLine} />
 }
 
 export const telWidget = defineWidget({ Input: TelInput, frame: () => 'label' })

@@ -5,7 +5,7 @@ import { TEXT_LENGTH } from './text.ts'
 
 function TextInput(props: InputProps) {
   'use no memo'
-  return <LineInput {...props} type="text" maxLength={props.field.maxLength ?? TEXT_LENGTH} read={cleanLine} />
+  return <LineInput {...props} inputType="text" maxLength={props.field.maxLength ?? TEXT_LENGTH} read={cleanLine} />
 }
 
 export const textWidget = defineWidget({ Input: TextInput, frame: () => 'label' })

@@ -1,0 +1,28 @@
+import type { Breach } from './rules.ts'
+import type { Source } from './source.ts'
+import { isTest } from './walls.ts'
+
+const WAY_OUT = 'make what differs a property of the kind (src/engine/model/kind.ts), its widget or its settings, and ask for that'
+
+/**
+ * Where a kind of field is known by name outside its folder: its name is compared with a `type`, or listed with others, or
+ * its files are used. The lists of kinds name each of them once; tests may, too.
+ */
+export function kindNameBreaches(sources: readonly Source[], kinds: ReadonlySet<string>): Breach[] {
+  const folderIn = (path: string) => /^src\/fields\/([^/]+)\//.exec(path)?.[1] ?? ''
+  const mayName = (path: string) => isTest(path) || folderIn(path) === 'lists' || kinds.has(folderIn(path))
+  return sources
+    .filter(({ path }) => path.startsWith('src/') && !mayName(path))
+    .flatMap(({ path: file, typeTests, imports }) => {
+      const named = typeTests.flatMap(({ line, names, list }) => {
+        const kind = !list || list.every(text => kinds.has(text)) ? [...kinds].find(names) : undefined
+        return kind ? [{ file, line, rule: `only its own folder knows the kind of field ${kind} by name`, wayOut: WAY_OUT }] : []
+      })
+      const imported = imports.flatMap(({ line, target = '' }) => {
+        const kind = folderIn(target)
+        const rule = `only its own folder and the lists use the kind of field ${kind}`
+        return kinds.has(kind) ? [{ file, line, rule, wayOut: WAY_OUT }] : []
+      })
+      return [...named, ...imported]
+    })
+}
