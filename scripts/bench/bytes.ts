@@ -95,7 +95,7 @@ function firstScreens(): Line[] {
       measured: screen.bytes / KIB,
       unit: 'KiB',
       budget: screen.budget / KIB,
-      limit: 'most' as const,
+      limit: 'max' as const,
     },
     ...(screen.maxRequests < Infinity
       ? [
@@ -105,7 +105,7 @@ function firstScreens(): Line[] {
             measured: screen.requests,
             unit: '',
             budget: screen.maxRequests,
-            limit: 'most' as const,
+            limit: 'max' as const,
           },
         ]
       : []),

@@ -6,13 +6,13 @@ import { kinds } from '#fields/types.ts'
 import { cost, rate, weight } from './clock.ts'
 import { dependentsOf, ruleForm, SIZES } from './rule-forms.ts'
 
-/** One figure of the engine's bench. `least` / `most`: the budget, where there is one (decision 21). */
+/** One figure of the engine's bench. `min` / `max`: the budget, where there is one (decision 21). */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: 'changes/s' | 'ms' | 'KiB'
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
 }
 
 const env: Env = {
@@ -43,13 +43,13 @@ export function benchEngine(milliseconds = 1_000): Figure[] {
           name: `changes, ${fields} fields, ${dependents} dependents${audience}`,
           value: Math.round(changesPerSecond(ruleForm(size, dependents), dependents, watch, milliseconds)),
           unit: 'changes/s',
-          ...(dependents <= 50 && BUDGETED.has(audience) ? { least: 300_000 } : {}),
+          ...(dependents <= 50 && BUDGETED.has(audience) ? { min: 300_000 } : {}),
         })
       }
     }
     const definition = ruleForm(size, 50)
     const form = compile(definition, kinds)
-    const budget = fields === 2_000 ? { most: 10 } : {}
+    const budget = fields === 2_000 ? { max: 10 } : {}
     figures.push(
       { name: `compile, ${fields} fields`, value: cost(() => compile(definition, kinds)), unit: 'ms', ...budget },
       { name: `first evaluation, ${fields} fields`, value: cost(() => startRun(form, env)), unit: 'ms' },

@@ -45,7 +45,7 @@ async function slowdown(name: string, product: Product, page: string, request: B
     measured: median(loud) / median(quiet),
     unit: 'x',
     budget: 5,
-    limit: 'most',
+    limit: 'max',
     against,
   }
 }

@@ -51,21 +51,21 @@ async function compare(browser: Browser, rivals: Rivals, wide: Wide): Promise<Li
     rivals.survey(wide),
   ])
   const typingTask = (address: string, field: string): TypingTask => ({ address, field, fields, dependents, keys: KEYS })
-  const [mine, bare, held] = [
+  const [runner, bare, held] = [
     typingTask(ours.address, '.run-item'),
     typingTask(plain.address, '.field'),
     typingTask(controlled.address, '.field'),
   ]
   const pairs = await takeTurns(
     dependents > BUDGETED ? 1 : ROUNDS,
-    () => typeInto(browser, mine),
+    () => typeInto(browser, runner),
     () => typeInto(browser, bare),
   )
   const other = await typeInto(browser, held)
   const theirs =
     dependents > BUDGETED || pattern ? undefined : await measureSurvey({ ...typingTask(survey.address, '.sd-question'), keys: SURVEY_KEYS })
   await Promise.all([ours, plain, controlled, survey].map(one => one.stop()))
-  const budget = dependents <= BUDGETED ? { budget: 1.2, limit: 'most' as const } : {}
+  const budget = dependents <= BUDGETED ? { budget: 1.2, limit: 'max' as const } : {}
   return linesOf(
     name,
     pairs,
@@ -82,7 +82,7 @@ type Others = readonly (readonly [name: string, cost: Cost | undefined])[]
 
 function linesOf(name: string, pairs: Pairs, others: Others, budget: Partial<Line>): Line[] {
   const part = 'keys'
-  const compared = (key: keyof Cost) => comparePairs(pairs.map(([mine, plain]) => [mine[key], plain[key]]))
+  const compared = (key: keyof Cost) => comparePairs(pairs.map(([runner, plain]) => [runner[key], plain[key]]))
   const [processor, frame, restyled] = [compared('processor'), compared('frame'), compared('restyled')]
   const against = (key: keyof Cost, plain: number, digits: number) =>
     [['plain React', plain] as const, ...others.map(([other, cost]) => [other, cost?.[key]] as const)]

@@ -7,17 +7,17 @@ export interface Line {
   /** undefined: shown for information. */
   readonly budget?: number
   /** Whether the budget is the most or the least there may be. */
-  readonly limit?: 'most' | 'least'
+  readonly limit?: 'max' | 'min'
   /** What it was compared with, in words. */
   readonly against?: string
 }
 
 function isMet({ measured, budget, limit }: Line): boolean | undefined {
   if (budget === undefined) return undefined
-  return limit === 'least' ? measured >= budget : measured <= budget
+  return limit === 'min' ? measured >= budget : measured <= budget
 }
 
-const SIGN = { most: '≤', least: '≥' }
+const SIGN = { max: '≤', min: '≥' }
 
 const round = (value: number) => {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
@@ -27,7 +27,7 @@ const round = (value: number) => {
 /** A table for people: part, what, measured, budget, met or not. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = lines.map(line => {
-    const { part, name, measured, unit, budget, limit = 'most', against = '' } = line
+    const { part, name, measured, unit, budget, limit = 'max', against = '' } = line
     const met = isMet(line)
     const wanted = budget === undefined ? '' : `${SIGN[limit]} ${round(budget)} ${unit}`
     return [part, name, `${round(measured)} ${unit}`, wanted, met === undefined ? '' : met ? 'met' : 'NOT MET', against]

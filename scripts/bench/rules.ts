@@ -27,14 +27,14 @@ function figuresOf(script: string): Figure[] {
     .map(line => JSON.parse(line) as Figure)
 }
 
-function toLine({ name, value, unit, least, most }: Figure, other: Figure | undefined): Line {
+function toLine({ name, value, unit, min, max }: Figure, other: Figure | undefined): Line {
   return {
     part: 'engine',
     name,
     measured: value,
     unit,
-    budget: least ?? most,
-    limit: least === undefined ? 'most' : 'least',
+    budget: min ?? max,
+    limit: min === undefined ? 'max' : 'min',
     ...(other ? { against: `SurveyJS: ${other.value.toLocaleString('en-US')} ${other.unit}` } : {}),
   }
 }

@@ -43,18 +43,18 @@ interface Ask {
 
 /** Turn by turn, so that whatever else the machine does meets both. */
 async function compare(name: string, budget: number | undefined, ours: () => Ask, bare: () => Ask): Promise<Line[]> {
-  const [mine, theirs]: [number[], number[]] = [[], []]
+  const [ourRates, bareRates]: [number[], number[]] = [[], []]
   await perSecond(ours(), 1)
   await perSecond(bare(), 1)
   for (let round = 0; round < ROUNDS; round++) {
-    mine.push(await perSecond(ours(), SECONDS))
-    theirs.push(await perSecond(bare(), SECONDS))
+    ourRates.push(await perSecond(ours(), SECONDS))
+    bareRates.push(await perSecond(bare(), SECONDS))
   }
-  const ratios = mine.map((rate, round) => rate / (theirs[round] ?? NaN))
-  const against = `bare route: ${Math.round(median(theirs))}/s`
+  const ratios = ourRates.map((rate, round) => rate / (bareRates[round] ?? NaN))
+  const against = `bare route: ${Math.round(median(bareRates))}/s`
   return [
-    { part: 'server', name, measured: median(mine), unit: '/s', against },
-    { part: 'server', name: `${name}, ratio`, measured: median(ratios), unit: 'x', budget, limit: 'least', against },
+    { part: 'server', name, measured: median(ourRates), unit: '/s', against },
+    { part: 'server', name: `${name}, ratio`, measured: median(ratios), unit: 'x', budget, limit: 'min', against },
   ]
 }
 

@@ -40,6 +40,6 @@ function longestOf(events: readonly TraceEvent[]): Longest {
   const drawing = new Set(events.filter(({ name }) => name === 'UpdateLayoutTree').map(threadOf))
   const tasks = events.filter(event => event.ph === 'X' && event.name.endsWith('RunTask') && drawing.has(threadOf(event)))
   if (tasks.length === 0) throw new Error('Nothing was traced.')
-  const most = (key: 'dur' | 'tdur') => tasks.reduce((longest, task) => Math.max(longest, task[key] ?? 0), 0) / 1000
-  return { duration: most('dur'), processor: most('tdur') }
+  const longestBy = (key: 'dur' | 'tdur') => tasks.reduce((longest, task) => Math.max(longest, task[key] ?? 0), 0) / 1000
+  return { duration: longestBy('dur'), processor: longestBy('tdur') }
 }

@@ -120,9 +120,9 @@ test('whatever another system does, the visitor sees a clear state and sends the
   await page.keyboard.press('Escape')
 
   // Another try asks again, and the server is as calm as before.
-  const before = outside.api.heardAt('/fails').length
+  const before = outside.api.requestsTo('/fails').length
   await page.getByText('Fails', { exact: true }).locator('xpath=../..').getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => outside.api.heardAt('/fails').length).toBe(before + 1)
+  await expect.poll(() => outside.api.requestsTo('/fails').length).toBe(before + 1)
   expect((await page.request.get('/livez')).status()).toBe(200)
   expect(server.memory()).toBeLessThan(400)
 

@@ -28,14 +28,14 @@ afterEach(() => {
 
 /** A body that does not come, from this address; resolves when the server waits for it. Gives the way to wait until the server has seen its end. */
 async function stall(address: string, target: string, type: string): Promise<() => Promise<unknown>> {
-  const heard = once(server.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  const firstRequest = once(server.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   open.add(socket)
   socket.on('error', () => undefined)
   socket.write(
     `POST ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${type}\r\nContent-Length: 50000\r\n\r\n`,
   )
-  const [, response] = await heard
+  const [, response] = await firstRequest
   const closed = once(response, 'close')
   return () => closed
 }

@@ -79,10 +79,10 @@ test(
       for (let turn = 0, after = 0; after < 5; turn += 1) {
         const key = `w${worker}-${turn}`
         const begunAfter = killed
-        let heard = await submit(company, key)
-        for (; heard.status === 503; heard = await submit(company, key)) refusals.add(`503 ${heard.again}`)
-        if (heard.status !== 200) return void refusals.add(`${heard.status}`)
-        acknowledged.set(key, heard.id)
+        let outcome = await submit(company, key)
+        for (; outcome.status === 503; outcome = await submit(company, key)) refusals.add(`503 ${outcome.again}`)
+        if (outcome.status !== 200) return void refusals.add(`${outcome.status}`)
+        acknowledged.set(key, outcome.id)
         if (begunAfter) after += 1
       }
       over += 1

@@ -14,30 +14,30 @@ import { startServer, type TestServer } from '../server.ts'
 
 const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
 
-async function connected({ origin }: TestServer): Promise<{ socket: Socket; heard: () => string; closed: Promise<unknown> }> {
+async function connected({ origin }: TestServer): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  let heard = ''
-  socket.on('data', chunk => (heard += String(chunk)))
+  let received = ''
+  socket.on('data', chunk => (received += String(chunk)))
   socket.on('error', () => undefined)
   const closed = new Promise(resolve => socket.once('close', resolve))
   await once(socket, 'connect')
-  return { socket, heard: () => heard, closed }
+  return { socket, received: () => received, closed }
 }
 
 test('a connection that waits for nothing when the server ends is answered once more, and told that it was the last time', async () => {
   const server = await startServer({ limits: { drainIdleMs: 60_000 } })
-  const { socket, heard, closed } = await connected(server)
+  const { socket, received, closed } = await connected(server)
   const ask = () => socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
   ask()
-  await expect.poll(heard).toContain('alive')
-  expect(heard()).not.toMatch(/connection: close/i)
+  await expect.poll(received).toContain('alive')
+  expect(received()).not.toMatch(/connection: close/i)
   const stopped = server.stop()
   // Any time later: it was left open.
   await pause(300)
   ask()
   await closed
-  expect(heard().match(/HTTP\/1\.1 200/g)).toHaveLength(2)
-  expect(heard()).toMatch(/connection: close/i)
+  expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+  expect(received()).toMatch(/connection: close/i)
   await stopped
 })
 
@@ -45,7 +45,7 @@ test('an upload that the end of the server cuts off hears 503, and nothing of it
   const server = await startServer({ limits: { drainMs: 300 } })
   const acme = await server.company('acme')
   const { path } = await formsOf(acme).publish(pages)
-  const { socket, heard, closed } = await connected(server)
+  const { socket, received, closed } = await connected(server)
   const part = '--x\r\nContent-Disposition: form-data; name="plan"; filename="notes.txt"\r\nContent-Type: text/plain\r\n\r\nSome text'
   const arrived = once(server.app.server, 'request')
   socket.write(
@@ -54,9 +54,9 @@ test('an upload that the end of the server cuts off hears 503, and nothing of it
   await arrived
   await server.stop()
   await closed
-  expect(heard()).toMatch(/^HTTP\/1\.1 503 /)
-  expect(heard()).toMatch(/retry-after: 1/i)
-  expect(heard()).toContain('"success":false')
+  expect(received()).toMatch(/^HTTP\/1\.1 503 /)
+  expect(received()).toMatch(/retry-after: 1/i)
+  expect(received()).toContain('"success":false')
 })
 
 test('an upload whose transaction never began leaves no bytes', async () => {

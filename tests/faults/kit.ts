@@ -103,10 +103,10 @@ export function submitHead(server: ChildServer, company: Company, bytes: number)
 export async function open(server: ChildServer): Promise<{ socket: Socket; answer: Promise<string> }> {
   const { hostname, port } = new URL(server.origin)
   const socket = connect(Number(port), hostname)
-  let heard = ''
-  socket.on('data', chunk => (heard += chunk.toString('latin1')))
+  let received = ''
+  socket.on('data', chunk => (received += chunk.toString('latin1')))
   socket.on('error', () => undefined)
-  const answer = new Promise<string>(resolve => void socket.on('close', () => resolve(heard)))
+  const answer = new Promise<string>(resolve => void socket.on('close', () => resolve(received)))
   await once(socket, 'connect')
   return { socket, answer }
 }
@@ -117,9 +117,9 @@ export async function pour(socket: Socket, bytes: number): Promise<void> {
   for (let left = bytes; left > 0 && !socket.destroyed; left -= block.length) {
     const fits = socket.write(left < block.length ? block.subarray(0, left) : block)
     if (fits) continue
-    const heard = new AbortController()
-    await Promise.race(['drain', 'close'].map(event => once(socket, event, { signal: heard.signal })))
-    heard.abort()
+    const received = new AbortController()
+    await Promise.race(['drain', 'close'].map(event => once(socket, event, { signal: received.signal })))
+    received.abort()
   }
 }
 

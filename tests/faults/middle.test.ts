@@ -97,30 +97,30 @@ async function wipe(): Promise<void> {
   })
 }
 
-interface Deed {
+interface InterruptedAction {
   /** What is there before; gives what the deed needs to know. */
   readonly before: () => Promise<string>
-  readonly deed: (prepared: string) => Promise<{ status: number }>
+  readonly action: (prepared: string) => Promise<{ status: number }>
   readonly old: State
   readonly meant: State
   /** Steps that it takes at least: fewer, and nothing failed in its middle. */
-  readonly least?: number
+  readonly minSteps?: number
 }
 
 /** Does it again and again, one step further each time, until no step fails any more. */
-async function expectOldOrMeant({ before, deed, old, meant, least = 10 }: Deed): Promise<void> {
+async function expectOldOrMeant({ before, action, old, meant, minSteps = 10 }: InterruptedAction): Promise<void> {
   for (let steps = 0; ; steps += 1) {
     await wipe()
     const prepared = await before()
     expect(await state()).toEqual(old)
     left = steps
     failed = false
-    const { status } = await deed(prepared)
+    const { status } = await action(prepared)
     left = Infinity
     const now = await state()
     if (!failed) {
       expect([status, now]).toEqual([200, meant])
-      expect(steps).toBeGreaterThan(least)
+      expect(steps).toBeGreaterThan(minSteps)
       return
     }
     expect([old, meant], `after ${steps} steps`).toContainEqual(now)
@@ -146,7 +146,7 @@ test('a save that fails in the middle leaves the old draft or the new one, whole
           )
         ).body.data?.files['plan']?.map(item),
       ),
-    deed: prepared =>
+    action: prepared =>
       saveDraft(
         path,
         [
@@ -180,7 +180,7 @@ test(
             )
           ).body.data?.files['plan']?.map(item),
         ),
-      deed: prepared =>
+      action: prepared =>
         send(
           path,
           [
@@ -212,7 +212,7 @@ test(
             { who: reader },
           )
         ).body.data?.event_id ?? '',
-      deed: prepared =>
+      action: prepared =>
         send(
           path,
           [
@@ -235,14 +235,14 @@ const NOTHING: State = { drafts: [], submissions: [], files: [] }
 test("a guest's submit that fails in the middle leaves nothing, or the submission with its file", { timeout: 120_000 }, async () => {
   await expectOldOrMeant({
     before: async () => '',
-    deed: () =>
+    action: () =>
       send(path, [
         ['title', 'new'],
         ['plan', pngFile('a.png')],
       ]),
     old: NOTHING,
     meant: { drafts: [], submissions: ['new 1 0'], files: ['sent a.png'] },
-    least: 6,
+    minSteps: 6,
   })
 })
 
@@ -259,10 +259,10 @@ test('a draft whose removal fails in the middle is there with its file, or gone 
       )
       return (await ids('draft'))[0] ?? ''
     },
-    deed: id => acme.as(reader)(deleteDraft, { params: { id } }),
+    action: id => acme.as(reader)(deleteDraft, { params: { id } }),
     old: { drafts: ['old'], submissions: [], files: ['draft a.png'] },
     meant: NOTHING,
-    least: 4,
+    minSteps: 4,
   })
 })
 

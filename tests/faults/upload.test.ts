@@ -33,14 +33,14 @@ test('an upload of nearly 500 MB leaves the memory of the server flat', { timeou
   // What is loaded and compiled with a first upload is no matter of the second one's size.
   expect(await upload(30 * MB)).toMatch(/^HTTP\/1\.1 200 /)
   const before = server.memory()
-  let most = before
-  const watching = setInterval(() => (most = Math.max(most, server.memory())), 50)
+  let peak = before
+  const watching = setInterval(() => (peak = Math.max(peak, server.memory())), 50)
   const answer = await upload(499 * MB)
   clearInterval(watching)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   const [stored] = await rowsOf<{ size: string }>(server, company, 'select max(size) as size from file')
   expect(Number(stored?.size)).toBe(499 * MB)
-  expect(most - before).toBeLessThan(50)
+  expect(peak - before).toBeLessThan(50)
 })
 
 test('an upload that is too large is refused in words, and leaves no file and no row', { timeout: 120_000 }, async () => {

@@ -164,10 +164,10 @@ async function opened(): Promise<Socket> {
 
 /** Resolves with the status once the whole answer is there. */
 async function answerOn(socket: Socket): Promise<number> {
-  let heard = ''
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
   await once(socket, 'close')
-  return Number(heard.slice(9, 12))
+  return Number(received.slice(9, 12))
 }
 
 /** Who was answered last: the page, or what was sent before it. */

@@ -52,7 +52,7 @@ const everything: Parts = [
   [CANARY, CANARY],
 ]
 
-async function heard(work: () => Promise<unknown>): Promise<string> {
+async function logDuring(work: () => Promise<unknown>): Promise<string> {
   const before = server.logs.length
   await work()
   await server.fetch('/acme')
@@ -61,7 +61,7 @@ async function heard(work: () => Promise<unknown>): Promise<string> {
 }
 
 test('what is answered, kept, named or refused', async () => {
-  const log = await heard(async () => {
+  const log = await logDuring(async () => {
     await send(path, everything)
     await send(
       path,
@@ -87,7 +87,7 @@ test('what is answered, kept, named or refused', async () => {
 })
 
 test('what is asked, searched, logged in with, or sent along', async () => {
-  const log = await heard(async () => {
+  const log = await logDuring(async () => {
     await acme.as(guest)(login, { body: { username: `${CANARY}@example.org`, password: CANARY } })
     await acme
       .as(guest)(searchPlaces, { params: {} })
@@ -137,7 +137,7 @@ test.each([
     run: async () => db.run(fail() as never),
     batch: async () => [await db.run(fail() as never)] as never,
   })
-  const log = await heard(async () => {
+  const log = await logDuring(async () => {
     // Its portal is opened anew, with this database.
     companies.forget('acme')
     Object.assign(database, { of: (company: string) => failing(of(company)) })

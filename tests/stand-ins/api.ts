@@ -3,7 +3,7 @@ import { createServer as createRawServer, type Server, type Socket } from 'node:
 import { gzipSync } from 'node:zlib'
 
 /** What the stand-in heard. */
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']
@@ -14,15 +14,15 @@ export interface StandIn {
   readonly origin: string
   /** `127.0.0.1:4711` */
   readonly hostAndPort: string
-  readonly heard: Heard[]
+  readonly requests: ReceivedRequest[]
   /** Connections so far, spoken on or not. */
   connections(): number
   /** Only the requests whose path begins so. */
-  heardAt(path: string): Heard[]
+  requestsTo(path: string): ReceivedRequest[]
   close(): Promise<void>
 }
 
-type Answer = (heard: Heard, response: ServerResponse) => void
+type Answer = (requests: ReceivedRequest, response: ServerResponse) => void
 
 const json = (response: ServerResponse, body: unknown, status = 200) => {
   response.writeHead(status, { 'content-type': 'application/json' })
@@ -45,7 +45,7 @@ const answers: Readonly<Record<string, Answer>> = {
     ),
   '/phone': ({ path }, response) =>
     json(response, { number: `+39 ${new URL(path, 'http://local').searchParams.get('city')}`, name: 'Reception' }),
-  '/echo': (heard, response) => json(response, [{ id: 'echo', name: JSON.stringify(heard) }]),
+  '/echo': (requests, response) => json(response, [{ id: 'echo', name: JSON.stringify(requests) }]),
   '/posted': ({ body }, response) => json(response, [{ id: (JSON.parse(body) as { city: string }).city, name: 'Posted' }]),
   '/empty': (_, response) => json(response, { data: { items: [] } }),
   '/fails': (_, response) => json(response, { error: 'no' }, 500),
@@ -124,7 +124,7 @@ const answers: Readonly<Record<string, Answer>> = {
 
 /** Starts the stand-in on a port of its own. `redirect`: where `/redirects` leads. */
 export async function standIn(redirect = ''): Promise<StandIn> {
-  const heard: Heard[] = []
+  const requests: ReceivedRequest[] = []
   let connections = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -136,7 +136,7 @@ export async function standIn(redirect = ''): Promise<StandIn> {
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       }
-      heard.push(one)
+      requests.push(one)
       const [path = ''] = one.path.split('?')
       if (path === '/redirects') {
         response.writeHead(302, { location: redirect, 'content-type': 'application/json' })
@@ -151,9 +151,9 @@ export async function standIn(redirect = ''): Promise<StandIn> {
   await listen(server)
   return {
     ...placeOf(server),
-    heard,
+    requests,
     connections: () => connections,
-    heardAt: path => heard.filter(one => one.path.startsWith(path)),
+    requestsTo: path => requests.filter(one => one.path.startsWith(path)),
     close: () => {
       server.closeAllConnections()
       return new Promise(resolve => server.close(() => resolve()))

@@ -49,7 +49,7 @@ export function gref(region: Region): FormContent {
     fields: [
       aboutYou(region),
       theEvent(),
-      page('when-and-where', 'When and where', ...whenAndWhere(region, { days: 10, most: 1200 }), ...flexibility, ...setup),
+      page('when-and-where', 'When and where', ...whenAndWhere(region, { days: 10, maxPeople: 1200 }), ...flexibility, ...setup),
       services,
       catering,
       technology,

@@ -19,7 +19,7 @@ export function meetingRoom(region: Region): FormContent {
         'meeting',
         'Your meeting',
         text('event_name', 'Title of the meeting', { required: true, maxLength: 100 }),
-        ...whenAndWhere(region, { days: 2, most: 120 }),
+        ...whenAndWhere(region, { days: 2, maxPeople: 120 }),
       ),
       page(
         'room',
@@ -101,7 +101,7 @@ export function trainingRoom(region: Region): FormContent {
           validation: { conditions: [must('regex', '^LRN-[0-9]{3}$', 'Please write it as in LRN-204.')] },
         }),
       ),
-      page('dates', 'Days and place', ...whenAndWhere(region, { days: 5, most: 40 })),
+      page('dates', 'Days and place', ...whenAndWhere(region, { days: 5, maxPeople: 40 })),
       page(
         'bench',
         'Workplaces',

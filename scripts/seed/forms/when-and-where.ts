@@ -5,12 +5,12 @@ interface Notice {
   /** Business days between today and the first day that can be asked for. */
   readonly days: number
   /** The most people that fit. */
-  readonly most: number
+  readonly maxPeople: number
 }
 
 /** Place, days, hours and people: the fields that everything about spaces reads (default fields of every booking form). */
-export function whenAndWhere(region: Region, { days, most }: Notice): DemoField[] {
-  return [...placeFields(region), ...dayFields(days), seats(most)]
+export function whenAndWhere(region: Region, { days, maxPeople }: Notice): DemoField[] {
+  return [...placeFields(region), ...dayFields(days), seats(maxPeople)]
 }
 
 export function placeFields(region: Region): DemoField[] {
@@ -65,11 +65,11 @@ export function dayFields(days: number): DemoField[] {
   ]
 }
 
-export function seats(most: number): DemoField {
+export function seats(maxPeople: number): DemoField {
   return number('seating_capacity', 'People you expect', {
     required: true,
     minValue: { formula: '1' },
-    maxValue: { formula: String(most) },
-    help: `Up to ${most}. Count speakers and crew as well.`,
+    maxValue: { formula: String(maxPeople) },
+    help: `Up to ${maxPeople}. Count speakers and crew as well.`,
   })
 }

@@ -80,13 +80,13 @@ describe('a look-up', () => {
     await formWith(acme, 'escape', [region, aChoice('it', from('/echo/../echo?a={region}&b=2')), aChoice('path', from('/p/{region}/q'))])
     const hostile = 'x&b=3#é/../{user_token}'
     await look('escape', 'it', { region: hostile })
-    const [heard] = api.heardAt('/echo')
+    const [heard] = api.requestsTo('/echo')
     expect(Object.fromEntries(new URL(heard!.path, api.origin).searchParams)).toEqual({ a: hostile, b: '2' })
     for (const text of ['..', '.', '%2e%2e']) await look('escape', 'path', { region: text })
     expect(
       api
-        .heardAt('/p/')
-        .concat(api.heardAt('/q'))
+        .requestsTo('/p/')
+        .concat(api.requestsTo('/q'))
         .map(one => one.path),
     ).toEqual(['/p/%252e%252e/q'])
   })
@@ -95,15 +95,15 @@ describe('a look-up', () => {
     await formWith(acme, 'posted', [region, aChoice('it', from('/posted', { method: 'POST', request: '{"city":"{region}","n":1}' }))])
     const answer = await acme.as(guest)(postedFieldValues, { params: params('posted', 'it'), body: { region: 'a","city":"b' } })
     expect(answer.body.values).toEqual([{ value: 'a","city":"b', label: 'Posted' }])
-    expect(api.heardAt('/posted')[0]?.body).toBe(JSON.stringify({ city: 'a","city":"b', n: 1 }))
+    expect(api.requestsTo('/posted')[0]?.body).toBe(JSON.stringify({ city: 'a","city":"b', n: 1 }))
     expect((await look('posted', 'it')).status).toBe(404)
   })
 
   test('equal ones are asked once, together and for a while', async () => {
-    const before = api.heardAt('/cities?region=north').length
+    const before = api.requestsTo('/cities?region=north').length
     await Promise.all(Array.from({ length: 20 }, () => look('trip', 'city', { region: 'north' })))
     await look('trip', 'city', { region: 'north', other: 'ignored' })
-    expect(api.heardAt('/cities?region=north').length).toBe(before + 1)
+    expect(api.requestsTo('/cities?region=north').length).toBe(before + 1)
   })
 
   test('is only for fields of a form that this visitor may open', async () => {
@@ -229,7 +229,7 @@ describe('the tokens', () => {
   test('reach the company’s own system; the user’s is signed for this user, company and system, and short-lived', async () => {
     await formWith(acme, 'tokens', [aChoice('it', asking)])
     await look('tokens', 'it', {}, reader)
-    const heard = api.heardAt('/echo?t=').at(-1)!
+    const heard = api.requestsTo('/echo?t=').at(-1)!
     expect(new URL(heard.path, api.origin).searchParams.get('t')).toBe(TOKEN)
     const [head = '', claims = '', signature = ''] = String(heard.headers.authorization).replace('Bearer ', '').split('.')
     expect(signature).toBe(createHmac('sha256', TOKEN).update(`${head}.${claims}`).digest('base64url'))
@@ -240,13 +240,13 @@ describe('the tokens', () => {
   })
 
   test('what one user is answered is never given to another', async () => {
-    const before = api.heardAt('/echo?t=').length
+    const before = api.requestsTo('/echo?t=').length
     await look('tokens', 'it', {}, reader)
     await look('tokens', 'it', {}, editor)
     await look('tokens', 'it', {})
     await look('tokens', 'it', {}, editor)
-    expect(api.heardAt('/echo?t=').length).toBe(before + 2)
-    expect(api.heardAt('/echo?t=').at(-1)?.headers.authorization).toBe('Bearer')
+    expect(api.requestsTo('/echo?t=').length).toBe(before + 2)
+    expect(api.requestsTo('/echo?t=').at(-1)?.headers.authorization).toBe('Bearer')
   })
 
   test('a form that would send them elsewhere is not saved', async () => {
@@ -275,7 +275,7 @@ describe('the authorization', () => {
   const secret = (more: Partial<ApiSource> = {}) => aChoice('it', from('/echo', { authorization: SECRET, ...more }))
   const heard = async (path: string) => {
     await look(path, 'it', { n: String(Math.random()) })
-    return api.heardAt('/echo').at(-1)?.headers.authorization
+    return api.requestsTo('/echo').at(-1)?.headers.authorization
   }
   const sent = async (path: string) => (await editorOf(acme, path)).content.fields[0]!.fields[0] as ApiField
 
@@ -347,7 +347,7 @@ describe('the authorization', () => {
     const { body } = await acme.as(guest)(getPage, { params: { '*': 'forms/event_request/keyed' } })
     expect(body.render === 'form' && (body.form.fields[0]!.fields[1] as ApiField).api).toEqual({ method: 'GET', url: '{region}' })
     await look('keyed', 'it', { region: 'abc' })
-    expect(api.heardAt('/echo').at(-1)?.headers.authorization).toBe('Key abc')
+    expect(api.requestsTo('/echo').at(-1)?.headers.authorization).toBe('Key abc')
   })
 })
 
@@ -487,7 +487,7 @@ describe('in another language', () => {
     const refused = async () => (await submit('spoken', { it: 'rome', name: '', _language: 'de' })).body.issues
     expect(await refused()).toEqual({ name: 'Falsch.' })
     expect(await refused()).toEqual({ name: 'Falsch.' })
-    expect(api.heardAt('/cities?spoken=1').length).toBe(1)
+    expect(api.requestsTo('/cities?spoken=1').length).toBe(1)
   })
 })
 

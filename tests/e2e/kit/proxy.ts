@@ -19,12 +19,12 @@ export interface Proxy {
 export async function startProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target)
   let plan: 'pass' | 'cut' | 'lose' = 'pass'
-  let most = 0
+  let cutAfter = 0
   const server = createServer((incoming, outgoing) => {
     const now = incoming.method === 'POST' ? plan : 'pass'
-    if (now === 'cut' && most === 0) return void incoming.socket.destroy()
+    if (now === 'cut' && cutAfter === 0) return void incoming.socket.destroy()
     let passed = 0
-    if (now === 'cut') incoming.on('data', ({ length }: Buffer) => void ((passed += length) > most && incoming.socket.destroy()))
+    if (now === 'cut') incoming.on('data', ({ length }: Buffer) => void ((passed += length) > cutAfter && incoming.socket.destroy()))
     const { method, url, headers } = incoming
     const onward = request({ host: hostname, port, method, path: url, headers }, answer => {
       if (now === 'lose') return void answer.resume().on('end', () => incoming.socket.destroy())
@@ -39,7 +39,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const address = server.address()
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    cutPosts: (after = 0) => void ([plan, most] = ['cut', after]),
+    cutPosts: (after = 0) => void ([plan, cutAfter] = ['cut', after]),
     loseAnswers: () => void (plan = 'lose'),
     mend: () => void (plan = 'pass'),
     close: async () => {
