@@ -3,18 +3,13 @@ import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { Portal } from '../portal.ts'
 import { listQuery, loadWithin } from './list-query.ts'
-import { type Loader, notFoundPage, otherPage, shellOf } from './loaded.ts'
-import { staffMenu } from './menu.ts'
+import { type Loader, notFoundPage, otherPage } from './loaded.ts'
+import { staffShell } from './staff-shell.ts'
 import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
 type FormSort = Parameters<Portal['forms']['list']>[0]['sort']
 const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
-
-type Types = Awaited<ReturnType<Portal['forms']['types']>>
-
-/** What every page of the staff has. */
-const staffShell = (portal: Portal, types: Types) => ({ ...shellOf(portal), menu: staffMenu(portal, types) })
 
 export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'intro', { redirect_to: 'forms' })
 
