@@ -93,6 +93,13 @@ test('the OpenAPI document tells every call of the contract', async () => {
   await server.stop()
 })
 
+test('every call of the contract has a route', async () => {
+  const server = await startServer()
+  const missing = Object.values(calls).filter(({ method, path }) => !server.app.hasRoute({ method, url: path.replace(/\/$/, '') }))
+  expect(missing, 'call the routes of its noun in src/server/app.ts').toEqual([])
+  await server.stop()
+})
+
 type Paths = Record<string, Record<string, { operationId: string; parameters: { in: string; name: string; required: boolean }[] }>>
 
 /** Where each is and its name, with a star when it must be there. */

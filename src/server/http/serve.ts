@@ -30,6 +30,7 @@ export type Handler<C> = (context: CallContext<C>) => Promise<AnswerOf<C> | Fast
  * there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
  */
 export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
+  if (!Object.hasOwn(bodies, call.name)) throw new Error(`List the call ${call.name} in src/contract/calls.shape.ts.`)
   const shape = bodies[call.name as CallName]
   const checkBody = call.body === 'json' && call.holds === undefined && shape ? makeShapeCheck(shape) : undefined
   app.route({

