@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { acme, guest, open, pageOf } from '../runner/for-tests.tsx'
+import { open } from '../runner/for-tests.tsx'
 import { accepted, mockNetwork } from '../runner/network-for-tests.ts'
+import { acme, guest, pageOf } from '../runner/page-for-tests.ts'
 import { rememberLogin } from '../shell/login.ts'
 
 const form = aForm(aPage(aField('text', 'Name')))

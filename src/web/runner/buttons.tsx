@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '../shell/hydrated.ts'
 import { texts } from '../shell/texts.ts'
-import type { SendIntent } from './use-sending.ts'
+import type { SendIntent } from './session/state.ts'
 
 interface Props {
   readonly last: boolean

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { lateInput } from '#fields/kit/late-input.tsx'
 import { widgets } from '#fields/widgets.tsx'
-import { openFromServer, pageOf } from './for-tests.tsx'
+import { openFromServer } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
 
 const form = aForm(aPage(aField('text', 'Name'), aField('file', 'Plan')))
 const plan = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })

@@ -4,8 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { ada, listening, open, openAtAddress, pageOf } from './for-tests.tsx'
+import { listening, open, openAtAddress } from './for-tests.tsx'
 import { accepted, mockNetwork } from './network-for-tests.ts'
+import { ada, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

@@ -3,42 +3,19 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { FormDefinition } from '#engine/model/form.ts'
 import { fetchInputs } from '#fields/widgets.tsx'
-import type { FormContent } from '#contract/portal/forms.ts'
-import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
-import type { UserData } from '#contract/portal/people.ts'
-import { aCompany, aGuest, someWords } from '#tests/page-data.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
 import { VisitorApp } from '../apps/visitor-app.tsx'
 import { firstScreen } from '../apps/visitor-screens.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
 import { dismissToasts } from '../shell/toasts.ts'
 import { FormRunner } from './form-runner.tsx'
-import { newUid } from './new-uid.ts'
+import { FORM } from './page-for-tests.ts'
 import { hydratePage } from './pre-hydration-input.ts'
 
 // As the entries do before they draw a form.
 await fetchInputs()
-
-export const acme: CompanyData = aCompany({ timezone: 'Europe/Berlin' })
-
-export const guest: UserData = aGuest
-
-export const ada: UserData = { ...guest, is_valid: true, name: 'Ada Lovelace', email: 'ada@acme.example' }
-
-const content: Omit<FormContent, 'fields'> = {
-  ...someWords,
-  title: 'Gala request',
-  intro: '<p>Tell us about it.</p>',
-  saved_title: '',
-  submitted_title: 'All is well',
-  submitted_content: '<p>We have got your request.</p>',
-  edited_title: '',
-}
-
-/** Test files run beside each other in one browser, which keeps guests' answers by form. */
-const FORM = newUid()
 
 function forgetAnswers(): void {
   for (const storage of [localStorage, sessionStorage])
@@ -58,31 +35,6 @@ function leave(): void {
 function closedLater(root: Root): Root {
   if (roots.push(root) === 1) onTestFinished(leave)
   return root
-}
-
-/** The page data of a form, as the server gives it. */
-export function pageOf(form: FormDefinition, more: Partial<FormContent> = {}, shell: Partial<FormPage> = {}): FormPage {
-  return {
-    render: 'form',
-    company: acme,
-    user: guest,
-    title: 'Gala request',
-    description: '',
-    intro: '',
-    timezone: 'Europe/Berlin',
-    now: Date.parse('2026-03-04T09:00:00Z'),
-    query: {},
-    form: {
-      ...content,
-      ...form,
-      ...more,
-      uuid: FORM,
-      path: 'gala',
-      type: { key: 'event_request', name: 'Event request' },
-      version: 3,
-    },
-    ...shell,
-  }
 }
 
 /** Opens a form as the browser does: the server's HTML first, then the script. Type into it before `hydrate()`. */

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
-import { open, pageOf } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { showScreen } from '../shell/hidden-screen.ts'
-import { ada, listening, open, pageOf } from './for-tests.tsx'
+import { listening, open } from './for-tests.tsx'
 import { accepted, mockNetwork } from './network-for-tests.ts'
+import { ada, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

@@ -4,6 +4,7 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { kinds } from '#fields/types.ts'
+import type { KeyValueStore, World } from './session/world.ts'
 import type { Visit } from './visit.ts'
 
 /** What a guest's own browser keeps of a form that was not sent (P6.9). */
@@ -30,9 +31,10 @@ const PREFIX = 'foyer:answers:'
 const keyOf = ({ company, form }: FormPage) => `${PREFIX}${company.path}:${form.uuid}`
 
 /** Are there answers that somebody typed here earlier? Those that are too old, of whichever form, are thrown away. */
-export function loadGuestAnswers(page: FormPage): GuestAnswers | undefined {
-  deleteExpired()
-  const entry = read(keyOf(page))
+export function loadGuestAnswers(page: FormPage, { storage: { local }, clock }: World): GuestAnswers | undefined {
+  const now = clock.now()
+  deleteExpired(local, now)
+  const entry = read(keyOf(page), local, now)
   if (!entry) return undefined
   const answers: Record<string, string> = Object.create(null)
   const leftovers: Record<string, Leftover> = Object.create(null)
@@ -47,17 +49,17 @@ export function loadGuestAnswers(page: FormPage): GuestAnswers | undefined {
 }
 
 /** Keeps what was typed, and nothing that was only preset. A browser may refuse: then it is not kept. */
-export function saveGuestAnswers(page: FormPage, visit: Visit): void {
-  const entry = entryOf(visit)
-  if (!entry) return deleteGuestAnswers(page)
-  ignoringErrors(() => localStorage.setItem(keyOf(page), JSON.stringify(entry)))
+export function saveGuestAnswers(page: FormPage, visit: Visit, world: World): void {
+  const entry = entryOf(visit, world.clock.now())
+  if (entry) world.storage.local.set(keyOf(page), JSON.stringify(entry))
+  else deleteGuestAnswers(page, world)
 }
 
-export function deleteGuestAnswers(page: FormPage): void {
-  ignoringErrors(() => localStorage.removeItem(keyOf(page)))
+export function deleteGuestAnswers(page: FormPage, { storage: { local } }: World): void {
+  local.delete(keyOf(page))
 }
 
-function entryOf({ form, run, formats }: Visit): StoredAnswers | undefined {
+function entryOf({ form, run, formats }: Visit, at: number): StoredAnswers | undefined {
   const { typed } = run.state()
   const answers: Record<string, readonly [string, string, string?]> = Object.create(null)
   const files: Record<string, string> = Object.create(null)
@@ -69,7 +71,7 @@ function entryOf({ form, run, formats }: Visit): StoredAnswers | undefined {
     else if (!isEmpty(value)) files[labelOf(field)] = namesOf(value)
   }
   const something = Object.keys(answers).length + Object.keys(files).length > 0
-  return something ? { at: Date.now(), version: form.version, answers, files } : undefined
+  return something ? { at, version: form.version, answers, files } : undefined
 }
 
 function answerEntryOf(field: Field, text: string, formats: Formats): readonly [string, string, string?] {
@@ -91,19 +93,17 @@ const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label 
 
 const namesOf = (value: unknown) => (value as readonly { name: string }[]).map(item => item.name).join(', ')
 
-function deleteExpired(): void {
-  ignoringErrors(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX) && !read(key)) localStorage.removeItem(key)
-    }
-  })
+function deleteExpired(store: KeyValueStore, now: number): void {
+  for (const key of store.keys()) {
+    if (key.startsWith(PREFIX) && !read(key, store, now)) store.delete(key)
+  }
 }
 
 /** undefined for one that is not there, too old, of another time to come, or no longer readable. */
-function read(key: string): StoredAnswers | undefined {
+function read(key: string, store: KeyValueStore, now: number): StoredAnswers | undefined {
   try {
-    const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredAnswers | null
-    const age = Date.now() - Number(entry?.at)
+    const entry = JSON.parse(store.get(key) ?? 'null') as StoredAnswers | null
+    const age = now - Number(entry?.at)
     if (!entry || !(age >= 0 && age < MAX_AGE_MS)) return undefined
     const readable = Object.values(entry.answers).every(pair => (pair.length === 2 || pair.length === 3) && pair.every(isText))
     return readable && Object.values(entry.files).every(isText) ? entry : undefined
@@ -113,12 +113,3 @@ function read(key: string): StoredAnswers | undefined {
 }
 
 const isText = (part: unknown) => typeof part === 'string'
-
-/** Storage may be full, or blocked in a private window or a frame. */
-function ignoringErrors(work: () => void): void {
-  try {
-    work()
-  } catch {
-    // Then answers are only in this page.
-  }
-}

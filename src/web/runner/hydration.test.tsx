@@ -2,7 +2,8 @@ import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
-import { open, openFromServer, pageOf } from './for-tests.tsx'
+import { open, openFromServer } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
 
 const box = (name: string) => page.getByRole('textbox', { name })
 

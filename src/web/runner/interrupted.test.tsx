@@ -4,8 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { RETRY } from '#contract/answer.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { ada, guest, listening, open, pageOf } from './for-tests.tsx'
+import { listening, open } from './for-tests.tsx'
 import { accepted, draftSaved, type Reply, mockNetwork } from './network-for-tests.ts'
+import { ada, guest, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

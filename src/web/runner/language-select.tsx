@@ -1,22 +1,25 @@
+import { languagesOf } from '#engine/model/translate.ts'
+import type { PublishedForm } from '#contract/portal/forms.ts'
 import { useHydrated } from '../shell/hydrated.ts'
 import { texts } from '../shell/texts.ts'
 
-export interface LanguageChoice {
+interface Props {
+  /** In the language of its author. */
+  readonly form: PublishedForm
   /** Tag of the language that the form is shown in. */
   readonly language: string
-  /** Those it can be shown in. */
-  readonly languages: readonly string[]
-  readonly choose: (language: string) => void
+  readonly onChoose: (language: string) => void
 }
 
 /** The languages of a form, each by its own name; nothing when there is but one. Needs the script. */
-export function LanguageSelect({ language, languages, choose }: LanguageChoice) {
+export function LanguageSelect({ form, language, onChoose }: Props) {
   const waiting = !useHydrated()
+  const languages = languagesOf(form)
   if (languages.length < 2) return null
   return (
     <label className="run-language">
       <span lang="en">{texts.language}</span>
-      <select className="field-input field-select" value={language} disabled={waiting} onChange={event => choose(event.target.value)}>
+      <select className="field-input field-select" value={language} disabled={waiting} onChange={event => onChoose(event.target.value)}>
         {languages.map(tag => (
           <option key={tag} value={tag} lang={tag}>
             {nameOf(tag)}

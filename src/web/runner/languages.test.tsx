@@ -3,8 +3,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
-import { open, openFromServer, pageOf } from './for-tests.tsx'
+import { open, openFromServer } from './for-tests.tsx'
 import { accepted, mockNetwork } from './network-for-tests.ts'
+import { pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
-import { open, openFromServer, pageOf } from './for-tests.tsx'
+import { open, openFromServer } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
 
 type Answer = { status: number; values?: readonly { value: string; label: string }[] } | undefined
 

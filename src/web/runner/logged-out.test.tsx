@@ -5,7 +5,8 @@ import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { showScreen } from '../shell/hidden-screen.ts'
 import { forgetLogin } from '../shell/login.ts'
-import { acme, ada, guest, listening, open, pageOf } from './for-tests.tsx'
+import { listening, open } from './for-tests.tsx'
+import { acme, ada, guest, pageOf } from './page-for-tests.ts'
 
 const box = (name: string) => page.getByRole('textbox', { name })
 const login = page.getByRole('dialog', { name: 'Login' })

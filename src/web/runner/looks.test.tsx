@@ -2,7 +2,8 @@ import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
-import { open, pageOf } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
-import { open, pageOf } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { nativeMatcher } from '#engine/rules/patterns/native.ts'
 import { aField, aForm, aPage, must } from '#tests/builders.ts'
-import { open, pageOf } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
+
+// A browser lists no more than 250 files unless it is asked to; the modules of a test are as many.
+performance.setResourceTimingBufferSize(2000)
 
 const box = (name: string) => page.getByRole('textbox', { name })
 const issue = (text: string) => page.getByText(text)

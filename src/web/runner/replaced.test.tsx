@@ -5,8 +5,9 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
-import { ada, open, pageOf } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
 import { accepted, draftSaved, type Reply, mockNetwork } from './network-for-tests.ts'
+import { ada, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
-import { open, pageOf } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
 
 const kinds = ['text', 'textarea', 'radio', 'checkbox', 'dropdown', 'date', 'number']
 

@@ -1,115 +1,86 @@
 import { useState } from 'react'
-import type { FormPage } from '#contract/portal/pages.ts'
+import { loadEvent } from '../api/page.ts'
 import { texts } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
-import type { Attempt } from './form-runner.tsx'
-import { deleteGuestAnswers } from './guest-store.ts'
-import type { RunProps } from './one-run.tsx'
-import { endRun, runUidOf } from './run-uid.ts'
-import type { SubmitChunk } from './load-submit-chunk.ts'
-import type { useOwner } from './use-owner.ts'
-import type { RestorePrompt } from './use-restore-prompt.ts'
-import type { Phase, Sending } from './use-sending.ts'
-import type { Visit } from './visit.ts'
+import { carryOver, loadNewest } from './carry-over.ts'
+import { ChangedDialog, OtherUserDialog, ReplacedDialog, RestoreDialog, SavedDialog, SaveNotice } from './draft-dialogs.tsx'
+import type { FormSession } from './session/session.ts'
+import { isOfSavedRun, otherUserOf, type Phase, type RestorePrompt, type SessionState, startAnswersOf } from './session/state.ts'
+import { enteredAnswers } from './unapplied-answers.ts'
 
-interface Props extends RunProps {
-  readonly chunk: SubmitChunk
-  readonly visit: Visit
-  readonly sending: Sending
-  readonly question: RestorePrompt
-  readonly owner: ReturnType<typeof useOwner>
-  readonly onAnswer: () => void
+interface Props {
+  readonly session: FormSession
+  readonly state: SessionState
+  /** The saved version is not to be loaded. */
+  readonly onStartOver: () => void
 }
 
 /** What a run asks and says besides the form: saved versions, saving, and what others did meanwhile. Part of what loads late: nothing of it begins a run. */
-export function RunDialogs(props: Props) {
-  const { chunk, attempt, currentPage, preview, visit, sending, question, owner, onAnother } = props
-  const { phase } = sending
-  const { form } = visit
-  if (question.kind === 'open') return <RestorePromptDialog {...props} question={question} />
-  if (owner.other && phase.kind !== 'sent') {
-    const { owner: before, other: now, keepAnswers } = owner
-    return <chunk.OtherUserDialog now={now} before={before} onKeep={keepAnswers} onStartOver={() => onAnother(true)} />
+export function RunDialogs({ session, state, onStartOver }: Props) {
+  const { prompt, phase, attempt, currentPage, visit, preview, owner } = state
+  const otherUser = otherUserOf(state)
+  const dismiss = () => session.dispatch({ type: 'dismissed' })
+  if (prompt.kind === 'open') return <RestorePromptDialog session={session} state={state} prompt={prompt} onStartOver={onStartOver} />
+  if (otherUser && phase.kind !== 'sent') {
+    const adopt = () => session.dispatch({ type: 'answersAdopted' })
+    return <OtherUserDialog now={otherUser} before={owner} onKeep={adopt} onStartOver={() => session.startAnother(true)} />
   }
   if (phase.kind === 'notice') {
     const other = (currentPage === attempt.pageAtStart ? attempt.page : currentPage).form.saved_data
-    const replaces = isOfSavedRun(attempt, sending) ? '' : (other?.saved_at ?? '')
-    return (
-      <chunk.SaveNotice
-        formats={attempt.page.company}
-        replaces={replaces}
-        onAcknowledge={() => void sending.save()}
-        onClose={sending.dismiss}
-      />
-    )
+    const replaces = isOfSavedRun(state) ? '' : (other?.saved_at ?? '')
+    return <SaveNotice formats={attempt.page.company} replaces={replaces} onAcknowledge={() => session.send('save')} onClose={dismiss} />
   }
-  if (phase.kind === 'saved') return <chunk.SavedDialog form={form} preview={preview} onClose={sending.dismiss} />
-  if (phase.kind === 'changed') return <Changed {...props} />
-  if (phase.kind === 'replaced') return <Replaced {...props} phase={phase} />
+  if (phase.kind === 'saved') return <SavedDialog form={visit.form} preview={preview} onClose={dismiss} />
+  if (phase.kind === 'changed') return <Changed session={session} state={state} onClose={dismiss} />
+  if (phase.kind === 'replaced') return <Replaced session={session} state={state} phase={phase} onClose={dismiss} />
   return null
 }
 
-function RestorePromptDialog({
-  chunk,
-  attempt,
-  currentPage,
-  visit,
-  question,
-  onAnswer,
-  onLoad,
-}: Props & { question: RestorePrompt & { kind: 'open' } }) {
-  const { saved } = question
-
-  function startOver() {
-    if (!currentPage.user.is_valid) deleteGuestAnswers(attempt.page)
-    endRun(attempt.page)
-    runUidOf(attempt.page)
-    onAnswer()
-  }
-
+function RestorePromptDialog({ session, state, prompt, onStartOver }: Props & { prompt: RestorePrompt & { kind: 'open' } }) {
+  const { visit, attempt } = state
+  const { saved } = prompt
   return (
-    <chunk.RestoreDialog
+    <RestoreDialog
       formats={attempt.page.company}
       saved={saved}
-      onStartOver={startOver}
-      onLoad={() => onLoad(saved, visit.isDirty() ? chunk.enteredAnswers(visit, undefined, saved) : [])}
+      onStartOver={onStartOver}
+      onLoad={() => session.load(saved, visit.isDirty() ? enteredAnswers(visit, undefined, saved) : [])}
     />
   )
 }
 
-/** Is the user's saved version one of this run? */
-function isOfSavedRun({ restored, carriedOver }: Attempt, { savedAt }: Sending): boolean {
-  return savedAt !== '' || (carriedOver ? carriedOver.isSaved : restored !== undefined)
+interface MeanwhileProps extends Omit<Props, 'onStartOver'> {
+  readonly onClose: () => void
 }
 
-function Replaced({ chunk, attempt, visit, sending, phase, onCarryOver }: Props & { phase: Phase & { kind: 'replaced' } }) {
+function Replaced({ session, state, phase, onClose }: MeanwhileProps & { phase: Phase & { kind: 'replaced' } }) {
   const [busy, setBusy] = useState(false)
-  const { page, restored } = attempt
-  const { issues } = phase
+  const { attempt, visit } = state
 
   async function goOn() {
     setBusy(true)
-    const newest = await chunk.loadNewest(page, runUidOf(page))
+    const newest = await loadNewest(attempt.page, session.runUid())
     setBusy(false)
     if (!newest) return toastFailure(texts.replacedFailed)
-    const { restored: carried, unread } = chunk.carryOver(visit, restored ?? page.event, newest)
-    onCarryOver(newest, carried, { files: visit.files, unread, issues, isDirty: visit.isDirty(), isSaved: isOfSavedRun(attempt, sending) })
+    const { restored, unread } = carryOver(visit, startAnswersOf(attempt), newest)
+    const { issues } = phase
+    session.carryOver(newest, restored, { files: visit.files, unread, issues, isDirty: visit.isDirty(), isSaved: isOfSavedRun(state) })
   }
 
-  return <chunk.ReplacedDialog busy={busy} onGoOn={() => void goOn()} onClose={sending.dismiss} />
+  return <ReplacedDialog busy={busy} onGoOn={() => void goOn()} onClose={onClose} />
 }
 
-function Changed({ attempt, visit, sending, chunk, onReplace }: Props) {
+function Changed({ session, state: { attempt, visit }, onClose }: MeanwhileProps) {
   const [busy, setBusy] = useState(false)
+  const { page } = attempt
 
   async function load() {
     setBusy(true)
-    const theirs = await chunk.loadEvent(attempt.page.company)
+    const theirs = await loadEvent(page.company)
     setBusy(false)
-    if (theirs?.event) return onReplace(theirs, enteredOf(theirs))
+    if (theirs?.event) return session.replaceEvent(theirs, enteredAnswers(visit, page.event, theirs.event))
     toastFailure(texts.openingFailed)
   }
 
-  const enteredOf = ({ event }: FormPage) => (event ? chunk.enteredAnswers(visit, attempt.page.event, event) : [])
-  return <chunk.ChangedDialog busy={busy} onLoad={() => void load()} onClose={sending.dismiss} />
+  return <ChangedDialog busy={busy} onLoad={() => void load()} onClose={onClose} />
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { ada, guest, open, pageOf } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
 import { accepted, draftSaved, type Request, mockNetwork } from './network-for-tests.ts'
+import { ada, guest, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

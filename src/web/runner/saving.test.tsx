@@ -4,8 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
-import { ada, open, openFromServer, pageOf, showPreview } from './for-tests.tsx'
+import { open, openFromServer, showPreview } from './for-tests.tsx'
 import { accepted, draftSaved, mockNetwork } from './network-for-tests.ts'
+import { ada, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

@@ -8,19 +8,15 @@ import { Html } from '#ui/html.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
-import type { SendProgress as SendingProgress } from './sending.ts'
+import type { SendProgress } from './sending.ts'
 
 export { askLoginAgain } from '../shell/show-failure.ts'
-export { loadEvent } from '../api/page.ts'
-export { enteredAnswers } from './unapplied-answers.ts'
-export { carryOver, loadNewest } from './carry-over.ts'
-export * from './draft-dialogs.tsx'
 export { UnappliedAnswers } from './unapplied-panels.tsx'
 export { RunDialogs } from './run-dialogs.tsx'
 export { sendDraft, sendSubmission } from './sending.ts'
 
 interface UploadProps {
-  readonly progress: SendingProgress
+  readonly progress: SendProgress
   readonly title: string
   readonly onCancel: () => void
 }

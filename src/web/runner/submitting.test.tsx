@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, when } from '#tests/builders.ts'
-import { listening, open, pageOf } from './for-tests.tsx'
+import { listening, open } from './for-tests.tsx'
 import { accepted, refused, mockNetwork } from './network-for-tests.ts'
+import { pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

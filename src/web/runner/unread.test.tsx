@@ -2,8 +2,9 @@ import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { open, openFromServer, pageOf } from './for-tests.tsx'
+import { open, openFromServer } from './for-tests.tsx'
 import { accepted, mockNetwork } from './network-for-tests.ts'
+import { pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

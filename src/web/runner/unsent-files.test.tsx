@@ -2,8 +2,9 @@ import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { ada, open, pageOf } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
 import { accepted, draftSaved, refused, type Reply, mockNetwork } from './network-for-tests.ts'
+import { ada, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })

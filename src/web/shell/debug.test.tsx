@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { open, pageOf } from '../runner/for-tests.tsx'
+import { open } from '../runner/for-tests.tsx'
+import { pageOf } from '../runner/page-for-tests.ts'
 import { watchDebug } from './debug-state.ts'
 
 const shown = () => document.querySelector('.shell-debug pre')?.textContent ?? ''

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { acme, guest } from '../runner/for-tests.tsx'
+import { acme, guest } from '../runner/page-for-tests.ts'
 
 test('the service worker of an earlier portal is unregistered', async () => {
   const unregister = vi.fn(async () => true)

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { texts } from '../shell/texts.ts'
+import { speak } from '../shell/toasts.ts'
+import { loadedSubmitChunk } from './load-submit-chunk.ts'
+import type { FormSession } from './session/session.ts'
+import type { SendIntent, SessionState } from './session/state.ts'
+
+interface Props {
+  readonly session: FormSession
+  readonly state: SessionState
+  readonly onRetry: () => void
+  readonly onCloseFailure: () => void
+}
+
+/** What is said while a run is being sent, and when that failed. */
+export function SendStatus({ session, state: { phase, isChunkLoaded }, onRetry, onCloseFailure }: Props) {
+  const chunk = isChunkLoaded ? loadedSubmitChunk() : undefined
+  const cancel = () => session.dispatch({ type: 'cancelPressed' })
+  if (phase.kind === 'offline') {
+    return <Waiting intent={phase.intent} onTryNow={() => session.dispatch({ type: 'tryNowPressed' })} onCancel={cancel} />
+  }
+  if (phase.kind === 'sending' && chunk && phase.progress && phase.progress.files.length > 0) {
+    const title = phase.intent === 'save' ? texts.savingForm : texts.uploading
+    return <chunk.UploadDialog title={title} progress={phase.progress} onCancel={cancel} />
+  }
+  if (phase.kind === 'failed' && chunk) {
+    return <chunk.FailureDialog text={phase.text} onRetry={phase.mayRetry ? onRetry : undefined} onClose={onCloseFailure} />
+  }
+  return null
+}
+
+interface WaitingProps {
+  readonly intent: SendIntent
+  readonly onTryNow: () => void
+  readonly onCancel: () => void
+}
+
+/** What was asked for is done as soon as there is a connection; the browser may be wrong about that. */
+function Waiting({ intent, onTryNow, onCancel }: WaitingProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const words = intent === 'save' ? texts.waitingToSave : texts.waitingToSubmit
+
+  useEffect(() => {
+    speak(words)
+    panel.current?.querySelector('button')?.focus()
+  }, [words])
+
+  return (
+    <div ref={panel} className="run-note run-waits">
+      <p>{words}</p>
+      <Button onClick={onTryNow}>{texts.tryNow}</Button>
+      <Button look="quiet" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { isOffline, noteNoAnswer, waitForConnection } from '../../api/connection.ts'
+import { askBeforeLeaving } from '../../shell/leaving.ts'
+import { keepAnswers, loginEnded } from '../../shell/session.ts'
+import { dismissToasts, toastFailure, toastInfo } from '../../shell/toasts.ts'
+import { loadedSubmitChunk, loadSubmitChunk } from '../load-submit-chunk.ts'
+import { newUid } from '../new-uid.ts'
+import { browserStore, rememberingStore } from './browser-store.ts'
+import type { World } from './world.ts'
+
+/** What a session touches in a browser. */
+export const browserWorld: World = {
+  newUid,
+  clock: {
+    now: () => Date.now(),
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    after(milliseconds, work) {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  },
+  storage: { local: browserStore(() => localStorage), tab: rememberingStore(browserStore(() => sessionStorage)) },
+  network: {
+    isOffline,
+    waitForConnection,
+    noteNoAnswer,
+    loadChunk: async () => void (await loadSubmitChunk()),
+    sendSubmission: async request => (await loadSubmitChunk()).sendSubmission(request),
+    sendDraft: async request => (await loadSubmitChunk()).sendDraft(request),
+  },
+  login: { ask: () => loadedSubmitChunk()?.askLoginAgain() ?? false, closed: loginEnded },
+  screen: {
+    toast: (kind, title, text) => (kind === 'info' ? toastInfo(title, text) : toastFailure(title, text)),
+    dismissToasts,
+    clearAddress: () => history.replaceState(history.state, '', location.pathname),
+    guardLeaving(isUnsaved, holdsAnswers) {
+      const stops = [askBeforeLeaving(isUnsaved), keepAnswers(holdsAnswers)]
+      return () => stops.forEach(stop => stop())
+    },
+    watchLeaving(listener) {
+      addEventListener('pagehide', listener)
+      document.addEventListener('visibilitychange', listener)
+      return () => {
+        removeEventListener('pagehide', listener)
+        document.removeEventListener('visibilitychange', listener)
+      }
+    },
+  },
+}

@@ -1,0 +1,142 @@
+import type { Waiting } from '../../api/connection.ts'
+import { deleteGuestAnswers } from '../guest-store.ts'
+import { endRun, runUidOf } from '../run-uid.ts'
+import type { SendRequest } from '../sending.ts'
+import type { ChunkReason, Effect, SessionEvent } from './events.ts'
+import type { SendIntent, SessionState } from './state.ts'
+import type { World } from './world.ts'
+
+/** The session, as its effects see it. */
+interface Target {
+  getState(): SessionState
+  dispatch(event: SessionEvent): void
+}
+
+/** Runs the effects of a session in its world, and reports what comes of them. */
+export class EffectRunner {
+  readonly #world: World
+  readonly #session: Target
+  /** What is under way; what was replaced reports nothing any more. */
+  #transfer: AbortController | undefined
+  #waiting: Waiting | undefined
+
+  constructor(world: World, session: Target) {
+    this.#world = world
+    this.#session = session
+  }
+
+  run(effect: Effect): void {
+    const { visit, attempt } = this.#session.getState()
+    const { screen } = this.#world
+    switch (effect.type) {
+      case 'loadChunk':
+        return void this.#loadChunk(effect.reason)
+      case 'waitForConnection':
+        return void this.#waitForConnection()
+      case 'endWaiting':
+        return this.#waiting?.end(effect.isOnline)
+      case 'send':
+        return void this.#send(effect.intent)
+      case 'abortSend':
+        return this.#transfer?.abort()
+      case 'askLogin':
+        return void this.#askLogin()
+      case 'toast':
+        return screen.toast(effect.kind, effect.title, effect.text)
+      case 'dismissToasts':
+        return screen.dismissToasts()
+      case 'showServerErrors':
+        return visit.setServerErrors(effect.issues)
+      case 'draftStored':
+        visit.storeFiles(effect.files)
+        return visit.markClean()
+      case 'clearRun':
+        visit.markClean()
+        endRun(attempt.page, this.#world)
+        screen.clearAddress()
+        return deleteGuestAnswers(attempt.page, this.#world)
+      case 'deleteGuestAnswers':
+        return deleteGuestAnswers(attempt.page, this.#world)
+      case 'prefill':
+        return visit.prefillFrom(effect.user)
+      case 'refetchOptions':
+        return visit.refetchOptions(effect.all)
+    }
+  }
+
+  /** Ends what is under way. */
+  abort(): void {
+    this.#transfer?.abort()
+    this.#waiting?.end(false)
+  }
+
+  /** Ends what is under way, whose outcome nobody wants to know. */
+  abandon(): void {
+    this.abort()
+    this.#transfer = undefined
+    this.#waiting = undefined
+  }
+
+  async #loadChunk(reason: ChunkReason): Promise<void> {
+    const attempt = this.#session.getState().attempt.number
+    let isLoaded = await this.#tryToLoad()
+    // A saved version is asked about, however long it takes until that is possible.
+    while (!isLoaded && reason.kind === 'prompt') {
+      const waiting = this.#world.network.waitForConnection()
+      this.#world.network.noteNoAnswer()
+      await waiting.there
+      isLoaded = await this.#tryToLoad()
+    }
+    this.#session.dispatch(
+      isLoaded ? { type: 'chunkLoaded', attempt, reason, uid: this.#world.newUid() } : { type: 'chunkFailed', attempt, reason },
+    )
+  }
+
+  #tryToLoad(): Promise<boolean> {
+    return this.#world.network.loadChunk().then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async #waitForConnection(): Promise<void> {
+    const waiting = this.#world.network.waitForConnection()
+    this.#waiting = waiting
+    const isOnline = await waiting.there
+    if (this.#waiting === waiting) this.#session.dispatch({ type: 'waitingEnded', isOnline })
+  }
+
+  async #send(intent: SendIntent): Promise<void> {
+    const transfer = new AbortController()
+    this.#transfer = transfer
+    const { network, clock } = this.#world
+    const request = this.#requestOf(intent, transfer)
+    const result = await (intent === 'save' ? network.sendDraft(request) : network.sendSubmission(request))
+    if (this.#transfer === transfer) this.#session.dispatch({ type: 'sendEnded', result, at: clock.now() })
+  }
+
+  #requestOf(intent: SendIntent, transfer: AbortController): SendRequest {
+    const { attempt, visit, sender, submitKey } = this.#session.getState()
+    const { page } = attempt
+    return {
+      company: page.company.path,
+      visit,
+      loggedIn: sender.is_valid,
+      event: page.event,
+      runUid: runUidOf(page, this.#world),
+      idempotencyKey: intent === 'save' ? this.#world.newUid() : submitKey,
+      onProgress: progress => {
+        if (this.#transfer === transfer) this.#session.dispatch({ type: 'progressed', progress })
+      },
+      signal: transfer.signal,
+    }
+  }
+
+  async #askLogin(): Promise<void> {
+    const { login, network } = this.#world
+    if (!login.ask()) return this.#session.dispatch({ type: 'loginRefused' })
+    this.#session.dispatch({ type: 'loginOpened' })
+    const user = await login.closed()
+    this.#session.dispatch({ type: 'loginClosed', user, isOffline: network.isOffline() })
+  }
+}

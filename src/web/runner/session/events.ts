@@ -1,0 +1,69 @@
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import type { SavedData, StoredFile } from '#contract/portal/saved-answers.ts'
+import type { SaveResult, SendProgress, SendResult } from '../sending.ts'
+import type { Visit } from '../visit.ts'
+import type { Attempt, SendIntent, SessionState } from './state.ts'
+
+/** What the part that loads late is needed for. */
+export type ChunkReason =
+  | { readonly kind: 'send'; readonly intent: SendIntent }
+  | { readonly kind: 'notice' }
+  | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
+  | { readonly kind: 'prompt'; readonly saved: SavedData }
+  /** What is listed beside the form, or said of another user. */
+  | { readonly kind: 'panels' }
+
+/** Everything that can happen to a session: done by the visitor, or reported by the world. */
+export type SessionEvent =
+  | { readonly type: 'attemptCreated'; readonly attempt: Attempt; readonly visit: Visit; readonly currentPage: FormPage }
+  /** `saved`: the version that is to be asked about. */
+  | { readonly type: 'attemptStarted'; readonly saved: SavedData | undefined }
+  | { readonly type: 'promptResolved' }
+  | { readonly type: 'languageChanged'; readonly visit: Visit }
+  | { readonly type: 'pageLoaded'; readonly page: FormPage }
+  /** Another user goes on with the answers as their own. */
+  | { readonly type: 'answersAdopted' }
+  | { readonly type: 'answerChanged' }
+  | { readonly type: 'sendPressed'; readonly intent: SendIntent; readonly isOffline: boolean }
+  | { readonly type: 'savePressed' }
+  | { readonly type: 'cancelPressed' }
+  | { readonly type: 'tryNowPressed' }
+  /** What was said is read. */
+  | { readonly type: 'dismissed' }
+  /** The words after the submit are read. */
+  | { readonly type: 'sentClosed' }
+  | { readonly type: 'waitingEnded'; readonly isOnline: boolean }
+  /** `uid`: a new uuid, in case that a submit needs a key. */
+  | { readonly type: 'chunkLoaded'; readonly attempt: number; readonly reason: ChunkReason; readonly uid: string }
+  | { readonly type: 'chunkFailed'; readonly attempt: number; readonly reason: ChunkReason }
+  | { readonly type: 'progressed'; readonly progress: SendProgress }
+  /** `at`: epoch milliseconds. */
+  | { readonly type: 'sendEnded'; readonly result: SendResult | SaveResult; readonly at: number }
+  | { readonly type: 'loginOpened' }
+  /** The login was opened only a moment ago: it does not open again. */
+  | { readonly type: 'loginRefused' }
+  | { readonly type: 'loginClosed'; readonly user: UserData | undefined; readonly isOffline: boolean }
+  | { readonly type: 'versionReplaced'; readonly issues: Readonly<Record<string, string>> }
+
+/** What is to be done in the world because of an event. */
+export type Effect =
+  | { readonly type: 'loadChunk'; readonly reason: ChunkReason }
+  | { readonly type: 'waitForConnection' }
+  | { readonly type: 'endWaiting'; readonly isOnline: boolean }
+  | { readonly type: 'send'; readonly intent: SendIntent }
+  | { readonly type: 'abortSend' }
+  | { readonly type: 'askLogin' }
+  | { readonly type: 'toast'; readonly kind: 'info' | 'failure'; readonly title: string; readonly text: string }
+  | { readonly type: 'dismissToasts' }
+  | { readonly type: 'showServerErrors'; readonly issues: Readonly<Record<string, string>> }
+  | { readonly type: 'draftStored'; readonly files: Readonly<Record<string, readonly StoredFile[]>> }
+  /** Nothing of the run is left to lose, and the address no longer presets anything (P5.18). */
+  | { readonly type: 'clearRun' }
+  | { readonly type: 'deleteGuestAnswers' }
+  | { readonly type: 'prefill'; readonly user: UserData }
+  /** Options that failed are fetched again, or `all`. */
+  | { readonly type: 'refetchOptions'; readonly all: boolean }
+
+/** A session after an event, and what is to be done. */
+export type Reduced = readonly [SessionState, readonly Effect[]]

@@ -1,0 +1,151 @@
+import { onTestFinished } from 'vitest'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
+import { FormSession } from './session.ts'
+import type { KeyValueStore, World } from './world.ts'
+
+type Result = SendResult | SaveResult
+
+/** What the session sent, and what the world answers. */
+export interface TestWorld extends World {
+  readonly sent: readonly (SendRequest & { readonly intent: 'submit' | 'save' })[]
+  /** Toasts as 'title: text', the oldest first. */
+  toasts(): readonly string[]
+  readonly local: ReadonlyMap<string, string>
+  /** How often the address was cleared. */
+  clearedAddresses(): number
+  /** Time goes on. */
+  pass(milliseconds: number): void
+  setOnline(isOnline: boolean): void
+  /** The part that loads late can be fetched. */
+  setChunk(isThere: boolean): void
+  closeLogin(user: UserData | undefined): void
+  /** The page is being left. */
+  leave(): void
+  /** What the browser and a login would be told. */
+  guards(): { readonly isUnsaved: boolean; readonly holdsAnswers: boolean }
+}
+
+/** @param reply what becomes of each transfer; undefined: it goes on until it is cancelled */
+export function aWorld(reply: (request: SendRequest, count: number) => Result | undefined = () => sentResult): TestWorld {
+  const sent: (SendRequest & { intent: 'submit' | 'save' })[] = []
+  const toasts: string[] = []
+  const [local, tab] = [new Map<string, string>(), new Map<string, string>()]
+  const timers = new Set<{ readonly at: number; readonly work: () => void }>()
+  const leavers = new Set<() => void>()
+  const logins = new Set<(user: UserData | undefined) => void>()
+  const waits = new Set<(isOnline: boolean) => void>()
+  let now = Date.parse('2026-03-04T09:00:00Z')
+  let isOnline = true
+  let isChunkThere = true
+  let uids = 0
+  let cleared = 0
+  let lastLogin = -Infinity
+  let guard = { isUnsaved: () => false, holdsAnswers: () => false }
+
+  function transfer(intent: 'submit' | 'save') {
+    return async <R extends Result>(request: SendRequest): Promise<R> => {
+      sent.push({ ...request, intent })
+      const result = reply(request, sent.length)
+      if (result) return result as R
+      return new Promise(resolve => request.signal.addEventListener('abort', () => resolve({ kind: 'cancelled' } as R)))
+    }
+  }
+
+  return {
+    sent,
+    local,
+    toasts: () => toasts,
+    clearedAddresses: () => cleared,
+    pass(milliseconds) {
+      now += milliseconds
+      for (const timer of timers) if (timer.at <= now && timers.delete(timer)) timer.work()
+    },
+    setOnline(value) {
+      isOnline = value
+      if (value) for (const end of waits) end(true)
+    },
+    setChunk: value => void (isChunkThere = value),
+    closeLogin(user) {
+      for (const close of logins) close(user)
+      logins.clear()
+    },
+    leave: () => leavers.forEach(listener => listener()),
+    guards: () => ({ isUnsaved: guard.isUnsaved(), holdsAnswers: guard.holdsAnswers() }),
+    newUid: () => `uid-${(uids += 1)}`,
+    clock: {
+      now: () => now,
+      timeZone: () => 'Europe/Berlin',
+      after(milliseconds, work) {
+        const timer = { at: now + milliseconds, work }
+        timers.add(timer)
+        return () => void timers.delete(timer)
+      },
+    },
+    storage: { local: storeOf(local), tab: storeOf(tab) },
+    network: {
+      isOffline: () => !isOnline,
+      waitForConnection() {
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        if (isOnline) resolve(true)
+        waits.add(resolve)
+        return { there: promise, end: resolve }
+      },
+      noteNoAnswer: () => {},
+      loadChunk: () => (isChunkThere ? Promise.resolve() : Promise.reject(new Error('no network'))),
+      sendSubmission: transfer('submit'),
+      sendDraft: transfer('save'),
+    },
+    login: {
+      ask() {
+        if (now - lastLogin < 5000) return false
+        lastLogin = now
+        return true
+      },
+      closed: () => new Promise(resolve => void logins.add(resolve)),
+    },
+    screen: {
+      toast: (_kind, title, text) => void toasts.push(`${title}: ${text}`),
+      dismissToasts: () => void toasts.splice(0),
+      clearAddress: () => void (cleared += 1),
+      guardLeaving(isUnsaved, holdsAnswers) {
+        guard = { isUnsaved, holdsAnswers }
+        return () => void (guard = { isUnsaved: () => false, holdsAnswers: () => false })
+      },
+      watchLeaving(listener) {
+        leavers.add(listener)
+        return () => void leavers.delete(listener)
+      },
+    },
+  }
+}
+
+function storeOf(map: Map<string, string>): KeyValueStore {
+  return {
+    keys: () => [...map.keys()],
+    get: key => map.get(key),
+    set: (key, value) => void map.set(key, value),
+    delete: key => void map.delete(key),
+  }
+}
+
+export const sentResult: SendResult = { kind: 'sent', submitted: { event_id: '1', reference: '7KQ-M2X' } }
+
+export const failedResult: Result = { kind: 'failed', text: 'The portal is busy.', issues: {}, mayRetry: true }
+
+/** A session that goes on, in this world. Ends with the test. */
+export function aSession(page: FormPage, world: World, preview = false): FormSession {
+  const session = new FormSession(page, { preview }, world)
+  const stop = session.start()
+  onTestFinished(stop)
+  return session
+}
+
+/** Types an answer as a visitor does. */
+export function type(session: FormSession, mapField: string, value: string): void {
+  session.getState().visit.change(mapField, value)
+}
+
+/** Everything that was on its way is there. */
+export const settled = () => new Promise<void>(resolve => setTimeout(resolve))

@@ -1,0 +1,60 @@
+import { texts } from '../../shell/texts.ts'
+import type { Effect, Reduced, SessionEvent } from './events.ts'
+import { reduceSending } from './reduce-sending.ts'
+import { otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
+
+/** What becomes of a session by an event, and what is to be done. Pure. */
+export function reduce(state: SessionState, event: SessionEvent): Reduced {
+  switch (event.type) {
+    case 'attemptCreated': {
+      const { attempt, visit, currentPage } = event
+      return [{ ...stateOfAttempt(attempt, visit, currentPage, state.preview), isChunkLoaded: state.isChunkLoaded }, []]
+    }
+    case 'attemptStarted':
+      return attemptStarted(state, event)
+    case 'promptResolved':
+      return [{ ...state, prompt: { kind: 'resolved' } }, []]
+    case 'languageChanged':
+      return [{ ...state, visit: event.visit }, []]
+    case 'pageLoaded':
+      return pageLoaded(state, event)
+    case 'answersAdopted':
+      return withOwner(state)
+    case 'answerChanged':
+      return state.submitKey === '' ? [state, []] : [{ ...state, submitKey: '' }, []]
+    default:
+      return reduceSending(state, event)
+  }
+}
+
+function attemptStarted(state: SessionState, { saved }: SessionEvent & { type: 'attemptStarted' }): Reduced {
+  const effects: Effect[] = isLateLogin(state) ? [{ type: 'prefill', user: state.owner }] : []
+  if (startAnswersOf(state.attempt)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
+  if (saved) return [state, [...effects, { type: 'loadChunk', reason: { kind: 'prompt', saved } }]]
+  return [{ ...state, prompt: { kind: 'resolved' } }, effects]
+}
+
+/** Somebody may have logged in or out meanwhile. */
+function pageLoaded(state: SessionState, { page }: SessionEvent & { type: 'pageLoaded' }): Reduced {
+  const { user: before } = state.currentPage
+  const next = { ...state, currentPage: page }
+  // Without a login, or with another one, options were others.
+  const effects: Effect[] = [{ type: 'refetchOptions', all: before.email !== page.user.email }]
+  if (before.is_valid && !page.user.is_valid) effects.push({ type: 'toast', kind: 'info', title: texts.loggedOut, text: texts.stillHere })
+  if (otherUserOf(next)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
+  if (next.owner.is_valid || !page.user.is_valid) return [next, effects]
+  const [owned, ownerEffects] = withOwner(next)
+  // Never in the browser of somebody who has an account: that may be shared.
+  return [owned, [...effects, { type: 'deleteGuestAnswers' }, ...ownerEffects]]
+}
+
+/** The run is now of who is logged in. */
+function withOwner(state: SessionState): Reduced {
+  const owned = { ...state, owner: state.currentPage.user }
+  return [owned, isLateLogin(owned) ? [{ type: 'prefill', user: owned.owner }] : []]
+}
+
+/** A guest who logs in half-way gets what was not touched yet from the profile; an earlier request keeps its answers. */
+function isLateLogin({ attempt: { page }, owner }: SessionState): boolean {
+  return !page.user.is_valid && owner.is_valid && !page.event
+}

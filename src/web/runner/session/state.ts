@@ -1,0 +1,135 @@
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import type { Leftover, SavedAnswers, SavedData } from '#contract/portal/saved-answers.ts'
+import type { Submitted } from '#contract/portal/submissions.ts'
+import type { SendProgress } from '../sending.ts'
+import type { CarriedOver, Visit } from '../visit.ts'
+
+/** What the visitor asked for. */
+export type SendIntent = 'submit' | 'save'
+
+/** What is under way in a run. */
+export type Phase =
+  | { readonly kind: 'filling' }
+  /** Save was pressed: what it does and does not do is to be acknowledged first. */
+  | { readonly kind: 'notice' }
+  /** Waits for the connection. */
+  | { readonly kind: 'offline'; readonly intent: SendIntent }
+  /** The login session is over: waits for the login dialog that is open, then goes on with `resume`. */
+  | { readonly kind: 'login'; readonly resume: SendIntent }
+  | { readonly kind: 'sending'; readonly intent: SendIntent; readonly progress?: SendProgress }
+  | { readonly kind: 'failed'; readonly text: string; readonly mayRetry: boolean }
+  /** Somebody else changed the edited submission meanwhile. */
+  | { readonly kind: 'changed' }
+  /** The version of the form is not taken any more; `issues`: what changed, by mapField. */
+  | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'sent'; readonly submitted: Submitted | undefined; readonly isClosed: boolean }
+
+/**
+ * Is there a saved version, and what becomes of it? Until it is resolved the run has no effects. Beside the phase: a
+ * visitor may press Submit while the dialog is still being loaded.
+ */
+export type RestorePrompt =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'open'; readonly saved: SavedData }
+  | { readonly kind: 'resolved' }
+
+/** One run of several that follow each other in a session. */
+export interface Attempt {
+  readonly number: number
+  /** What the run begins with; who is logged in may change meanwhile. */
+  readonly page: FormPage
+  /** The page's data when the run began: newer data knows of what was saved since. */
+  readonly pageAtStart: FormPage
+  /** It may be that there is a saved version to ask about. */
+  readonly mayRestore: boolean
+  /** What it begins with: the saved version that was loaded, or the answers of a run that goes on in a newer version of the form. */
+  readonly restored?: SavedAnswers
+  readonly carriedOver?: CarriedOver
+  /** Answers of the run before that differ from what was loaded. */
+  readonly enteredMeanwhile: readonly Leftover[]
+}
+
+export interface SessionState {
+  /** Sends nothing, and says so. */
+  readonly preview: boolean
+  /** The page's data as it is now: somebody may have logged in or out since the run began. */
+  readonly currentPage: FormPage
+  readonly attempt: Attempt
+  /** The answers of the attempt, in the language that is shown. Changes in place; another object for another language. */
+  readonly visit: Visit
+  readonly prompt: RestorePrompt
+  readonly phase: Phase
+  /** Whose answers the run holds. A guest who logs in takes them along. */
+  readonly owner: UserData
+  /** Instant of the last save of this attempt, or ''. */
+  readonly savedAt: string
+  /** Key of the submit: made at the press, for every try until an answer changes; '' for none. */
+  readonly submitKey: string
+  /** What was asked for last. */
+  readonly lastIntent: SendIntent
+  /** Who was logged in when it was asked for: the same person may go on after a login, nobody else. */
+  readonly sender: UserData
+  /** The part that loads late is there. */
+  readonly isChunkLoaded: boolean
+}
+
+export const FILLING: Phase = { kind: 'filling' }
+
+/** A session at the start of an attempt. */
+export function stateOfAttempt(attempt: Attempt, visit: Visit, currentPage: FormPage, preview: boolean): SessionState {
+  return {
+    preview,
+    currentPage,
+    attempt,
+    visit,
+    prompt: { kind: 'unknown' },
+    phase: FILLING,
+    owner: currentPage.user,
+    savedAt: '',
+    submitKey: '',
+    lastIntent: 'submit',
+    sender: currentPage.user,
+    isChunkLoaded: false,
+  }
+}
+
+/** Something was asked for that is not over yet. */
+export const isBusy = ({ phase }: SessionState) => phase.kind === 'sending' || phase.kind === 'offline' || phase.kind === 'login'
+
+/** What is being sent or waits for it; false for nothing. */
+export const intentOf = (phase: Phase): SendIntent | false => 'intent' in phase && phase.intent
+
+/** What the answers of the attempt began with; undefined for a blank form. */
+export const startAnswersOf = ({ restored, page }: Attempt): SavedAnswers | undefined => restored ?? page.event
+
+/** Who logged in while the run holds somebody else's answers. */
+export function otherUserOf({ owner, currentPage: { user } }: SessionState): UserData | undefined {
+  return owner.is_valid && user.is_valid && owner.email !== user.email ? user : undefined
+}
+
+/** The submitted words stand in the place of the form. */
+export const isOver = ({ phase }: SessionState) => phase.kind === 'sent' && phase.isClosed
+
+/** The run may reach the network and the storage. */
+export const areEffectsEnabled = (state: SessionState) => state.prompt.kind === 'resolved' && !isOver(state)
+
+/**
+ * The answers are a guest's, to be saved in the guest's own browser. What somebody with an account began is never a
+ * guest's, also after a logout: the browser may be shared.
+ */
+export function isSavedForGuest({ preview, prompt, attempt: { page }, owner, currentPage }: SessionState): boolean {
+  const areGuests = [page.user, owner, currentPage.user].every(user => !user.is_valid)
+  return prompt.kind === 'resolved' && areGuests && !page.event && !preview
+}
+
+/** Who is logged in may save this form as a draft. */
+export function canSave({ visit, currentPage, attempt }: SessionState): boolean {
+  return visit.form.can_be_saved && currentPage.user.is_valid && attempt.page.event?.mode !== 'edit'
+}
+
+/** The user's saved version is one of this run. */
+export function isOfSavedRun({ attempt: { restored, carriedOver }, savedAt }: SessionState): boolean {
+  return savedAt !== '' || (carriedOver ? carriedOver.isSaved : restored !== undefined)
+}

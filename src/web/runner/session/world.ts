@@ -1,0 +1,69 @@
+import type { UserData } from '#contract/portal/people.ts'
+import type { Waiting } from '../../api/connection.ts'
+import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
+
+/** Everything outside that a session touches. The browser's is `browserWorld`; tests inject their own. */
+export interface World {
+  readonly clock: Clock
+  readonly storage: RunStorage
+  readonly network: Network
+  readonly login: Login
+  readonly screen: SessionScreen
+  /** A random uuid. */
+  newUid(): string
+}
+
+interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+  /** The visitor's IANA zone; '' where it is unknown. */
+  timeZone(): string
+  /** Does the work once, after so many milliseconds. @returns cancel */
+  after(milliseconds: number, work: () => void): () => void
+}
+
+interface RunStorage {
+  /** Lasts; shared by all tabs. */
+  readonly local: KeyValueStore
+  /** Lasts as long as the tab. */
+  readonly tab: KeyValueStore
+}
+
+/** Never throws: a browser may refuse its storage, or have no more room. */
+export interface KeyValueStore {
+  keys(): readonly string[]
+  get(key: string): string | undefined
+  set(key: string, value: string): void
+  delete(key: string): void
+}
+
+interface Network {
+  isOffline(): boolean
+  waitForConnection(): Waiting
+  /** A call got no answer: the portal is asked until it answers. */
+  noteNoAnswer(): void
+  /** Fetches the part that loads late, which sends and draws dialogs. @throws without a network */
+  loadChunk(): Promise<void>
+  /** Both only after `loadChunk`. */
+  sendSubmission(request: SendRequest): Promise<SendResult>
+  sendDraft(request: SendRequest): Promise<SaveResult>
+}
+
+/** The login dialog over the page. */
+interface Login {
+  /** Opens it, at most once in some seconds. Only after `loadChunk`. @returns whether it did */
+  ask(): boolean
+  /** Resolves once it is closed: with who is logged in then. */
+  closed(): Promise<UserData | undefined>
+}
+
+interface SessionScreen {
+  toast(kind: 'info' | 'failure', title: string, text: string): void
+  dismissToasts(): void
+  /** Takes query and hash from the address. */
+  clearAddress(): void
+  /** The browser asks before a page with unsaved answers is left, and a login does not reload one that holds answers. @returns unsubscribe */
+  guardLeaving(isUnsaved: () => boolean, holdsAnswers: () => boolean): () => void
+  /** Calls back when the page is left or comes out of sight or into it. @returns unsubscribe */
+  watchLeaving(listener: () => void): () => void
+}
