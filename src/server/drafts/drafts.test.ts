@@ -424,7 +424,7 @@ test('a user saves at most six drafts a minute', async () => {
 
 test('a draft that nobody came back to for 30 days goes, with its files', async () => {
   const { path } = await publish(pages, savable)
-  const later = await publish(pages, savable)
+  const newer = await publish(pages, savable)
   await saveDraft(
     path,
     [
@@ -433,17 +433,17 @@ test('a draft that nobody came back to for 30 days goes, with its files', async 
     ],
     reader,
   )
-  await saveDraft(later.path, [['title', 'new']], reader)
+  await saveDraft(newer.path, [['title', 'new']], reader)
   await rows(`update draft set saved_at = now() - interval '31 days' where answers->>'title' = 'old'; commit`)
   const { database, isDraining } = server.app.services
-  const told = { database, isDraining, logger: server.app.log }
-  expect(await removeOldDrafts({ ...told, days: 32 })).toBe(0)
-  expect(await removeOldDrafts({ ...told, days: 30 })).toBe(1)
+  const parts = { database, isDraining, logger: server.app.log }
+  expect(await removeOldDrafts({ ...parts, days: 32 })).toBe(0)
+  expect(await removeOldDrafts({ ...parts, days: 30 })).toBe(1)
   expect((await open(path, reader)).page.form.saved_data).toBeUndefined()
-  expect((await open(later.path, reader)).page.form.saved_data).toBeDefined()
+  expect((await open(newer.path, reader)).page.form.saved_data).toBeDefined()
   const before = onDisk()
   const { storage } = server.app.services
-  await sweep({ ...told, storage }, Date.now() + 1000)
+  await sweep({ ...parts, storage }, Date.now() + 1000)
   await storage.emptyQuarantine(-1)
   expect(onDisk()).toBe(before - 1)
 })

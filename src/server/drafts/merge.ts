@@ -33,15 +33,15 @@ export function unknownIn({ form_version, answers }: EarlierDraft, { version, fi
  * What is left over when a draft is saved in place of an earlier one: nothing that was saved and cannot be told by this
  * version is lost. `old`: the fields of the earlier version that `unknownIn` names.
  */
-export function mergeDraft(earlier: EarlierDraft, later: LaterDraft, old: readonly Field[]): Record<string, LeftoverRow> {
+export function mergeDraft(earlier: EarlierDraft, update: LaterDraft, old: readonly Field[]): Record<string, LeftoverRow> {
   const left = emptyMap<LeftoverRow>()
   for (const [mapField, row] of Object.entries(earlier.leftovers)) {
-    if (own(later.answers, mapField) === undefined) left[mapField] = row
+    if (own(update.answers, mapField) === undefined) left[mapField] = row
   }
-  for (const mapField of unknownIn(earlier, later)) {
+  for (const mapField of unknownIn(earlier, update)) {
     const text = earlier.answers[mapField] ?? ''
     const field = old.find(candidate => candidate.mapField === mapField)
-    const shown = field ? later.shown(field, text) : text
+    const shown = field ? update.shown(field, text) : text
     left[mapField] = { label: field?.label || mapField, text, ...(shown === text ? {} : { shown }) }
   }
   return left

@@ -13,7 +13,7 @@ import { fillForm } from './evaluation/filled-form.ts'
 import { checkParts } from './intake/body-limits.ts'
 import type { ExistingFile } from './intake/existing-files.ts'
 import { type IdempotencyKey, idempotencyKey } from './intake/idempotency-key.ts'
-import type { MultipartBody } from './intake/multipart-body.ts'
+import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced } from './intake/versions.ts'
 import { CLOSED, EDITED_MEANWHILE, FAILED, submittedBefore, VALIDATE, WHICH_VERSION } from './messages.ts'
 import { guestQuery, submissionFor } from './reading/access.ts'
@@ -28,7 +28,7 @@ interface EditInput {
   readonly context: SubmitContext
   readonly found: FoundForm
   readonly atVersion: FormAtVersion
-  readonly body: MultipartBody
+  readonly body: ParsedBody
   /** The submission that is edited. */
   readonly row: StoredSubmission
   readonly key: IdempotencyKey | undefined
@@ -44,7 +44,7 @@ export async function edit(
   context: SubmitContext,
   found: FoundForm,
   resolveVersion: ResolveVersion,
-  body: MultipartBody,
+  body: ParsedBody,
 ): Promise<Outcome<Submitted>> {
   const { portal, services } = context
   const { texts } = body
@@ -82,7 +82,7 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
  * The version of the submission that the edit began with; undefined when nothing is said of it, for an edit needs
  * `event_id` and `mode` alone (P5.26). @throws Problem 428 for what is no version.
  */
-function versionIn({ texts }: MultipartBody): number | undefined {
+function versionIn({ texts }: ParsedBody): number | undefined {
   const text = texts.get('_event_version')
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem(428, [FAILED, WHICH_VERSION])

@@ -1,7 +1,7 @@
 import { notFound } from '../errors.ts'
 import { bodyLimits, partRules } from './intake/body-limits.ts'
 import { waitForTurn } from './intake/large-body.ts'
-import { dropUploads, type MultipartBody } from './intake/multipart-body.ts'
+import { dropUploads, type ParsedBody } from './intake/parsed-body.ts'
 import { receive } from './intake/receive.ts'
 import { limitRun } from './intake/submit-limits.ts'
 import type { ResolveVersion } from './intake/versions.ts'
@@ -21,7 +21,7 @@ import type { SubmitContext } from './submit-context.ts'
 export async function withBody<A>(
   context: SubmitContext,
   resolveVersion: ResolveVersion,
-  work: (body: MultipartBody) => Promise<A>,
+  work: (body: ParsedBody) => Promise<A>,
 ): Promise<A> {
   const { services, portal, incoming } = context
   const newest = await resolveVersion(undefined)

@@ -7,7 +7,7 @@ import { canBeSubmitted, draftAnswers, fileIssues } from './evaluation/check-dra
 import { envOf } from './evaluation/env.ts'
 import { type FilledForm, fillForm } from './evaluation/filled-form.ts'
 import { checkParts } from './intake/body-limits.ts'
-import type { MultipartBody } from './intake/multipart-body.ts'
+import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, versionReplaced, versionResolver } from './intake/versions.ts'
 import { CLOSED, REMOVED_ELSEWHERE } from './messages.ts'
 import { withBody } from './pipeline.ts'
@@ -52,12 +52,7 @@ async function findSavableForm({ portal, type, path }: SubmitContext): Promise<F
   return found
 }
 
-async function checkAndStore(
-  context: SubmitContext,
-  id: string,
-  atVersion: FormAtVersion,
-  body: MultipartBody,
-): Promise<Outcome<SavedDraft>> {
+async function checkAndStore(context: SubmitContext, id: string, atVersion: FormAtVersion, body: ParsedBody): Promise<Outcome<SavedDraft>> {
   const { user, company, submissions, drafts } = context.portal
   if (!user) throw unauthorized()
   const submission = await findCloneSource(context.portal, id, body)

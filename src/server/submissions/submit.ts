@@ -8,7 +8,7 @@ import { fillForm } from './evaluation/filled-form.ts'
 import { checkParts } from './intake/body-limits.ts'
 import { findFormOfRepeat, findOpenForm, recentForm } from './intake/find-form.ts'
 import { idempotencyKey } from './intake/idempotency-key.ts'
-import type { MultipartBody } from './intake/multipart-body.ts'
+import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced, versionResolver } from './intake/versions.ts'
 import { CLOSED, FAILED, submittedBefore, VALIDATE } from './messages.ts'
 import { withBody } from './pipeline.ts'
@@ -45,7 +45,7 @@ export async function submit(context: SubmitContext): Promise<Outcome<Submitted>
 const versionsOf = (context: SubmitContext, found: FoundForm): ResolveVersion =>
   versionResolver({ portal: context.portal, fileRulesOf: context.services.fileRulesOf, found, refetch: () => findOpenForm(context) })
 
-async function storeInCurrent(context: SubmitContext, body: MultipartBody): Promise<Stored> {
+async function storeInCurrent(context: SubmitContext, body: ParsedBody): Promise<Stored> {
   const found = await findOpenForm(context)
   const stored = await store(context, found, versionsOf(context, found), body)
   if (stored === undefined) throw await versionReplaced(context.portal, found, body, FAILED)
@@ -57,7 +57,7 @@ async function store(
   context: SubmitContext,
   found: FoundForm,
   resolveVersion: ResolveVersion,
-  body: MultipartBody,
+  body: ParsedBody,
 ): Promise<Stored | undefined> {
   const { portal, services } = context
   const atVersion = await resolveVersion(body.texts.get('_version'))
@@ -68,17 +68,17 @@ async function store(
 }
 
 /** What was stored under this key before. Undefined: nothing was. */
-async function earlierOf(context: SubmitContext, { id }: FoundForm, body: MultipartBody): Promise<Stored | undefined> {
+async function earlierOf(context: SubmitContext, { id }: FoundForm, body: ParsedBody): Promise<Stored | undefined> {
   const key = idempotencyKey(context, body)
   return key && context.portal.submissions.findByKey(id, key)
 }
 
-async function isRepeat(context: SubmitContext, { id }: FoundForm, body: MultipartBody): Promise<boolean> {
+async function isRepeat(context: SubmitContext, { id }: FoundForm, body: ParsedBody): Promise<boolean> {
   const key = idempotencyKey(context, body)
   return key !== undefined && context.portal.submissions.knowsKey(id, key.key)
 }
 
-async function evaluateAndStore(context: SubmitContext, id: string, atVersion: FormAtVersion, body: MultipartBody): Promise<Stored> {
+async function evaluateAndStore(context: SubmitContext, id: string, atVersion: FormAtVersion, body: ParsedBody): Promise<Stored> {
   const { user, submissions } = context.portal
   const key = idempotencyKey(context, body)
   const cloneSource = await findCloneSource(context.portal, id, body)
@@ -117,7 +117,7 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
   )
 }
 
-async function answerOf(context: SubmitContext, found: FoundForm, stored: Stored, body: MultipartBody): Promise<Outcome<Submitted>> {
+async function answerOf(context: SubmitContext, found: FoundForm, stored: Stored, body: ParsedBody): Promise<Outcome<Submitted>> {
   if (stored.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
   if (stored.is === 'other') throw new Problem(422, [FAILED, submittedBefore(stored.reference)])
   const { id, reference } = stored

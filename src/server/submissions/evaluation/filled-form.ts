@@ -1,13 +1,13 @@
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import { type ExistingFiles, type FileLookup, findExistingFiles, withExistingFiles } from '../intake/existing-files.ts'
-import type { MultipartBody } from '../intake/multipart-body.ts'
+import type { ParsedBody } from '../intake/parsed-body.ts'
 import type { FormAtVersion } from '../intake/versions.ts'
 import type { SubmitContext } from '../submit-context.ts'
 import { submittedAnswers } from './submitted-answers.ts'
 
 /** A version of a form with what was filled in: nothing of it was evaluated. */
 export interface FilledForm extends FormAtVersion {
-  readonly body: MultipartBody
+  readonly body: ParsedBody
   /** Files that were stored before and are named by the body. */
   readonly existing: ExistingFiles
   /** Answers and files, existing ones included. */
@@ -20,7 +20,7 @@ export interface FilledForm extends FormAtVersion {
 export async function fillForm(
   { services, portal }: SubmitContext,
   atVersion: FormAtVersion,
-  body: MultipartBody,
+  body: ParsedBody,
   findFiles: FileLookup,
 ): Promise<FilledForm> {
   const existing = await findExistingFiles(atVersion, body, findFiles)

@@ -3,14 +3,14 @@ import type { FileItem } from '#engine/model/values.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import { MAX_PRESET_LENGTH } from '../../answers/presets.ts'
 import { readJson } from '../../http/json-text.ts'
-import type { MultipartBody } from '../intake/multipart-body.ts'
+import type { ParsedBody } from '../intake/parsed-body.ts'
 
 const MAX_EXCLUDED = 5 * 1024 * 1024
 /** An answer of each field there may be. */
 const EXCLUDED_BOUNDS = { depth: 2, keys: 2_100 }
 
 /** What was filled in as the engine evaluates it: only fields of the form, and nothing that the browser says of them. */
-export function submittedAnswers(form: CompiledForm, { texts, files: uploads }: MultipartBody): SubmittedAnswers {
+export function submittedAnswers(form: CompiledForm, { texts, files: uploads }: ParsedBody): SubmittedAnswers {
   const answers: Record<string, string> = Object.create(null)
   const files: Record<string, FileItem[]> = Object.create(null)
   for (const { mapField, kind, hidden } of form.fields) {

@@ -2,7 +2,7 @@ import { tooLarge } from '../../errors.ts'
 import { TOO_MANY_PARTS } from '../messages.ts'
 import type { PartRules } from './collector.ts'
 import type { FileRule, FileRules } from './file-rules.ts'
-import type { MultipartBody } from './multipart-body.ts'
+import type { ParsedBody } from './parsed-body.ts'
 import type { BodyLimits } from './read-stream.ts'
 import type { FormAtVersion, ResolveVersion } from './versions.ts'
 
@@ -39,6 +39,6 @@ function maxBytes(rules: FileRules): number {
 }
 
 /** @throws Problem 413 for more parts than this version of the form can have, files and our own parts included */
-export function checkParts({ form }: FormAtVersion, { parts }: MultipartBody): void {
+export function checkParts({ form }: FormAtVersion, { parts }: ParsedBody): void {
   if (parts > form.fields.length + EXTRA_PARTS) throw tooLarge(TOO_MANY_PARTS)
 }

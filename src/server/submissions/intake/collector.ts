@@ -5,7 +5,7 @@ import { cleanName, checkFile } from '../../files/check-file.ts'
 import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
 import { discard, type FilePart, freeName, hasFileName } from './file-part.ts'
 import type { FileRule, FileRules } from './file-rules.ts'
-import type { MultipartBody, UploadedFile } from './multipart-body.ts'
+import type { ParsedBody, UploadedFile } from './parsed-body.ts'
 
 /** What the parts of a body are held to while they come. */
 export interface PartRules {
@@ -49,7 +49,7 @@ export class Collector {
     this.rules = rules
   }
 
-  body(): MultipartBody {
+  body(): ParsedBody {
     return { texts: this.texts, files: this.files, issues: this.issues, parts: this.parts }
   }
 

@@ -2,7 +2,7 @@ import type { CompiledField } from '#engine/compile/compiled-form.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import { type FileReference, fileReferences } from './file-references.ts'
-import type { MultipartBody } from './multipart-body.ts'
+import type { ParsedBody } from './parsed-body.ts'
 import type { FormAtVersion } from './versions.ts'
 
 /** A file that is stored already and was named again by its uuid (P5.24). */
@@ -38,7 +38,7 @@ const NONE: ExistingFiles = { files: new Map(), items: {}, issues: {} }
 export const fileGone = (name: string) => `The file ${name} is not there any more. Please remove it and add it again.`
 
 /** The files that were named by JSON lists under the names of file fields, and why others of them are refused. */
-export async function findExistingFiles(atVersion: FormAtVersion, { texts }: MultipartBody, find: FileLookup): Promise<ExistingFiles> {
+export async function findExistingFiles(atVersion: FormAtVersion, { texts }: ParsedBody, find: FileLookup): Promise<ExistingFiles> {
   const lists = referenceLists(atVersion, texts)
   if (lists.length === 0) return NONE
   const uuids = new Set(
@@ -68,7 +68,7 @@ export async function findExistingFiles(atVersion: FormAtVersion, { texts }: Mul
 /** Each file field that a text was sent for, and the files it names; undefined: it is no list of files. */
 function referenceLists(
   { form, fileRules }: FormAtVersion,
-  texts: MultipartBody['texts'],
+  texts: ParsedBody['texts'],
 ): { field: CompiledField; items: readonly FileReference[] | undefined }[] {
   return [...fileRules.keys()].flatMap(mapField => {
     const field = form.fields[form.byName.get(mapField) ?? -1]

@@ -3,7 +3,7 @@ import { Problem } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { FAILED } from '../messages.ts'
 import type { SubmitContext } from '../submit-context.ts'
-import { digestOf, type MultipartBody } from './multipart-body.ts'
+import { digestOf, type ParsedBody } from './parsed-body.ts'
 
 /** The idempotency key of a request, and a digest that tells a repeat from another request with the same key. */
 export interface IdempotencyKey {
@@ -17,7 +17,7 @@ export interface IdempotencyKey {
  * of a guest (decision 31): the same header from anybody else is another key.
  * @throws Problem 400 when the header is no key.
  */
-export function idempotencyKey(context: SubmitContext, body: MultipartBody): IdempotencyKey | undefined {
+export function idempotencyKey(context: SubmitContext, body: ParsedBody): IdempotencyKey | undefined {
   const header = headerOf(context)
   if (header === undefined) return undefined
   const { user } = context.portal

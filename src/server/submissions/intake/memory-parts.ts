@@ -1,5 +1,5 @@
 /** One part of a multipart body that lies in memory. */
-export interface Part {
+export interface MemoryPart {
   readonly name: string
   /** Undefined for a text. */
   readonly filename: string | undefined
@@ -60,12 +60,12 @@ const isPlain = (text: string): boolean => /^[ !#$&-[\]-~]+$/.test(text)
  * The parts of a small body, files included. Undefined for everything that is not written as browsers and clients do
  * (RFC 7578), well-formed or not: it never guesses, the streaming reader decides.
  */
-export function partsInMemory(body: Buffer, boundary: string): readonly Part[] | undefined {
+export function partsInMemory(body: Buffer, boundary: string): readonly MemoryPart[] | undefined {
   if (!isPlain(boundary)) return undefined
   const opening = Buffer.from(`--${boundary}`)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   if (!opening.equals(body.subarray(0, opening.length))) return undefined
-  const parts: Part[] = []
+  const parts: MemoryPart[] = []
   let at = opening.length
   for (;;) {
     if (body[at] === 45 && body[at + 1] === 45) return parts
@@ -84,7 +84,7 @@ export function partsInMemory(body: Buffer, boundary: string): readonly Part[] |
   }
 }
 
-function readPart(header: string, content: Buffer): Part | undefined {
+function readPart(header: string, content: Buffer): MemoryPart | undefined {
   const headers = linesOf(header)
   const type = headers?.get('content-type') ?? 'text/plain'
   const { name, filename } = namesIn(headers?.get('content-disposition') ?? '') ?? {}

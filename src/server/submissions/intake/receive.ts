@@ -4,7 +4,7 @@ import type { Storage } from '../../files/storage.ts'
 import { Collector, type PartRules } from './collector.ts'
 import type { IncomingBody } from './incoming-body.ts'
 import { boundaryOf, partsInMemory, textsInMemory } from './memory-parts.ts'
-import { dropUploads, type MultipartBody } from './multipart-body.ts'
+import { dropUploads, type ParsedBody } from './parsed-body.ts'
 import { type ReadOptions, readStream } from './read-stream.ts'
 
 /** Bodies up to this many bytes are read at once. */
@@ -24,7 +24,7 @@ export interface ReceiveOptions extends ReadOptions {
  * persists the files or calls `dropUploads`. When it throws, nothing is left.
  * @throws Problem 400 (not well-formed), 413, 415, 507; the error of the connection when the sender went away.
  */
-export async function receive(incoming: IncomingBody, options: ReceiveOptions): Promise<MultipartBody> {
+export async function receive(incoming: IncomingBody, options: ReceiveOptions): Promise<ParsedBody> {
   const { stream, contentType, length } = incoming
   const boundary = boundaryOf(contentType)
   if (boundary === undefined) throw wrongType()

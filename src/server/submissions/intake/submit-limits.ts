@@ -1,7 +1,7 @@
 import { tooMany } from '../../errors.ts'
 import { rateKey } from '../../http/rates.ts'
 import type { SubmitContext } from '../submit-context.ts'
-import type { MultipartBody } from './multipart-body.ts'
+import type { ParsedBody } from './parsed-body.ts'
 
 const MEGABYTE = 1024 * 1024
 const MINUTES_PER_DAY = 24 * 60
@@ -11,7 +11,7 @@ const TOO_MANY_FILES = 'There is no room for more files from your network today.
  * Guests send one run a few times a minute (a refused submit is sent again), not more, and with files less often.
  * @throws Problem 429
  */
-export function limitRun({ services: { rates, limits }, portal: { user, company } }: SubmitContext, { texts, files }: MultipartBody): void {
+export function limitRun({ services: { rates, limits }, portal: { user, company } }: SubmitContext, { texts, files }: ParsedBody): void {
   const run = texts.get('_run_uid')
   if (user || run === undefined) return
   const key = `${company.id} ${run.slice(0, 100)}`

@@ -4,7 +4,7 @@ import type { Replaced } from '#contract/portal/submissions.ts'
 import type { Portal } from '../../portal.ts'
 import { CHANGED } from '../messages.ts'
 import type { FileRules, FileRulesOf } from './file-rules.ts'
-import type { MultipartBody } from './multipart-body.ts'
+import type { ParsedBody } from './parsed-body.ts'
 
 /** A form as it was found at its address. */
 export type FoundForm = NonNullable<Awaited<ReturnType<Portal['forms']['find']>>>
@@ -47,7 +47,7 @@ export function versionResolver({ portal: { forms }, fileRulesOf, found, refetch
 const isVersion = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /** Refuses what was filled in with a version that is not taken any more: names the fields that changed since, and the newest version. */
-export async function versionReplaced({ forms }: Portal, found: FoundForm, { texts }: MultipartBody, title: string): Promise<Problem> {
+export async function versionReplaced({ forms }: Portal, found: FoundForm, { texts }: ParsedBody, title: string): Promise<Problem> {
   const text = texts.get('_version') ?? ''
   const issues = isVersion(text) ? await forms.changedSince(found, Number(text)) : {}
   const data: Replaced = { version: found.version }

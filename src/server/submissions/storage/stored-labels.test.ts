@@ -123,11 +123,11 @@ test('an answer and its label outlive their field, and are shown at the end with
   expect(files['plan']?.[0]?.name).toBe('a.png')
   expect(labels).toEqual({ place: { 3: 'Place number 3' } })
   await saveForm(acme, 'dropped', [aField('text', 'title'), aField('text', 'place')])
-  const later = await editorOf(acme, 'dropped')
+  const saved = await editorOf(acme, 'dropped')
   await submitted(
     'dropped',
     asEdit(id, 2, [
-      ['_version', String(later.version)],
+      ['_version', String(saved.version)],
       ['title', 'y'],
       ['place', '3'],
     ]),

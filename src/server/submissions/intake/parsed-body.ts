@@ -15,7 +15,7 @@ export interface UploadedFile {
 }
 
 /** A form as it came over the wire, before any rule was evaluated. */
-export interface MultipartBody {
+export interface ParsedBody {
   readonly texts: ReadonlyMap<string, string>
   readonly files: readonly UploadedFile[]
   /** Why files were refused, by mapField. */
@@ -25,12 +25,12 @@ export interface MultipartBody {
 }
 
 /** Removes all files of a body that were not persisted. Safe to call twice. */
-export async function dropUploads({ files }: MultipartBody): Promise<void> {
+export async function dropUploads({ files }: ParsedBody): Promise<void> {
   if (files.length > 0) await Promise.allSettled(files.map(file => file.upload?.drop()))
 }
 
 /** The same for two bodies with the same names, values and digests of files (P5.29). */
-export function digestOf({ texts, files }: MultipartBody): Buffer {
+export function digestOf({ texts, files }: ParsedBody): Buffer {
   const content = [
     [...texts.keys()]
       .filter(name => name !== '_language')
