@@ -1,0 +1,93 @@
+import type { Labels } from '#contract/portal/saved-answers.ts'
+import { defineStatement } from '../../db/define-statement.ts'
+import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
+import { LISTED, LISTED_FROM, listedColumns } from './listed.ts'
+
+const company = uuid
+const submission = { company, id: uuid }
+
+export const selectSubmission = defineStatement({
+  parameters: submission,
+  columns: {
+    ...listedColumns,
+    user_id: uuid.nullable,
+    email: text.nullable,
+    edited_at: timestamp.nullable,
+    shown: texts,
+    pages: integers,
+    integration: boolean,
+    form_state: text.notNull.as<'open' | 'closed' | 'deleted'>(),
+  },
+  sql: `select ${LISTED}, s.user_id, u.email, s.edited_at, s.shown, s.pages, s.integration,
+      case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end as form_state
+    from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id`,
+})
+
+/** As it is edited or cloned. `version` is raised by every edit; `now` is the database's clock. */
+export const selectStored = defineStatement({
+  parameters: submission,
+  columns: {
+    id: uuid,
+    form_id: uuid,
+    form_version: integer,
+    reference: text,
+    user_id: uuid.nullable,
+    answers: json<Readonly<Record<string, string>>>(),
+    labels: json<Labels>(),
+    version: integer,
+    submitted_at: timestamp,
+    now: timestamp.notNull,
+  },
+  sql: `select id, form_id, form_version, reference, user_id, answers, labels, version, submitted_at, now() as now
+    from submission where company_id = $company and id = $id`,
+})
+
+const file = { uuid, map_field: text, name: text, size: bigint, type: text }
+
+export const selectFiles = defineStatement({
+  parameters: submission,
+  columns: file,
+  sql: `select id as uuid, map_field, name, size, type from file
+    where company_id = $company and submission_id = $id order by map_field, position`,
+})
+
+/** The newest first; it ends with the submit itself. */
+export const selectHistory = defineStatement({
+  parameters: submission,
+  columns: { created_at: timestamp.notNull, who: text.notNull, changes: texts.notNull },
+  sql: `select h.created_at, coalesce(u.name, '') as who, h.changes from (
+      select id, created_at, user_id, changes from submission_log where company_id = $company and submission_id = $id
+      union all
+      select 0, submitted_at, user_id, array['Submitted'] from submission where company_id = $company and id = $id) h
+    left join users u on u.company_id = $company and u.id = h.user_id
+    order by h.id desc limit 200`,
+})
+
+/** One that belongs to no submission and no draft: the company's logo. */
+export const selectOwnFile = defineStatement({
+  parameters: { company, uuid },
+  columns: { ...file, storage_key: text },
+  sql: `select id as uuid, map_field, name, size, type, storage_key from file
+    where company_id = $company and id = $uuid and submission_id is null and draft_id is null`,
+})
+
+/**
+ * A file of a submission or a draft. `submission`, `form`: of a submission, null for a draft's. `owner`: of either, null for
+ * a guest's. A draft's is seen by its owner alone.
+ */
+export const selectFile = defineStatement({
+  parameters: { company, uuid },
+  columns: {
+    ...file,
+    storage_key: text,
+    submission: uuid.nullable,
+    form: uuid.nullable,
+    owner: uuid.nullable,
+    is_draft: boolean.notNull,
+  },
+  sql: `select x.id as uuid, x.map_field, x.name, x.size, x.type, x.storage_key, s.id as submission, s.form_id as form,
+      coalesce(s.user_id, d.user_id) as owner, d.id is not null as is_draft from file x
+    left join submission s on s.company_id = x.company_id and s.id = x.submission_id
+    left join draft d on d.company_id = x.company_id and d.id = x.draft_id
+    where x.company_id = $company and x.id = $uuid and coalesce(s.id, d.id) is not null`,
+})
