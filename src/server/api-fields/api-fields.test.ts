@@ -233,9 +233,9 @@ describe('the tokens', () => {
     expect(new URL(heard.path, api.origin).searchParams.get('t')).toBe(TOKEN)
     const [head = '', claims = '', signature = ''] = String(heard.headers.authorization).replace('Bearer ', '').split('.')
     expect(signature).toBe(createHmac('sha256', TOKEN).update(`${head}.${claims}`).digest('base64url'))
-    const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, number | string>
-    expect(told).toMatchObject({ company: 'acme', aud: api.origin, email: 'reader@acme.example' })
-    expect(Number(told['exp']) - Number(told['iat'])).toBeLessThanOrEqual(300)
+    const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, number | string>
+    expect(payload).toMatchObject({ company: 'acme', aud: api.origin, email: 'reader@acme.example' })
+    expect(Number(payload['exp']) - Number(payload['iat'])).toBeLessThanOrEqual(300)
     expect(JSON.stringify(heard)).not.toContain((await acme.cookieOf(reader)).split('=')[1])
   })
 
@@ -455,15 +455,15 @@ describe('at submit', () => {
   })
 
   test('a source that fails refuses the choice and says why; what needs no answer is sent without', async () => {
-    await formWith(acme, 'down', [aChoice('it', from('/fails')), aField('text_api', 'told', { api: from('/fails'), required: true })])
+    await formWith(acme, 'down', [aChoice('it', from('/fails')), aField('text_api', 'hint', { api: from('/fails'), required: true })])
     const refused = await submit('down', { it: 'a' })
     expect([refused.status, refused.body.issues]).toEqual([
       422,
-      { it: 'These choices could not be loaded. Please try again.', told: 'This text could not be loaded. Please try again.' },
+      { it: 'These choices could not be loaded. Please try again.', hint: 'This text could not be loaded. Please try again.' },
     ])
-    await formWith(acme, 'down-too', [aChoice('it', from('/fails')), aField('text_api', 'told', { api: from('/fails') })])
+    await formWith(acme, 'down-too', [aChoice('it', from('/fails')), aField('text_api', 'hint', { api: from('/fails') })])
     expect((await submit('down-too', { it: '' })).status).toBe(200)
-    expect(await stored()).toEqual({ it: '', told: '' })
+    expect(await stored()).toEqual({ it: '', hint: '' })
   })
 })
 

@@ -205,8 +205,8 @@ test('a backup of an earlier version comes to this one, one of a later version i
   const anew = await startServer({ env: { DATA_DIR: into.dataDir, DATABASE_URL: into.url, DATABASE_APP_URL: '' } })
   expect((await anew.fetch('/readyz')).status).toBe(200)
   await anew.stop()
-  const later = { foyer: '9.0.0', migrations: [...migrationsIn(), { name: '9999_later.sql', checksum: '' }] } as unknown as Begin
-  expect(() => migrationsOf(later)).toThrow(/newer version of Foyer \(9\.0\.0\).*9999_later\.sql is not known/)
+  const newer = { foyer: '9.0.0', migrations: [...migrationsIn(), { name: '9999_later.sql', checksum: '' }] } as unknown as Begin
+  expect(() => migrationsOf(newer)).toThrow(/newer version of Foyer \(9\.0\.0\).*9999_later\.sql is not known/)
 })
 
 test('one backup at a time, and none of two halves that do not belong together', async () => {

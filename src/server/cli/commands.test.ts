@@ -93,9 +93,9 @@ test('a company gets the site of its own system, which the brand and the forgott
   expect(await say(['company', 'set', 'acme', '--tenant-site', 'https://events.acme.example/'])).toBe(
     'The tenant site of acme is https://events.acme.example',
   )
-  const told = async () => ((await (await server.fetch('/api/portal/acme/')).json()) as PageData).company.tenant_site
+  const tenantSite = async () => ((await (await server.fetch('/api/portal/acme/')).json()) as PageData).company.tenant_site
   // A server remembers a company for a few seconds.
-  await expect.poll(told, { timeout: 10_000 }).toBe('https://events.acme.example')
+  await expect.poll(tenantSite, { timeout: 10_000 }).toBe('https://events.acme.example')
   await expect(say(['company', 'set', 'acme', '--tenant-site', 'javascript:alert(1)'])).rejects.toThrow(/A tenant address is https/)
   expect(await say(['company', 'set', 'acme', '--tenant-site', ''])).toBe('acme has no tenant site any more')
 })

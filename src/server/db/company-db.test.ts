@@ -134,8 +134,8 @@ test('what has happened is never rewritten: versions and history can only be add
   }
 })
 
-async function inTurns<T, R>(items: readonly T[], together: number, work: (item: T) => Promise<R>): Promise<R[]> {
+async function inTurns<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
-  for (let at = 0; at < items.length; at += together) results.push(...(await Promise.all(items.slice(at, at + together).map(work))))
+  for (let at = 0; at < items.length; at += atOnce) results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))))
   return results
 }

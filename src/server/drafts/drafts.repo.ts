@@ -2,7 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { tooLarge, unavailable } from '../errors.ts'
-import type { FileSlot, NewFile } from '../files/new-file.ts'
+import type { FileSlot, NewFileRow } from '../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../files/rows.ts'
 import * as sql from './drafts.sql.ts'
 import { type LaterDraft, mergeDraft, unknownIn } from './merge.ts'
@@ -13,7 +13,7 @@ type DraftFile = StatementRow<typeof sql.selectFiles>
 export interface NewDraft extends LaterDraft {
   readonly form: string
   readonly user: string
-  readonly fresh: readonly NewFile[]
+  readonly fresh: readonly NewFileRow[]
   readonly retained: readonly FileSlot[]
   /** Bytes of files that all drafts of a user may hold; 0: any number. */
   readonly maxBytes: number

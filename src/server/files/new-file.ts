@@ -1,5 +1,5 @@
 /** A row to be, for bytes that lie in the storage under `storage_key`. */
-export interface NewFile {
+export interface NewFileRow {
   readonly map_field: string
   readonly position: number
   readonly name: string

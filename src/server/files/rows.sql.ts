@@ -4,7 +4,7 @@ import { json, text, texts, uuid, uuids } from '../db/sql-types.ts'
 const company = uuid
 
 const filesOf = (column: 'submission_id' | 'draft_id') => ({
-  /** `files`: NewFile[]. */
+  /** `files`: NewFileRow[]. */
   insert: defineStatement({
     parameters: { company, owner: uuid, files: json() },
     sql: `insert into file (company_id, ${column}, map_field, position, name, size, type, sha256, storage_key)

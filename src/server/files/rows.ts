@@ -1,5 +1,5 @@
 import type { Runner } from '../db/company-db.ts'
-import type { FileSlot, NewFile } from './new-file.ts'
+import type { FileSlot, NewFileRow } from './new-file.ts'
 import { fileStatements } from './rows.sql.ts'
 
 /** Whose file it is: a submission's or a draft's, never both. */
@@ -10,7 +10,7 @@ const ofOwner = ({ submission, draft }: FileOwner) =>
   draft === undefined ? { sql: fileStatements.submission, owner: submission } : { sql: fileStatements.draft, owner: draft }
 
 /** Rows for bytes that are persisted in the storage. */
-export async function addFiles(tx: Runner, company: string, fileOwner: FileOwner, files: readonly NewFile[]): Promise<void> {
+export async function addFiles(tx: Runner, company: string, fileOwner: FileOwner, files: readonly NewFileRow[]): Promise<void> {
   const { sql, owner } = ofOwner(fileOwner)
   if (files.length > 0) await tx.run(sql.insert({ company, owner, files: JSON.stringify(files) }))
 }

@@ -25,7 +25,7 @@ async function keys(): Promise<string[]> {
   return found
 }
 
-const told = { storage, database, isDraining, logger: server.app.log }
+const options = { storage, database, isDraining, logger: server.app.log }
 const SOON = 60_000
 
 async function orphan(): Promise<string> {
@@ -73,9 +73,9 @@ test('a file without a row is put aside once it is old enough, a file with one n
   await submitFile()
   const [known] = await keys()
   const key = await orphan()
-  expect(await sweep(told, Date.now() - SOON)).toBe(0)
+  expect(await sweep(options, Date.now() - SOON)).toBe(0)
   expect((await keys()).length).toBe(2)
-  expect(await sweep(told, Date.now() + SOON)).toBe(1)
+  expect(await sweep(options, Date.now() + SOON)).toBe(1)
   expect(await keys()).toEqual([known])
   expect(await aside()).toEqual([key])
   expect(server.logs.find(({ msg }) => String(msg).includes('were put into quarantine'))).toMatchObject({ files: 1, days: 14 })
@@ -91,7 +91,7 @@ test('files whose rows are back are brought back without being named', async () 
   const asOwner = (text: string) =>
     withOwner(server, owner => owner.query(`begin; select set_config('app.company', '${acme.id}', true); ${text}; commit`))
   await asOwner('create table kept_rows as select * from file; delete from file')
-  expect(await sweep(told, Date.now() + SOON)).toBe(1)
+  expect(await sweep(options, Date.now() + SOON)).toBe(1)
   expect(await keys()).toEqual([])
   await asOwner('insert into file select * from kept_rows; drop table kept_rows')
   expect(await quarantine('restore')).toBe(`${known}\n1 of 1 files were brought back`)
@@ -100,14 +100,14 @@ test('files whose rows are back are brought back without being named', async () 
 
 test('a round that would take an unlikely share of the files stops and says so, until the operator says yes', async () => {
   const orphans = await Promise.all(Array.from({ length: 11 }, orphan))
-  expect(await sweep(told, Date.now() + SOON)).toBe(0)
+  expect(await sweep(options, Date.now() + SOON)).toBe(0)
   expect((await keys()).length).toBe(12)
   expect(server.logs.find(({ msg }) => String(msg).includes('it may be the wrong one'))).toMatchObject({
     level: 'error',
     files: 12,
     orphans: 11,
   })
-  expect(await sweep({ ...told, limits: { quarantineDays: 14, sweepPercent: 100 } }, Date.now() + SOON)).toBe(11)
+  expect(await sweep({ ...options, limits: { quarantineDays: 14, sweepPercent: 100 } }, Date.now() + SOON)).toBe(11)
   expect((await aside()).toSorted()).toEqual(orphans.toSorted())
   expect(await quarantine('sweep')).toBe('0 files were put into quarantine')
 })
@@ -123,13 +123,13 @@ test('while a backup is taken nothing is put aside and no bytes go', async () =>
   const client = new Client(server.owner)
   await client.connect()
   await lockForBackup(client)
-  expect(await sweep(told, Date.now() + SOON)).toBe(0)
+  expect(await sweep(options, Date.now() + SOON)).toBe(0)
   await removeAll(storage, [replaced])
   expect(await keys()).toEqual(expect.arrayContaining([waiting, replaced]))
   await client.end()
   await removeAll(storage, [replaced])
   expect(await keys()).not.toContain(replaced)
-  expect(await sweep(told, Date.now() + SOON)).toBe(1)
+  expect(await sweep(options, Date.now() + SOON)).toBe(1)
 })
 
 test('while a backup is taken no server removes bytes: neither this one nor one of another process', async () => {

@@ -28,12 +28,12 @@ async function issuesWith(...fields: Parameters<typeof aPage>): Promise<unknown>
     ...content
   } = await editor(path)
   const body: FormContent = { ...content, fields: [{ ...aPage(...fields), id: 'page-0' }] }
-  const { status, body: told } = await acme.as(admin)(editForm, {
+  const { status, body: answer } = await acme.as(admin)(editForm, {
     params: { type: TYPE, path },
     body,
     headers: { 'if-match': `"${version}"` },
   })
-  return status === 200 ? 'saved' : told.issues
+  return status === 200 ? 'saved' : answer.issues
 }
 
 const source = (url: string) => aField('dropdown_api', 'a', { api: { method: 'GET', url } })

@@ -17,7 +17,7 @@ export type Named = Pick<FormHead, 'id' | 'path' | 'type' | 'type_name'>
 /** A form with the number of its newest version. */
 export type Replaceable = Named & { readonly version: number }
 
-export interface NewForm {
+export interface NewFormRow {
   readonly type: string
   readonly path: string
   readonly content: FormContent
@@ -75,7 +75,7 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf }: FormCac
      * Its uuid; undefined when path or name are taken. Versions go on where a deleted form of this path ended: who still has
      * that one open neither saves over the new one nor submits to it. Throws a foreign key's DatabaseError when there is no such type.
      */
-    async add({ type, path, content, changes, user }: NewForm): Promise<string | undefined> {
+    async add({ type, path, content, changes, user }: NewFormRow): Promise<string | undefined> {
       const [row] = await db.run(
         sql.insertForm({
           company,

@@ -34,8 +34,8 @@ test('what keeps the server from being ready, or from answering, stands in the l
   for (const path of ['/acme', '/api/portal/acme/']) {
     const from = server.logs.length
     expect((await server.fetch(path)).status).toBe(503)
-    const told = server.logs.slice(from).filter(({ msg }) => msg === 'request failed')
-    expect(told).toEqual([expect.objectContaining({ status: 503, cause: expect.stringContaining('LIMIT_DB_WAIT_MS') })])
+    const failures = server.logs.slice(from).filter(({ msg }) => msg === 'request failed')
+    expect(failures).toEqual([expect.objectContaining({ status: 503, cause: expect.stringContaining('LIMIT_DB_WAIT_MS') })])
   }
   await letGoToo()
   await server.stop()
@@ -85,8 +85,8 @@ test('the OpenAPI document tells every call of the contract', async () => {
     paths: Paths
   }
   expect(document.openapi).toBe('3.1.0')
-  const told = Object.values(document.paths).flatMap(path => Object.values(path).map(({ operationId }) => operationId))
-  expect(told.toSorted()).toEqual(Object.keys(calls).toSorted())
+  const documented = Object.values(document.paths).flatMap(path => Object.values(path).map(({ operationId }) => operationId))
+  expect(documented.toSorted()).toEqual(Object.keys(calls).toSorted())
   expect(parametersOf(document, 'editForm')).toEqual(['path company*', 'path type*', 'path path*', 'header If-Match*'])
   expect(parametersOf(document, 'submitForm')).toContain('header Idempotency-Key')
   expect(parametersOf(document, 'getPage')).toEqual(['path company*', 'path page*', 'query event_id', 'query mode', 'query key'])

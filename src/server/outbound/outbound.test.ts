@@ -171,7 +171,7 @@ test('an answer of 4xx says that the other side is well', async () => {
   for (let round = 0; round < 25; round += 1) expect(await reason(`${api.origin}/unauthorized`)).toBe('status')
 })
 
-/** Asks of a company, each told by how it ended. */
+/** Asks of a company, each by its outcome. */
 function asking(parts: Partial<OutboundParts>) {
   const outbound = makeOutbound({ allowed: allowedFrom(''), times: { GET: 10_000, POST: 10_000 }, ...parts })
   return (company: string, url: string, signal?: AbortSignal) =>
@@ -211,7 +211,7 @@ test('ten of a company ask at once, six of them the same origin; the others wait
 
 test('a name that nobody answers for holds up no origin whose name was just found, and closes none', async () => {
   const port = new URL(api.origin).port
-  const { promise: found, reject: giveUp } = Promise.withResolvers<readonly ResolvedAddress[]>()
+  const { promise: found, reject } = Promise.withResolvers<readonly ResolvedAddress[]>()
   const ask = asking({
     allowed: allowedFrom(`there.example:${port},late.example:${port}`),
     times: { GET: 150, POST: 150 },
@@ -222,7 +222,7 @@ test('a name that nobody answers for holds up no origin whose name was just foun
   expect(await ask('acme', `http://there.example:${port}/packed`)).toBe('answered')
   const turns = Array.from({ length: 12 }, () => ask('acme', `http://late.example:${port}/packed`))
   expect(new Set(await Promise.all(turns))).toEqual(new Set(['time']))
-  giveUp(new Error('ENOTFOUND'))
+  reject(new Error('ENOTFOUND'))
   await expect.poll(() => ask('acme', `http://late.example:${port}/packed`)).toBe('answered')
 })
 

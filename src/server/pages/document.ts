@@ -19,7 +19,7 @@ export function headOf({ title, description, nonce, files, style, language }: He
         // Browsers fetch in this order: first what the rest depends on.
         `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
         ...files.next.map(file => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
-        ...files.later.map(file => `<link rel="modulepreload" fetchpriority="low" href="${file}" nonce="${nonce}">`),
+        ...files.prefetched.map(file => `<link rel="modulepreload" fetchpriority="low" href="${file}" nonce="${nonce}">`),
       ]
     : []
   return [

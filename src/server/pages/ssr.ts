@@ -20,10 +20,10 @@ export interface PageFiles {
   /** Stands in the page itself: the first paint of a visitor's page waits for nothing else. */
   readonly inlined?: InlinedStyle
   readonly styles: readonly string[]
-  /** Scripts that the first one asks for next. */
+  /** Scripts that the first one imports. */
   readonly next: readonly string[]
-  /** Scripts that are asked for after that, when there is room. */
-  readonly later: readonly string[]
+  /** Scripts that are fetched with low priority after those. */
+  readonly prefetched: readonly string[]
 }
 
 export interface InlinedStyle {
@@ -122,7 +122,7 @@ function filesOf(side: string, manifest: Manifest, more: readonly string[], soon
       .map(chunk => chunk.file)
       .filter(file => file !== entry[1].file)
       .map(address),
-    later: chunksOf(reachedLater.difference(reached)).map(chunk => address(chunk.file)),
+    prefetched: chunksOf(reachedLater.difference(reached)).map(chunk => address(chunk.file)),
   }
 }
 

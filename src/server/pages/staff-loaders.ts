@@ -1,6 +1,7 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
+import type { FormSort } from '../forms/forms.lists.ts'
 import type { Portal } from '../portal.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage, otherPage } from './loaded.ts'
@@ -8,7 +9,6 @@ import { staffShell } from './staff-shell.ts'
 import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
-type FormSort = Parameters<Portal['forms']['list']>[0]['sort']
 const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
 
 export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'intro', { redirect_to: 'forms' })

@@ -85,10 +85,10 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** The instant at which a day begins in this zone, so many days later. */
-function startOf(date: string, timezone: string, later: number): Date | undefined {
+/** The instant at which a day begins in this zone, `days` after the date. */
+function startOf(date: string, timezone: string, days: number): Date | undefined {
   if (date === '') return undefined
-  const day = Temporal.PlainDate.from(date).add({ days: later })
+  const day = Temporal.PlainDate.from(date).add({ days })
   return new Date(day.toZonedDateTime(timezone).epochMilliseconds)
 }
 

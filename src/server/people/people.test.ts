@@ -66,9 +66,9 @@ test('a wrong password, an unknown user and a user without password are the same
     logIn(acme, 'bare@example.org', PASSWORD),
     logIn(acme, 'ann@example.org', 'of another house'),
   ])
-  const told = answers.map(({ status, body, headers }) => ({ status, message: body.message, cookie: headers.get('set-cookie') }))
-  expect(new Set(told.map(answer => JSON.stringify(answer))).size).toBe(1)
-  expect(told[0]).toEqual({ status: 401, message: ['Login failed', 'The email or the password is wrong.'], cookie: null })
+  const failures = answers.map(({ status, body, headers }) => ({ status, message: body.message, cookie: headers.get('set-cookie') }))
+  expect(new Set(failures.map(answer => JSON.stringify(answer))).size).toBe(1)
+  expect(failures[0]).toEqual({ status: 401, message: ['Login failed', 'The email or the password is wrong.'], cookie: null })
 })
 
 test('to another company a session is none', async () => {

@@ -7,8 +7,8 @@ import { providerCache } from './cached-provider.ts'
 function answering(json: unknown) {
   const asked = vi.fn<(asked: OutboundRequest) => void>()
   const outbound: Outbound = {
-    async json(told) {
-      asked(told)
+    async json(request) {
+      asked(request)
       return { json, body: Buffer.from(JSON.stringify(json)) }
     },
   }

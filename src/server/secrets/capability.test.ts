@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { capabilitiesWith } from './capability.ts'
 
 const [first, second] = [Buffer.alloc(32, 'a'), Buffer.alloc(32, 'b')]
-const until = new Date('2026-12-01T10:00:00Z')
+const expiresAt = new Date('2026-12-01T10:00:00Z')
 const claims = { company: 'acme', what: 'edit-submission', id: '1' }
-const signed = capabilitiesWith([first]).sign(claims, until)
+const signed = capabilitiesWith([first]).sign(claims, expiresAt)
 
 test('a signed text says until when it holds, and is the same for the same instant', () => {
-  expect(capabilitiesWith([first]).verify(signed, claims)).toEqual(until)
-  expect(capabilitiesWith([first]).sign(claims, until)).toBe(signed)
+  expect(capabilitiesWith([first]).verify(signed, claims)).toEqual(expiresAt)
+  expect(capabilitiesWith([first]).sign(claims, expiresAt)).toBe(signed)
   expect(signed).toMatch(/^[0-9a-z]+\.[\w-]+$/)
 })
 
@@ -25,6 +25,6 @@ test('it holds for nothing else, and not when a letter of it is another', () => 
 })
 
 test('a key can be replaced: what the old one signed still holds', () => {
-  expect(capabilitiesWith([second, first]).verify(signed, claims)).toEqual(until)
+  expect(capabilitiesWith([second, first]).verify(signed, claims)).toEqual(expiresAt)
   expect(capabilitiesWith([second]).verify(signed, claims)).toBeUndefined()
 })

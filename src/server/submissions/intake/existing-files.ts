@@ -2,22 +2,9 @@ import type { CompiledField } from '#engine/compile/compiled-form.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import { type FileReference, fileReferences } from './file-references.ts'
+import type { ExistingFile } from '../storage/submissions.files.ts'
 import type { ParsedBody } from './parsed-body.ts'
 import type { FormAtVersion } from './versions.ts'
-
-/** A file that is stored already and was named again by its uuid (P5.24). */
-export interface ExistingFile {
-  readonly uuid: string
-  readonly map_field: string
-  readonly name: string
-  readonly size: number
-  readonly type: string
-  /** Hexadecimal. */
-  readonly sha256: string
-  readonly storage_key: string
-  /** Its row goes on in what is stored now; otherwise its bytes are copied, because its row belongs to what stays as it is. */
-  readonly moves: boolean
-}
 
 export interface ExistingFiles {
   /** By uuid. */

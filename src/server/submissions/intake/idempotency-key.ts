@@ -2,15 +2,9 @@ import { hash } from 'node:crypto'
 import { Problem } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { FAILED } from '../messages.ts'
+import type { IdempotencyKey } from '../storage/repeats.ts'
 import type { SubmitContext } from '../submit-context.ts'
 import { digestOf, type ParsedBody } from './parsed-body.ts'
-
-/** The idempotency key of a request, and a digest that tells a repeat from another request with the same key. */
-export interface IdempotencyKey {
-  /** Hash of the header and its owner. */
-  readonly key: string
-  readonly digest: Buffer
-}
 
 /**
  * The key that a request was sent with; undefined without one. A key belongs to the user who sends it, or to the run

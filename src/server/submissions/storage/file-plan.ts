@@ -1,12 +1,13 @@
 import type { FileItem } from '#engine/model/values.ts'
-import type { FileSlot, NewFile } from '../../files/new-file.ts'
+import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import type { Storage, PendingFile } from '../../files/storage.ts'
 import { invalid } from '../../errors.ts'
-import { type ExistingFile, fileGone } from '../intake/existing-files.ts'
+import { fileGone } from '../intake/existing-files.ts'
+import type { ExistingFile } from './submissions.files.ts'
 import type { FilledForm } from '../evaluation/filled-form.ts'
 
 export interface PlannedFile {
-  readonly row: NewFile
+  readonly row: NewFileRow
   readonly upload: PendingFile
 }
 

@@ -8,7 +8,7 @@ import { limitFiles } from '../intake/submit-limits.ts'
 import type { SubmitContext } from '../submit-context.ts'
 import { type FilePlan, planFiles, type PlannedFile } from './file-plan.ts'
 
-interface Result {
+interface StoreResult {
   /** `stored`, or why it was not. */
   readonly is: string
   /** Storage keys of files that went with what it replaced. */
@@ -19,7 +19,7 @@ interface Result {
  * Stores a filled form with these files of it: all or nothing. `store` writes the rows, after the files were persisted.
  * @throws Problem 422 (a file is gone), 429 (this address leaves too many bytes behind), or what `store` throws: then no file is left
  */
-export async function storeWithFiles<R extends Result>(
+export async function storeWithFiles<R extends StoreResult>(
   context: SubmitContext,
   filled: FilledForm,
   files: Readonly<Record<string, readonly FileItem[]>>,

@@ -1,10 +1,10 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import { isTaken } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import type { FileSlot, NewFile } from '../../files/new-file.ts'
+import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import { type EvaluatedAnswers, type Insert, insertion, type NewRow } from './submissions.insert.ts'
 import { newReference } from './reference.ts'
-import type { IdempotencyKey } from '../intake/idempotency-key.ts'
+import type { IdempotencyKey } from './repeats.ts'
 import { vectorOf } from './search-index.ts'
 import { selectByKey } from './submissions.sql.ts'
 import { insertWithDraft } from './submissions.with-draft.ts'
@@ -16,7 +16,7 @@ export interface NewSubmission extends EvaluatedAnswers {
   readonly version: number
   readonly user: string | undefined
   readonly timezone: string
-  readonly files: readonly NewFile[]
+  readonly files: readonly NewFileRow[]
   /** Files of the user's draft that become its own. */
   readonly moved: readonly FileSlot[]
   /** The user's draft of this form goes with it. */

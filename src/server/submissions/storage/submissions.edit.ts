@@ -1,12 +1,12 @@
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
-import type { FileSlot, NewFile } from '../../files/new-file.ts'
+import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
-import type { IdempotencyKey } from '../intake/idempotency-key.ts'
+import type { IdempotencyKey } from './repeats.ts'
 import { insertHistory, lockSubmission, selectEditByKey, updateSubmission } from './edit.sql.ts'
 import { vectorOf } from './search-index.ts'
 
-export interface Edit extends EvaluatedAnswers {
+export interface SubmissionEdit extends EvaluatedAnswers {
   readonly submission: string
   readonly reference: string
   /** The version of the submission that the edit began with. */
@@ -16,7 +16,7 @@ export interface Edit extends EvaluatedAnswers {
   readonly user: string | undefined
   /** mapFields of its file fields: what is not in `retained` is removed. */
   readonly fileFields: readonly string[]
-  readonly fresh: readonly NewFile[]
+  readonly fresh: readonly NewFileRow[]
   readonly retained: readonly FileSlot[]
   /** For the history, in words. */
   readonly changes: readonly string[]
@@ -38,7 +38,7 @@ export function submissionsEditor(db: CompanyDb) {
     findEditByKey: (submission: string, key: IdempotencyKey): Promise<Edited | undefined> => editByKey(db, company, submission, key),
 
     /** Stores an edit with its line of the history: all of it or nothing. `removed`: storage keys whose rows went with that. */
-    edit: (edit: Edit): Promise<Edited> => db.transaction(tx => applyEdit(tx, company, edit)),
+    edit: (edit: SubmissionEdit): Promise<Edited> => db.transaction(tx => applyEdit(tx, company, edit)),
   }
 }
 
@@ -47,7 +47,7 @@ async function editByKey(db: Runner, company: string, submission: string, { key,
   return earlier && { is: digest.equals(earlier.digest) ? 'repeated' : 'other' }
 }
 
-async function applyEdit(tx: Runner, company: string, edit: Edit): Promise<Edited> {
+async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit): Promise<Edited> {
   const { submission, version, key } = edit
   const [row] = await tx.run(lockSubmission({ company, submission, user: edit.user ?? null }))
   const earlier = key && (await editByKey(tx, company, submission, key))
@@ -57,7 +57,7 @@ async function applyEdit(tx: Runner, company: string, edit: Edit): Promise<Edite
   return store(tx, company, edit)
 }
 
-async function store(tx: Runner, company: string, edit: Edit): Promise<Edited> {
+async function store(tx: Runner, company: string, edit: SubmissionEdit): Promise<Edited> {
   const owner = { submission: edit.submission }
   const dropped = await dropFiles(tx, company, owner, edit.fileFields, edit.retained)
   // None of them can be gone: whoever changes files of a submission raises its version first.

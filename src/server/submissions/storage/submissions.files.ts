@@ -1,6 +1,19 @@
 import type { CompanyDb } from '../../db/company-db.ts'
-import type { ExistingFile } from '../intake/existing-files.ts'
 import { selectFilesByUuid, selectFilesToEdit } from './submissions.sql.ts'
+
+/** A file that is stored already and was named again by its uuid (P5.24). */
+export interface ExistingFile {
+  readonly uuid: string
+  readonly map_field: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  /** Hexadecimal. */
+  readonly sha256: string
+  readonly storage_key: string
+  /** Its row goes on in what is stored now; otherwise its bytes are copied, because its row belongs to what stays as it is. */
+  readonly moves: boolean
+}
 
 /** The stored files that a request may name. */
 export interface FileScope {

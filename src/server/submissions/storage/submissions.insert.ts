@@ -1,7 +1,7 @@
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { groupCommit } from '../../db/group-commit.ts'
-import type { NewFile } from '../../files/new-file.ts'
+import type { NewFileRow } from '../../files/new-file.ts'
 import { insertSubmissions } from './submissions.sql.ts'
 
 /** Rows per form that count its submits: servers that submit in parallel seldom wait for the same one. */
@@ -31,7 +31,7 @@ export interface NewRow extends Omit<EvaluatedAnswers, 'words'> {
   readonly version: number
   readonly user_id: string | undefined
   readonly timezone: string
-  readonly files: readonly NewFile[]
+  readonly files: readonly NewFileRow[]
   readonly repeat_key: string | undefined
   /** Hexadecimal. */
   readonly repeat_digest: string | undefined
