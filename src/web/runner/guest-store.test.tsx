@@ -4,7 +4,6 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { showScreen } from '../shell/hidden-screen.ts'
 import { listening, open } from './for-tests.tsx'
-import { accepted, mockNetwork } from './network-for-tests.ts'
 import { ada, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -38,19 +37,6 @@ test("a guest's typed answers are kept in the browser, and asked about on return
   await expect.element(box('Colour')).toHaveValue('blue')
 })
 
-test('only what was typed is kept: neither defaults nor presets of hidden fields', async () => {
-  await typeAndReturn()
-  expect(Object.keys(entry().answers)).toEqual(['Name'])
-  expect(entry()).toMatchObject({ version: 3, at: expect.any(Number) })
-})
-
-test('Start Over deletes what was kept, for the next person at this device', async () => {
-  await typeAndReturn()
-  await button('Start Over').click()
-  expect(entry()).toBeNull()
-  await expect.element(box('Name')).toHaveValue('')
-})
-
 test('files are not kept, and the question says which', async () => {
   open(data())
   await userEvent.upload(page.getByLabelText('Plan'), [new File(['abc'], 'plan.pdf')])
@@ -69,25 +55,6 @@ test('what was typed is kept at once when the page is left', async () => {
   expect(entry().answers.Name).toEqual(['Name', 'Gala'])
 })
 
-test('after a submit nothing is kept', async () => {
-  mockNetwork(() => accepted)
-  open(data())
-  await box('Name').fill('Gala')
-  await button('Submit').click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(entry()).toBeNull()
-  await new Promise(resolve => setTimeout(resolve, 1200))
-  expect(entry()).toBeNull()
-})
-
-test('nothing is kept in the browser of a logged-in user', async () => {
-  open(pageOf(form, {}, { user: ada }))
-  await box('Name').fill('Gala')
-  dispatchEvent(new Event('pagehide'))
-  await new Promise(resolve => setTimeout(resolve, 1200))
-  expect(entry()).toBeNull()
-})
-
 test('nor when that user logs out in another tab: the next person at this device may be somebody else', async () => {
   vi.stubGlobal('fetch', async () => Response.json(data()))
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -101,16 +68,6 @@ test('nor when that user logs out in another tab: the next person at this device
   await new Promise(resolve => setTimeout(resolve, 1200))
   expect(entry()).toBeNull()
   showScreen(async () => {})
-})
-
-test('after 24 hours it is gone, and so is what cannot be read', async () => {
-  const old = { at: Date.now() - 24 * 60 * 60 * 1000, version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} }
-  for (const text of [JSON.stringify(old), '{"at":', JSON.stringify({ ...old, at: Date.now(), answers: { Name: 'x' } })]) {
-    localStorage.setItem(keyOf(data()), text)
-    open(data(), { returning: true })
-    await expect.poll(entry).toBeNull()
-    expect(page.getByRole('dialog').query()).toBeNull()
-  }
 })
 
 test('an answer of a field that the newer version has no more is listed', async () => {

@@ -5,7 +5,7 @@ import { RETRY } from '#contract/answer.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { listening, open } from './for-tests.tsx'
-import { accepted, draftSaved, type Reply, mockNetwork } from './network-for-tests.ts'
+import { accepted, type Reply, mockNetwork } from './network-for-tests.ts'
 import { ada, guest, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -61,34 +61,6 @@ test('a session lost during a submit leads to the login over the form; the same 
   expect(requests[0]!.body.get('_logged_in'), 'it is no guest that sends').toBe('true')
   expect(requests[0]!.headers['idempotency-key']).toBe(requests[1]!.headers['idempotency-key'])
   expect(login.query()).toBeNull()
-})
-
-test('a session lost during a save goes on in the same way', async () => {
-  passTime()
-  const requests = mockNetwork((_request, count) => (count === 1 ? lost : draftSaved()))
-  answerLogin(ada)
-  open(formFor(ada))
-  await box('Name').fill('Gala')
-  await button('Save').click()
-  await button('I Acknowledge').click()
-  await expect.element(login).toBeVisible()
-  await logIn()
-  await expect.element(page.getByText('Form saved successfully.').first()).toBeInTheDocument()
-  expect(requests.length).toBe(2)
-})
-
-test('who closes the login keeps every answer and can submit again', async () => {
-  passTime()
-  mockNetwork((_request, count) => (count === 1 ? lost : accepted))
-  open(formFor(ada))
-  await box('Name').fill('Gala')
-  await button('Submit').click()
-  await expect.element(login).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByText('Nothing was sent')).toBeVisible()
-  await expect.element(box('Name')).toHaveValue('Gala')
-  await button('Submit').click()
-  await expect.element(page.getByRole('dialog', { name: 'All is well' })).toBeVisible()
 })
 
 test('the login opens by itself at most once in 5 s; meanwhile the failure is told', async () => {

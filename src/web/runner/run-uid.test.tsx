@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { open } from './for-tests.tsx'
 import { accepted, draftSaved, type Request, mockNetwork } from './network-for-tests.ts'
-import { ada, guest, pageOf } from './page-for-tests.ts'
+import { ada, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -11,7 +11,6 @@ const form = aForm(aPage(aField('text', 'Name')))
 const broken = { status: 503, body: { success: false, message: ['Busy', 'The portal is busy.'] } }
 
 const runOf = ({ body }: Request) => String(body.get('_run_uid'))
-const keyOf = ({ headers }: Request) => headers['idempotency-key']
 
 async function send(name: string): Promise<void> {
   await box('Name').fill(name)
@@ -37,49 +36,4 @@ test('a run keeps its uid over saves, failed submits and a reload, and a submit 
   expect(saved).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
   expect([failed, sent]).toEqual([saved, saved])
   expect(another).not.toBe(saved)
-})
-
-test('a submit keeps its key over tries of the same answers, and takes a new one once an answer changed', async () => {
-  const requests = mockNetwork(() => broken)
-  open(pageOf(form))
-  await send('Gala')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => requests.length).toBe(2)
-  await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await send('Ball')
-  await expect.poll(() => requests.length).toBe(3)
-  const [first, again, changed] = requests.map(keyOf)
-  expect(again).toBe(first)
-  expect(changed).not.toBe(first)
-  expect(new Set(requests.map(runOf)).size).toBe(1)
-})
-
-test('Start Over begins a new run', async () => {
-  const requests = mockNetwork((_request, count) => (count === 1 ? broken : accepted))
-  const data = pageOf(form, {}, { user: guest })
-  open(data)
-  await send('Gala')
-  await expect.element(page.getByText('The portal is busy.')).toBeVisible()
-  window.dispatchEvent(new Event('pagehide'))
-  open(data, { returning: true })
-  await button('Start Over').click()
-  await send('Ball')
-  await expect.poll(() => requests.length).toBe(2)
-  const [first, second] = requests.map(runOf)
-  expect(second).not.toBe(first)
-})
-
-test('a run of another form has another uid', async () => {
-  const requests = mockNetwork(() => broken)
-  const data = pageOf(form)
-  open(data)
-  await send('Gala')
-  await expect.poll(() => requests.length).toBe(1)
-  open({ ...data, form: { ...data.form, uuid: crypto.randomUUID() } }, { returning: true })
-  await send('Gala')
-  await expect.poll(() => requests.length).toBe(2)
-  const [first, second] = requests.map(runOf)
-  expect(second).not.toBe(first)
 })

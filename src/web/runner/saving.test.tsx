@@ -127,20 +127,6 @@ test('a save that fails says so with the retry text, and loses nothing', async (
   await expect.element(button('Save')).toHaveFocus()
 })
 
-test('after a save leaving does not ask until something changes', async () => {
-  mockNetwork(() => draftSaved())
-  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  open(draftable())
-  await box('Name').fill('Gala')
-  expect(asks()).toBe(true)
-  await saveNow()
-  await expect.element(dialog('Kept for you')).toBeVisible()
-  expect(asks()).toBe(false)
-  await userEvent.keyboard('{Escape}')
-  await box('Name').fill('Gala 2')
-  expect(asks()).toBe(true)
-})
-
 test('a saved version is asked about when the form is opened, and the question has to be answered', async () => {
   open(returning())
   await expect.element(page.getByText(QUESTION, { exact: true })).toBeVisible()
@@ -247,51 +233,6 @@ test('an answer whose field is not drawn at the moment is neither listed nor los
   await box('Kind').fill('other')
   await expect.element(box('More')).toHaveValue('words')
   expect(page.getByRole('region', { name: 'Answers that have no place in this form now' }).query()).toBeNull()
-})
-
-const campaign = aForm(
-  aPage(
-    aField('text', 'Name'),
-    aField('text', 'source', { hidden: true, defaultValue: 'web' }),
-    aField('text', 'origin', { hidden: true, defaultValue: 'web' }),
-    aField('text', 'rank', { hidden: true, valueConditions: [{ value: { formula: "'first'" }, conditions: [when('Name', '==', 'Ada')] }] }),
-  ),
-)
-
-test('what the address preset for hidden fields is saved with a draft; what they have by themselves is not', async () => {
-  const requests = mockNetwork(() => draftSaved())
-  open(pageOf(campaign, words, { user: ada, query: { source: 'mail', rank: 'low', Name: 'Bo', utm: 'x' } }))
-  await saveNow()
-  await expect.element(dialog('Kept for you')).toBeVisible()
-  const parts = Object.fromEntries(requests[0]!.body)
-  expect(parts).toMatchObject({ Name: 'Bo', source: 'mail', rank: 'low' })
-  expect([parts['origin'], parts['utm']]).toEqual([undefined, undefined])
-})
-
-test('a saved version that is loaded presets its hidden fields again, and they still follow their rules', async () => {
-  const requests = mockNetwork((_request, count) => (count === 1 ? draftSaved() : accepted))
-  const base = pageOf(campaign, words, { user: ada, query: { origin: 'here', source: 'other' } })
-  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { Name: 'Bo', source: 'mail', rank: 'low' }, files: {} } } })
-  await button('Load and Continue').click()
-  await expect.element(box('Name')).toHaveValue('Bo')
-  await saveNow()
-  await dialog('Kept for you').getByRole('button', { name: 'Close' }).last().click()
-  await box('Name').fill('Ada')
-  await button('Submit').click()
-  await expect.element(dialog('All is well')).toBeVisible()
-  expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ source: 'mail', rank: 'low', origin: 'here' })
-  expect(Object.fromEntries(requests[1]!.body)).toMatchObject({ source: 'mail', rank: 'first', origin: 'here' })
-  expect(page.getByRole('region', { name: 'Answers that have no place in this form now' }).query()).toBeNull()
-})
-
-test('Start Over has nothing of what a saved version preset', async () => {
-  const requests = mockNetwork(() => accepted)
-  const base = pageOf(campaign, words, { user: ada })
-  open({ ...base, form: { ...base.form, saved_data: { ...saved, answers: { source: 'mail' }, files: {} } } })
-  await button('Start Over').click()
-  await button('Submit').click()
-  await expect.element(dialog('All is well')).toBeVisible()
-  expect(requests[0]!.body.get('source')).toBe('web')
 })
 
 test('what is listed beside the form is written as the form shows it', async () => {

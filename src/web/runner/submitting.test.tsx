@@ -180,14 +180,3 @@ test('leaving asks only while something is typed that was not sent', async () =>
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(asks()).toBe(false)
 })
-
-test('a second press while a submit is under way sends nothing more', async () => {
-  const requests = mockNetwork(() => accepted)
-  open(pageOf(form))
-  await fillIn()
-  const submit = button('Submit').element() as HTMLButtonElement
-  submit.click()
-  submit.click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  await expect.poll(() => requests.length).toBe(1)
-})

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { SavedData } from '#contract/portal/saved-answers.ts'
+import { aField, aForm, aPage, when } from '#tests/builders.ts'
+import { draftPartsOf } from '../draft-parts.ts'
+import { ada, guest, pageOf } from '../page-for-tests.ts'
+import { aSession, aWorld, settled, type } from './for-tests.ts'
+import { isOfSavedRun } from './state.ts'
+
+const form = aForm(
+  aPage(
+    aField('text', 'Name'),
+    aField('text', 'Colour', { defaultValue: 'blue' }),
+    aField('text', 'source', { hidden: true, defaultValue: 'web' }),
+    aField('text', 'origin', { hidden: true, defaultValue: 'web' }),
+    aField('text', 'rank', { hidden: true, valueConditions: [{ value: { formula: "'first'" }, conditions: [when('Name', '==', 'Ada')] }] }),
+  ),
+)
+const saved: SavedData = { saved_at: '2026-03-01T09:00:00Z', answers: { Name: 'Gala' }, files: {}, leftovers: {} }
+const guestPage = (query = {}) => pageOf(form, {}, { user: guest, query })
+
+function returning(answers: Record<string, string>, query = {}): FormPage {
+  const page = pageOf(form, { can_be_saved: true }, { user: ada, query })
+  return { ...page, form: { ...page.form, saved_data: { ...saved, answers } } }
+}
+
+const entryOf = ({ local }: ReturnType<typeof aWorld>) => JSON.parse([...local.values()][0] ?? 'null')
+
+async function loaded(page: FormPage) {
+  const world = aWorld()
+  const session = aSession(page, world)
+  await settled()
+  const { prompt } = session.getState()
+  if (prompt.kind === 'open') session.load(prompt.saved, [])
+  return { session, world }
+}
+
+test('the prompt about a saved version waits for its dialog, however long; the run has no effects before', async () => {
+  const world = aWorld()
+  world.setChunk(false)
+  world.setOnline(false)
+  const session = aSession(returning({ Name: 'Gala' }), world)
+  await settled()
+  expect(session.getState().prompt.kind).toBe('unknown')
+  world.setChunk(true)
+  world.setOnline(true)
+  await settled()
+  expect(session.getState().prompt).toMatchObject({ kind: 'open', saved: { answers: { Name: 'Gala' } } })
+})
+
+test('the saved version begins another run; a save of it takes the place of nothing else', async () => {
+  const { session } = await loaded(returning({ Name: 'Gala' }))
+  const state = session.getState()
+  expect([state.attempt.number, state.prompt.kind, isOfSavedRun(state)]).toEqual([1, 'resolved', true])
+  expect(state.visit.run.field('Name').value).toBe('Gala')
+  expect(state.visit.isDirty()).toBe(false)
+})
+
+test('Start Over goes on as the run is, in another run of the form', async () => {
+  const world = aWorld()
+  const session = aSession(returning({ Name: 'Gala' }), world)
+  await settled()
+  const before = session.runUid()
+  session.startOver()
+  expect([session.getState().prompt.kind, isOfSavedRun(session.getState())]).toEqual(['resolved', false])
+  expect(session.runUid()).not.toBe(before)
+})
+
+test('what was saved before a submit is not asked about in the next run', async () => {
+  const { session } = await loaded(returning({ Name: 'Gala' }))
+  session.send('submit')
+  await settled()
+  session.startAnother(false)
+  await settled()
+  const { prompt, attempt, visit } = session.getState()
+  expect([prompt.kind, attempt.page.form.saved_data, visit.run.field('Name').value]).toEqual(['resolved', undefined, ''])
+})
+
+test('what the address preset for hidden fields is saved with a draft; what they have by themselves is not', () => {
+  const session = aSession(pageOf(form, {}, { user: ada, query: { source: 'mail', rank: 'low', Name: 'Bo', utm: 'x' } }), aWorld())
+  const answers = Object.fromEntries(draftPartsOf(session.getState().visit).answers)
+  expect(answers).toMatchObject({ Name: 'Bo', source: 'mail', rank: 'low' })
+  expect([answers['origin'], answers['utm']]).toEqual([undefined, undefined])
+})
+
+test('a saved version that is loaded presets its hidden fields again, and they still follow their rules', async () => {
+  const { session } = await loaded(returning({ Name: 'Bo', source: 'mail', rank: 'low' }, { origin: 'here', source: 'other' }))
+  const { visit } = session.getState()
+  expect(Object.fromEntries(draftPartsOf(visit).answers)).toMatchObject({ source: 'mail', rank: 'low', origin: 'here' })
+  type(session, 'Name', 'Ada')
+  expect(['source', 'rank', 'origin'].map(name => visit.run.field(name).value)).toEqual(['mail', 'first', 'here'])
+})
+
+test('Start Over has nothing of what a saved version preset', async () => {
+  const session = aSession(returning({ source: 'mail' }), aWorld())
+  await settled()
+  session.startOver()
+  expect(session.getState().visit.run.field('source').value).toBe('web')
+})
+
+test('only what was typed is kept: neither defaults nor presets of hidden fields', () => {
+  const world = aWorld()
+  const session = aSession(guestPage({ source: 'mail' }), world)
+  world.pass(1000)
+  expect(entryOf(world)).toBeNull()
+  type(session, 'Name', 'Gala')
+  expect(entryOf(world), 'not for every key').toBeNull()
+  world.pass(500)
+  expect(entryOf(world)).toEqual({ at: world.clock.now(), version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} })
+})
+
+test('what was typed is kept at once when the page is left', () => {
+  const world = aWorld()
+  type(aSession(guestPage(), world), 'Name', 'Gala')
+  world.leave()
+  expect(entryOf(world).answers.Name).toEqual(['Name', 'Gala'])
+})
+
+test('Start Over deletes what was kept, for the next person at this device', async () => {
+  const world = aWorld()
+  type(aSession(guestPage(), world), 'Name', 'Gala')
+  world.leave()
+  const session = aSession(guestPage(), world)
+  await settled()
+  expect(session.getState().prompt).toMatchObject({ kind: 'open', saved: { answers: { Name: 'Gala' } } })
+  session.startOver()
+  expect(entryOf(world)).toBeNull()
+})
+
+test("a guest's loaded answers are as unsent as when they were typed", async () => {
+  const world = aWorld()
+  type(aSession(guestPage(), world), 'Name', 'Gala')
+  world.leave()
+  const session = aSession(guestPage(), world)
+  await settled()
+  session.load(saved, [])
+  expect(session.getState().visit.isDirty()).toBe(true)
+})
+
+test('after a submit nothing is kept', async () => {
+  const world = aWorld()
+  const session = aSession(guestPage(), world)
+  type(session, 'Name', 'Gala')
+  world.pass(500)
+  session.send('submit')
+  await settled()
+  world.pass(1000)
+  expect(entryOf(world)).toBeNull()
+})
+
+test('nothing is kept in the browser of a logged-in user', () => {
+  const world = aWorld()
+  type(aSession(pageOf(form, {}, { user: ada }), world), 'Name', 'Gala')
+  world.leave()
+  world.pass(1000)
+  expect(world.local.size).toBe(0)
+})
+
+test('after 24 hours it is gone, and so is what cannot be read', async () => {
+  const key = 'foyer:answers:acme:of-another-form'
+  const now = aWorld().clock.now()
+  const kept = { at: now - 24 * 60 * 60 * 1000 + 1, version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} }
+  for (const [text, isKept] of [
+    [JSON.stringify(kept), true],
+    [JSON.stringify({ ...kept, at: kept.at - 1 }), false],
+    [JSON.stringify({ ...kept, at: now + 1 }), false],
+    ['{"at":', false],
+    [JSON.stringify({ ...kept, answers: { Name: 'x' } }), false],
+  ] as const) {
+    const world = aWorld()
+    world.storage.local.set(key, text)
+    aSession(guestPage(), world)
+    expect(world.local.has(key), text).toBe(isKept)
+  }
+})

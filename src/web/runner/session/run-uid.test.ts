@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { ada, guest, pageOf } from '../page-for-tests.ts'
+import { aSession, aWorld, failedResult, sentResult, settled, type } from './for-tests.ts'
+
+const form = aForm(aPage(aField('text', 'Name')))
+const page = pageOf(form, { can_be_saved: true, can_request_another: true }, { user: ada })
+
+test('saves, failed submits and a reload are of one run, and a submit ends it', async () => {
+  const world = aWorld((_request, count) => [{ kind: 'saved' as const, draft: undefined }, failedResult, sentResult, sentResult][count - 1])
+  const before = aSession(page, world)
+  type(before, 'Name', 'Gala')
+  before.send('save')
+  await settled()
+  before.dispatch({ type: 'dismissed' })
+  before.send('submit')
+  await settled()
+  expect(before.getState().phase).toMatchObject({ kind: 'failed', text: 'The portal is busy.', mayRetry: true })
+  const reloaded = aSession(page, world)
+  reloaded.send('submit')
+  await settled()
+  reloaded.startAnother(false)
+  reloaded.send('submit')
+  await settled()
+  const [saved, failed, sent, another] = world.sent.map(({ runUid }) => runUid)
+  expect([failed, sent]).toEqual([saved, saved])
+  expect(another).not.toBe(saved)
+})
+
+test('a submit keeps its key over tries of the same answers, and takes a new one once an answer changed', async () => {
+  const world = aWorld(() => failedResult)
+  const session = aSession(page, world)
+  type(session, 'Name', 'Gala')
+  for (const name of ['', '', 'Ball']) {
+    if (name) type(session, 'Name', name)
+    session.send('submit')
+    await settled()
+    session.dispatch({ type: 'dismissed' })
+  }
+  const [first, again, changed] = world.sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect(again).toBe(first)
+  expect(changed).not.toBe(first)
+  expect(new Set(world.sent.map(({ runUid }) => runUid)).size).toBe(1)
+})
+
+test('every save has a key of its own, and leaves that of the submit alone', async () => {
+  const world = aWorld(({ idempotencyKey }) => (idempotencyKey === '' ? undefined : failedResult))
+  const session = aSession(page, world)
+  for (const intent of ['submit', 'save', 'save', 'submit'] as const) {
+    session.send(intent)
+    await settled()
+    session.dispatch({ type: 'dismissed' })
+  }
+  const [first, save, other, again] = world.sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect(again).toBe(first)
+  expect(new Set([first, save, other]).size).toBe(3)
+})
+
+test('Start Over begins a new run', async () => {
+  const world = aWorld()
+  const before = aSession({ ...page, user: guest }, world)
+  type(before, 'Name', 'Gala')
+  world.leave()
+  const uid = before.runUid()
+  const session = aSession({ ...page, user: guest }, world)
+  await settled()
+  expect(session.runUid()).toBe(uid)
+  session.startOver()
+  expect(session.runUid()).not.toBe(uid)
+})
+
+test('a run of another form has another uid', () => {
+  const world = aWorld()
+  const other = { ...page, form: { ...page.form, uuid: 'another' } }
+  expect(aSession(other, world).runUid()).not.toBe(aSession(page, world).runUid())
+})
