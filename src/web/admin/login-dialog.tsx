@@ -30,10 +30,10 @@ export function StaffLoginDialog({ company, onClose, onDone }: Props) {
       return (first as HTMLInputElement).focus()
     }
     setBusy(true)
-    const told = await logIn(company.path, entry)
+    const problem = await logIn(company.path, entry)
     setBusy(false)
-    if (told === '') onDone()
-    else setFailure(told)
+    if (problem === '') onDone()
+    else setFailure(problem)
   }
 
   return (

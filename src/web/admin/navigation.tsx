@@ -16,11 +16,11 @@ export interface Navigation {
   /** To another screen of the staff without leaving the page; to anywhere else by leaving it. Asks first if work is unsaved. */
   readonly go: (href: string, options?: { replace?: boolean }) => void
   /** The list that a detail page came from (P1.31), as it was left: searched, filtered, at its page. */
-  readonly behind: () => string
-  /** Loads the data of this screen again. Gives the page, or undefined when that failed. */
+  readonly backHref: () => string
+  /** Loads the data of this screen again. @returns the page, or undefined when that failed */
   readonly reload: () => Promise<StaffPage | undefined>
-  /** Another screen was asked for and is not there yet: what this one still meant to ask for no longer matters. */
-  readonly leaving: () => boolean
+  /** Is another screen on its way? What this one would still load no longer matters. */
+  readonly isNavigating: () => boolean
   /** Repeats what failed. */
   readonly retry: () => void
   /** Unsaved work: leaving asks while this is true. */
@@ -37,7 +37,7 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
-/** While something is unsaved leaving asks first, and a logout in another tab takes it away from nobody but others. */
+/** While something is unsaved, leaving asks first, and after a logout in another tab it waits for its owner. */
 export function useUnsaved(unsaved: boolean): void {
   const { guard } = useNavigation()
   useEffect(() => {
@@ -70,22 +70,22 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
   }))
   const [status, setStatus] = useState<Navigation['status']>('ready')
   const unsaved = useRef(false)
-  const turn = useRef(0)
-  const left = useRef(new Map<string, string>())
-  const last = useRef<() => void>(() => {})
-  const heading = useRef<string>(undefined)
+  const latestRequest = useRef(0)
+  const lastSearches = useRef(new Map<string, string>())
+  const repeat = useRef<() => void>(() => {})
+  const pendingPath = useRef<string>(undefined)
 
   const { company } = shown.page
 
-  /** Shows what stands behind a target. The latest call wins. Gives the page, or undefined. */
+  /** Loads and shows a target. The latest call wins. @returns the page, or undefined */
   async function load(target: Target, arrive: (pathname: string) => void): Promise<StaffPage | undefined> {
-    const mine = (turn.current += 1)
-    heading.current = target.pathname
+    const request = (latestRequest.current += 1)
+    pendingPath.current = target.pathname
     setStatus('loading')
     const page = await loadPage(company.path, target.pagePath, searchOf(target))
-    if (mine !== turn.current) return undefined
-    heading.current = undefined
-    last.current = () => void load(target, arrive)
+    if (request !== latestRequest.current) return undefined
+    pendingPath.current = undefined
+    repeat.current = () => void load(target, arrive)
     if (page?.render === 'login') {
       setStatus('ready')
       login(() => void load(target, arrive))
@@ -105,7 +105,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
       location.assign(target.search ? `${target.pathname}?${target.search}` : target.pathname)
       return undefined
     }
-    left.current.set(shown.pathname, shown.search)
+    lastSearches.current.set(shown.pathname, shown.search)
     setStatus('ready')
     setShown({ page, pathname: target.pathname, search: target.search })
     arrive(target.pathname)
@@ -117,10 +117,10 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     unsaved.current = false
     const target = targetOf(company, href, location.href)
     if (!target) return location.assign(href)
-    const asked = target.search ? `?${target.search}` : ''
+    const search = target.search ? `?${target.search}` : ''
     await load(target, pathname => {
-      if (replace) history.replaceState(null, '', pathname + asked)
-      else history.pushState(null, '', pathname + asked)
+      if (replace) history.replaceState(null, '', pathname + search)
+      else history.pushState(null, '', pathname + search)
     })
   }
 
@@ -133,9 +133,9 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     unsaved.current = yes
   }, [])
 
-  const returned = useRef<() => void>(() => {})
+  const onPopState = useRef<() => void>(() => {})
   useEffect(() => {
-    returned.current = () => {
+    onPopState.current = () => {
       const wanted = location.href
       if (!unsaved.current) {
         const target = targetOf(company, wanted, wanted)
@@ -149,7 +149,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     }
   })
   useEffect(() => {
-    const back = () => returned.current()
+    const back = () => onPopState.current()
     const stopAsking = askBeforeLeaving(() => unsaved.current)
     addEventListener('popstate', back)
     return () => {
@@ -167,14 +167,14 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     ...shown,
     status,
     go: (href, options) => void go(href, options),
-    behind: () => {
+    backHref: () => {
       const list = parentOf(company, shown.pathname)
-      const search = left.current.get(list)
+      const search = lastSearches.current.get(list)
       return search ? `${list}?${search}` : list
     },
     reload,
-    leaving: () => heading.current !== undefined && heading.current !== shown.pathname,
-    retry: () => last.current(),
+    isNavigating: () => pendingPath.current !== undefined && pendingPath.current !== shown.pathname,
+    retry: () => repeat.current(),
     guard,
     holdsWork: () => unsaved.current,
   }

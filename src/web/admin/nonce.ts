@@ -8,6 +8,6 @@ export function pageNonce(): string {
 }
 
 /** The scroll lock of dialogs asks for it under this name. */
-export function lendNonce(nonce: string): void {
+export function provideNonce(nonce: string): void {
   Object.assign(globalThis, { __webpack_nonce__: nonce })
 }

@@ -5,12 +5,12 @@ import { useSearchText } from './use-list.ts'
 
 interface Props {
   readonly label: string
-  readonly asked: string
+  readonly search: string
   readonly onSearch: (search: string) => void
 }
 
-export function SearchBox({ label, asked, onSearch }: Props) {
-  const [text, setText] = useSearchText(asked, onSearch)
+export function SearchBox({ label, search, onSearch }: Props) {
+  const [text, setText] = useSearchText(search, onSearch)
   return (
     <TextInput
       type="search"

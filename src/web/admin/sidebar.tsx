@@ -61,10 +61,10 @@ function Entry({ entry: { label, icon, link, entries }, onChosen }: { entry: Sid
     go(link)
   }
 
-  const look = { label, active: here && !entries, leftSection: icon && <Icon name={icon} /> }
-  if (!entries) return <NavLink {...look} href={link} aria-current={here ? 'page' : undefined} onClick={follow} />
+  const props = { label, active: here && !entries, leftSection: icon && <Icon name={icon} /> }
+  if (!entries) return <NavLink {...props} href={link} aria-current={here ? 'page' : undefined} onClick={follow} />
   return (
-    <NavLink {...look} component="button" type="button" opened={opened} aria-expanded={opened} onClick={follow}>
+    <NavLink {...props} component="button" type="button" opened={opened} aria-expanded={opened} onClick={follow}>
       {entries.map(entry => (
         <Entry key={entry.label} entry={entry} onChosen={onChosen} />
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { later } from './later.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 export interface DialogProps {
   readonly title: string
@@ -14,7 +14,7 @@ const Nothing = () => null
 const overlays = () => import('./overlays.tsx')
 
 /** A modal dialog with its title and a close button; Escape closes it. */
-export const StaffDialog = later<DialogProps>(async () => (await overlays()).Dialog, Nothing)
+export const StaffDialog = lazyComponent<DialogProps>(async () => (await overlays()).Dialog, Nothing)
 
 /** The same at the side of the screen. */
-export const SidePanel = later<Omit<DialogProps, 'size'>>(async () => (await overlays()).Side, Nothing)
+export const SidePanel = lazyComponent<Omit<DialogProps, 'size'>>(async () => (await overlays()).Side, Nothing)

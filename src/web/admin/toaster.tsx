@@ -4,7 +4,7 @@ import { texts as shared } from '../shell/texts.ts'
 import { dismissToast, type Toast, toastsNow, watchToasts } from '../shell/toasts.ts'
 import { Icon } from './icons.tsx'
 
-const looks = {
+const STYLES = {
   success: { color: 'teal', icon: 'check' },
   failure: { color: 'red', icon: 'warning' },
   info: { color: 'accent', icon: 'more' },
@@ -29,7 +29,7 @@ export function Toaster({ place }: Props) {
 }
 
 function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
-  const { color, icon } = looks[kind]
+  const { color, icon } = STYLES[kind]
   return (
     <Notification
       role="presentation"

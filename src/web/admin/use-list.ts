@@ -4,25 +4,24 @@ import { pageSizeOf, withSearch } from './paths.ts'
 
 type Part = Readonly<Record<string, string | number | boolean>>
 
-/** Milliseconds without typing until a search is sent. */
-const SEARCH_PAUSE = 300
-const RESIZE_PAUSE = 500
+/** Without typing, until a search is sent. */
+const SEARCH_DEBOUNCE_MS = 300
+const RESIZE_DEBOUNCE_MS = 500
 
 /** Asks the server for another part of this list, by the search of the address. */
 export function useList(size: number) {
   const { pathname, search, go, reload } = useNavigation()
   useFittingSize(size, reload)
 
-  function ask(part: Part, replace = false) {
+  function query(part: Part, replace = false) {
     const next = withSearch(search, part)
     go(next ? `${pathname}?${next}` : pathname, { replace })
   }
   return {
-    ask,
-    toPage: (page: number) => ask({ page: page > 1 ? page : '' }),
-    sortBy: (sort: string, descending: boolean) => ask({ sort, descending: String(descending), page: '' }),
+    toPage: (page: number) => query({ page: page > 1 ? page : '' }),
+    sortBy: (sort: string, descending: boolean) => query({ sort, descending: String(descending), page: '' }),
     /** Another choice of rows begins at the first page. */
-    filter: (part: Part) => ask({ ...part, page: '' }, true),
+    filter: (part: Part) => query({ ...part, page: '' }, true),
   }
 }
 
@@ -43,39 +42,39 @@ function useFittingSize(size: number, reload: () => unknown): void {
     }
     fit()
     let timer = 0
-    const later = () => {
+    const onResize = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(fit, RESIZE_PAUSE)
+      timer = window.setTimeout(fit, RESIZE_DEBOUNCE_MS)
     }
-    addEventListener('resize', later)
+    addEventListener('resize', onResize)
     return () => {
       clearTimeout(timer)
-      removeEventListener('resize', later)
+      removeEventListener('resize', onResize)
     }
   }, [])
 }
 
-/** What is typed into a search box, sent when the typing rests. */
-export function useSearchText(asked: string, send: (search: string) => void) {
-  const { leaving } = useNavigation()
-  const [text, setText] = useState(asked)
-  const [sent, setSent] = useState(asked)
-  if (asked !== sent) {
+/** The text of a search box, sent when nothing was typed for a moment. */
+export function useSearchText(search: string, send: (search: string) => void) {
+  const { isNavigating } = useNavigation()
+  const [text, setText] = useState(search)
+  const [sent, setSent] = useState(search)
+  if (search !== sent) {
     // The address changed by other means (back, forward, clear): the box follows.
-    setSent(asked)
-    setText(asked)
+    setSent(search)
+    setText(search)
   }
-  const latest = useRef({ send, leaving })
+  const latest = useRef({ send, isNavigating })
   useEffect(() => {
-    latest.current = { send, leaving }
+    latest.current = { send, isNavigating }
   })
   useEffect(() => {
     if (text === sent) return
     const timer = setTimeout(() => {
-      if (latest.current.leaving()) return
+      if (latest.current.isNavigating()) return
       setSent(text)
       latest.current.send(text)
-    }, SEARCH_PAUSE)
+    }, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, sent])
   return [text, setText] as const

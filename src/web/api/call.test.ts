@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deleteForm, editForm } from '#contract/portal/forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { lendLogin } from '../shell/session.ts'
+import { provideLogin } from '../shell/session.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import { toastsNow } from '../shell/toasts.ts'
 import { addressOf, call } from './call.ts'
@@ -42,7 +42,7 @@ test('an edit carries the version it started from', async () => {
 
 test('401 says Unauthorized and opens the login, at most once per 5 s', async () => {
   const open = vi.fn()
-  const takeBack = lendLogin(open)
+  const unregister = provideLogin(open)
   vi.spyOn(console, 'info').mockReturnValue()
   answer(401, { success: false, message: ['Unauthorized', ''] })
   const clock = vi.spyOn(performance, 'now')
@@ -60,7 +60,7 @@ test('401 says Unauthorized and opens the login, at most once per 5 s', async ()
     title: 'Unauthorized',
     text: 'Please try to login again or contact a staff member to know more about this issue',
   })
-  takeBack()
+  unregister()
 })
 
 test('403 says Forbidden, and an alert of the server is shown', async () => {

@@ -2,28 +2,27 @@ import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import { AskProvider, useAsk } from '../admin/dialogs.tsx'
-import { later } from '../admin/later.tsx'
+import { lazyComponent } from '../admin/lazy-component.tsx'
 import { NavigationProvider, useNavigation } from '../admin/navigation.tsx'
-import { Owned } from '../admin/owned.tsx'
+import { SessionLock } from '../admin/session-lock.tsx'
 import { StaffShell } from '../admin/shell.tsx'
 import { StaffDialog } from '../admin/staff-dialog.tsx'
 import { Failed } from '../admin/states.tsx'
 import { texts } from '../admin/texts.ts'
 import { staffTheme, staffVariables } from '../admin/theme.ts'
 import { setFailureHandler } from '../api/failure.ts'
-import { lendLogin } from '../shell/session.ts'
+import { provideLogin } from '../shell/session.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import { staffScreens } from './staff-screens.tsx'
 
 setFailureHandler(showFailure)
 
-const StaffLoginDialog = later(
+const StaffLoginDialog = lazyComponent(
   async () => (await import('../admin/login-dialog.tsx')).StaffLoginDialog,
   () => null,
 )
 
-/** Milliseconds. */
-const DIALOGS_DELAY = 3000
+const DIALOGS_DELAY_MS = 3000
 
 interface Props {
   readonly page: StaffPage
@@ -57,13 +56,13 @@ function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
     () => ask({ title: texts.leaveTitle, text: texts.leaveText, yes: texts.leave, no: texts.stay, danger: true }),
     [ask],
   )
-  useEffect(() => lendLogin(() => setLoginOpen(true)), [])
+  useEffect(() => provideLogin(() => setLoginOpen(true)), [])
   useEffect(() => {
     // At hand before they are needed: a login opens over unsaved work, perhaps after a new release.
     const timer = setTimeout(() => {
       void StaffDialog.fetch()
       void StaffLoginDialog.fetch()
-    }, DIALOGS_DELAY)
+    }, DIALOGS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -76,7 +75,7 @@ function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
         setLoginOpen(true)
       }}
     >
-      <Owned onBack={() => setLoginOpen(false)}>{children}</Owned>
+      <SessionLock onBack={() => setLoginOpen(false)}>{children}</SessionLock>
       {loginOpen && (
         <StaffLoginDialog
           company={page.company}

@@ -4,22 +4,22 @@ import '../admin/mantine.ts'
 import '../admin/staff.css'
 import { createRoot } from 'react-dom/client'
 import type { StaffPage } from '#contract/portal/screens.ts'
-import { lendNonce, pageNonce } from '../admin/nonce.ts'
+import { pageNonce, provideNonce } from '../admin/nonce.ts'
 import { StaffApp } from './staff-app.tsx'
 import { Failsafe } from '../shell/failsafe.tsx'
 import { setShownSince } from '../shell/session.ts'
 import { unregisterServiceWorker } from '../shell/service-worker.ts'
 import { staffScreens } from './staff-screens.tsx'
 
-/** Milliseconds: a screen that takes longer is drawn when it comes, into its frame. */
-const SCREEN_WAIT = 1500
+/** A screen that takes longer is drawn when it comes, into its frame. */
+const MAX_SCREEN_WAIT_MS = 1500
 
 async function start(root: HTMLElement, page: StaffPage): Promise<void> {
   setShownSince(performance.timeOrigin)
   const nonce = pageNonce()
-  lendNonce(nonce)
+  provideNonce(nonce)
   // The page asks for the screen's script beside this one: drawn with its frame, it is there sooner than after it.
-  await Promise.race([staffScreens[page.render].fetch(), new Promise(resolve => setTimeout(resolve, SCREEN_WAIT))])
+  await Promise.race([staffScreens[page.render].fetch(), new Promise(resolve => setTimeout(resolve, MAX_SCREEN_WAIT_MS))])
   createRoot(root).render(
     <Failsafe>
       <StaffApp page={page} nonce={nonce} />

@@ -21,8 +21,8 @@ setFailureHandler(showFailure)
 interface Shown {
   readonly page: VisitorPage
   readonly Screen: Screen
-  /** Raised when the screen begins anew with other data. */
-  readonly turn?: number
+  /** Counts how often the screen began anew with other data: its key. */
+  readonly generation?: number
 }
 
 /** The user logged out in another tab: nothing is shown until it is known who may see it. */
@@ -34,7 +34,7 @@ interface Lock {
 
 /** The visitor's side. */
 export function VisitorApp({ first }: { first: Shown }) {
-  const [{ page, Screen, turn = 0 }, show] = useState(first)
+  const [{ page, Screen, generation = 0 }, show] = useState(first)
   const { company, redirect_to } = page
   const [locked, setLocked] = useState<Lock>()
   const shownPath = useRef('')
@@ -44,22 +44,22 @@ export function VisitorApp({ first }: { first: Shown }) {
     const { loadPage, pagePathOf } = await import('../api/page.ts')
     const loaded = await loadPage(company.path, pagePathOf(company, pathname), pageQuery(location))
     // Answers that were not sent yet outlive a session that ended elsewhere: the submit will ask for a login.
-    const goesOn = holdsAnswers()
-    if (goesOn && loaded?.render !== 'form') return undefined
-    if (loaded) await put(loaded, goesOn ? turn : turn + 1)
+    const keepsAnswers = holdsAnswers()
+    if (keepsAnswers && loaded?.render !== 'form') return undefined
+    if (loaded) await showPage(loaded, keepsAnswers ? generation : generation + 1)
     else show({ page, Screen: WentWrong })
     return loaded?.user
   }
 
-  async function put(loaded: PageData, turn: number) {
+  async function showPage(loaded: PageData, generation: number) {
     if (isStaffPage(loaded)) return location.reload()
     const Screen = await screenFor(loaded)
-    show({ page: loaded, Screen, turn })
+    show({ page: loaded, Screen, generation })
   }
 
-  async function goOn(loaded: PageData) {
+  async function unlock(loaded: PageData) {
     const hasWork = locked?.hasWork
-    if (!hasWork || loaded.render === 'form') await put(loaded, hasWork ? turn : turn + 1)
+    if (!hasWork || loaded.render === 'form') await showPage(loaded, hasWork ? generation : generation + 1)
     // Unless there was another logout meanwhile.
     if (!hiddenScreen()) flushSync(() => setLocked(undefined))
   }
@@ -79,20 +79,20 @@ export function VisitorApp({ first }: { first: Shown }) {
   }
 
   /** The hash of an open page asks for the submission that its address names, or for another mode of it. */
-  async function turnTo() {
+  async function openEvent() {
     const mode = eventMode(location)
     if (page.render !== 'form' || !mode || mode === page.event?.mode) return
     // The browser asks whether what was typed is to be left.
     if (holdsAnswers()) return location.reload()
     const { event: _other, ...plain } = page
-    show({ page: plain, Screen: await firstScreen(plain), turn: turn + 1 })
+    show({ page: plain, Screen: await firstScreen(plain), generation: generation + 1 })
   }
 
   // All read the newest page without starting anew for it.
   const appendSegment = useEffectEvent(append)
   const refresh = useEffectEvent(() => locked || void load(location.pathname))
   const disappear = useEffectEvent(lock)
-  const onHashChange = useEffectEvent(() => void turnTo())
+  const onHashChange = useEffectEvent(() => void openEvent())
 
   useEffect(() => {
     if (redirect_to) appendSegment(redirect_to)
@@ -115,26 +115,26 @@ export function VisitorApp({ first }: { first: Shown }) {
   useEffect(() => {
     // Browser back triggers a reload (P1.21); a link within the page does not.
     shownPath.current = location.pathname
-    const back = () => {
+    const onPopState = () => {
       if (location.pathname !== shownPath.current) location.reload()
     }
-    addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [])
 
   const overlay = locked && (
     <Suspense>
-      <LateLocked company={company} {...locked} forUsers={false} onBack={goOn} />
+      <LateLocked company={company} {...locked} forUsers={false} onBack={unlock} />
     </Suspense>
   )
   if (locked && !locked.hasWork) return overlay
   return (
     <Layout page={page} onLogin={() => load(location.pathname)}>
       <Screen
-        key={`${page.render === 'form' ? page.form.uuid : page.render} ${turn}`}
+        key={`${page.render === 'form' ? page.form.uuid : page.render} ${generation}`}
         page={page}
         onRedirect={page => goTo(`${company.base}/${page.replace(/^\/+/, '')}`)}
-        onPage={loaded => void put(loaded, turn + 1)}
+        onPage={loaded => void showPage(loaded, generation + 1)}
       />
       {overlay}
     </Layout>

@@ -1,7 +1,7 @@
 import { debugState } from './debug-state.ts'
 import { screenTexts } from './texts-screens.ts'
 
-const OFTEN = 1000
+const REFRESH_MS = 1000
 
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -27,7 +27,7 @@ export function showDebugData(wanted: boolean): void {
   details.append(summary, data)
   document.body.append(details)
   write(data)
-  timer = setInterval(() => write(data), OFTEN)
+  timer = setInterval(() => write(data), REFRESH_MS)
 }
 
 /** Only what changed: else nobody could select a part of it. */

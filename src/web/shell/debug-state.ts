@@ -15,11 +15,11 @@ export function debugState(): unknown {
 
 /** A hash containing debug shows the raw state (P1.19), for as long as it stands there. */
 export function watchDebug(): void {
-  const look = () => {
+  const update = () => {
     const wanted = location.hash.includes('debug')
     if (!wanted && !document.querySelector('.shell-debug')) return
     void import('./debug-data.ts').then(({ showDebugData }) => showDebugData(wanted))
   }
-  addEventListener('hashchange', look)
-  look()
+  addEventListener('hashchange', update)
+  update()
 }

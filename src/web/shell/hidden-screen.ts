@@ -1,4 +1,4 @@
-/** What was shown, while somebody's work waits for them to log in again. Without any look. */
+/** What was shown, while somebody's work waits for them to log in again. It draws nothing. */
 
 interface HiddenScreen {
   /** The only part of the document that is drawn; the login stands in it. */

@@ -5,11 +5,11 @@ import type { PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { Button } from '#ui/button.tsx'
 import { useFramed } from './framed.ts'
-import { endLogin, holdsAnswers, lendLogin, openLogin } from './session.ts'
+import { endLogin, holdsAnswers, openLogin, provideLogin } from './session.ts'
 import { MenuToggle, Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
-import { Toasts } from './toasts-look.tsx'
+import { Toasts } from './toast-list.tsx'
 
 interface Props {
   readonly page: PageData
@@ -70,7 +70,7 @@ function Footer({ company }: { company: CompanyData }) {
   )
 }
 
-type LoginLook = ComponentType<{ company: CompanyData; onClose: () => void; onSuccess: () => void }>
+type LoginDialogComponent = ComponentType<{ company: CompanyData; onClose: () => void; onSuccess: () => void }>
 
 interface LoginProps {
   readonly company: CompanyData
@@ -80,12 +80,12 @@ interface LoginProps {
 
 /** The login dialog, fetched when it is first asked for. */
 function Login({ company, opened, onLogin }: LoginProps) {
-  const [Look, setLook] = useState<LoginLook>()
+  const [LoginDialog, setLoginDialog] = useState<LoginDialogComponent>()
 
   useEffect(() => {
     const open = () => {
       import('./login-dialog.tsx').then(
-        ({ LoginDialog }) => setLook(() => LoginDialog),
+        chunk => setLoginDialog(() => chunk.LoginDialog),
         () => {
           toastFailure(texts.wentWrong)
           endLogin(undefined)
@@ -93,20 +93,20 @@ function Login({ company, opened, onLogin }: LoginProps) {
       )
     }
     if (opened) open()
-    return lendLogin(open)
+    return provideLogin(open)
   }, [opened])
 
   function close() {
-    setLook(undefined)
+    setLoginDialog(undefined)
     endLogin(undefined)
   }
 
   /** The page reloads, unless that would lose answers. */
   async function succeed() {
     if (!holdsAnswers()) return location.reload()
-    setLook(undefined)
+    setLoginDialog(undefined)
     endLogin(await onLogin())
   }
 
-  return Look && <Look company={company} onClose={close} onSuccess={() => void succeed()} />
+  return LoginDialog && <LoginDialog company={company} onClose={close} onSuccess={() => void succeed()} />
 }

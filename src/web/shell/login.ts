@@ -4,7 +4,7 @@ import { keyOf } from './session.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 
-/** What is typed into a login dialog. Without any look: both sides of the web draw their own. */
+/** What is typed into a login dialog. Both sides of the web draw their own. */
 export interface LoginEntry {
   readonly email: string
   readonly password: string
@@ -20,7 +20,7 @@ export function loginIssues({ email, password }: LoginEntry): { email: string; p
   }
 }
 
-/** Logs in, and stores what P2.13 names. Gives '' or what to tell the person. */
+/** Logs in, and stores what P2.13 names. @returns '', or what went wrong in words */
 export async function logIn(company: string, { email, password, remember }: LoginEntry): Promise<string> {
   const { ok, status, body } = await call(login, {
     params: { company },
@@ -31,8 +31,8 @@ export async function logIn(company: string, { email, password, remember }: Logi
     rememberLogin(company, body.access_token_exp)
     return ''
   }
-  const told = body?.alert ?? body?.message?.[1] ?? ''
-  if (told !== '') return told
+  const problem = body?.alert ?? body?.message?.[1] ?? ''
+  if (problem !== '') return problem
   return status === 401 ? screenTexts.loginWrong : texts.retry
 }
 

@@ -1,24 +1,19 @@
 /**
  * What of the session is known outside its cookie: when it ends and when the last login was (P2.13),
- * the wish to log in after a 401, and the reload of other tabs. Without any look.
+ * opening the login after a 401, and the reload of other tabs. It draws nothing.
  */
 
 import type { UserData } from '#contract/portal/people.ts'
 import { hiddenScreen } from './hidden-screen.ts'
 
-/** Says whether answers were typed that are not sent yet. */
-type Unsent = () => boolean
-
 /** At most one automatic login in this time (P2.16). */
-const AUTO_LOGIN_SPACING = 5_000
+const MIN_LOGIN_INTERVAL_MS = 5_000
 
-type Opener = () => void
-
-let opener: Opener | undefined
+let opener: (() => void) | undefined
 let lastAsked = -Infinity
 
-/** The screen lends the way to open its login. Gives the way to take it back. */
-export function lendLogin(open: Opener): () => void {
+/** Sets what opens the login of the screen. @returns unregister */
+export function provideLogin(open: () => void): () => void {
   opener = open
   return () => {
     if (opener === open) opener = undefined
@@ -30,45 +25,43 @@ export function openLogin(): void {
   if (!hiddenScreen()) opener?.()
 }
 
-/** After a 401: says so and opens the login, at most once per 5 s. Gives whether it did. */
+/** After a 401: says so and opens the login, at most once per 5 s. @returns whether it did */
 export function askLogin(announce: () => void): boolean {
   // While everything is hidden a login stands in its place: none opens behind it.
   if (hiddenScreen()) return false
   const now = performance.now()
-  if (now - lastAsked < AUTO_LOGIN_SPACING) return false
+  if (now - lastAsked < MIN_LOGIN_INTERVAL_MS) return false
   lastAsked = now
   announce()
   opener?.()
   return opener !== undefined
 }
 
-type Ender = (user: UserData | undefined) => void
-
-const enders = new Set<Ender>()
+const loginListeners = new Set<(user: UserData | undefined) => void>()
 
 /** The login is closed again: with who is logged in now, or without a login. */
 export function endLogin(user: UserData | undefined): void {
-  for (const end of enders) end(user)
-  enders.clear()
+  for (const listener of loginListeners) listener(user)
+  loginListeners.clear()
 }
 
 /** Resolves when the login that is open is closed: with who is logged in then, or undefined. */
 export function loginEnded(): Promise<UserData | undefined> {
-  return new Promise(resolve => void enders.add(resolve))
+  return new Promise(resolve => void loginListeners.add(resolve))
 }
 
-let unsent: Unsent | undefined
+let hasUnsent: (() => boolean) | undefined
 
-/** While this says so, a login must not reload the page: answers would be lost. Gives the way to take it back. */
-export function keepAnswers(ask: Unsent): () => void {
-  unsent = ask
+/** While `isUnsent` says true a login must not reload the page: answers would be lost. @returns unregister */
+export function guardAnswers(isUnsent: () => boolean): () => void {
+  hasUnsent = isUnsent
   return () => {
-    if (unsent === ask) unsent = undefined
+    if (hasUnsent === isUnsent) hasUnsent = undefined
   }
 }
 
 export function holdsAnswers(): boolean {
-  return unsent?.() ?? false
+  return hasUnsent?.() ?? false
 }
 
 export const keyOf = (company: string, name: 'token_expiry' | 'last_login') => `t:${company}:${name}`
@@ -80,7 +73,7 @@ export function setShownSince(instant: number): void {
   shownSince = instant
 }
 
-interface Watching {
+interface LoginListeners {
   /** Another tab of the company logged in or out: the data is to be loaded again. */
   readonly changed: () => void
   /** Another tab logged out: what is shown may be nobody's to see any more. Called before `changed`. */
@@ -88,10 +81,10 @@ interface Watching {
 }
 
 /**
- * Tells what other tabs of the company do about the session, also while this page lay in the browser's memory of pages
- * that were left (Back leads to it as it was), where nothing is told: it lies there hidden. Gives the way to stop.
+ * Watches what other tabs of the company do about the session, also while this page lay in the browser's memory of pages
+ * that were left (Back leads to it as it was), where no event arrives: it lies there hidden. @returns unsubscribe
  */
-export function watchLogins(company: string, { changed, loggedOut }: Watching): () => void {
+export function watchLogins(company: string, { changed, loggedOut }: LoginListeners): () => void {
   const [expiry, last] = [keyOf(company, 'token_expiry'), keyOf(company, 'last_login')]
   let seen = stored(last)
 
@@ -99,13 +92,13 @@ export function watchLogins(company: string, { changed, loggedOut }: Watching): 
     if (!stored(expiry)) loggedOut?.()
     changed()
   }
-  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (oldValue === newValue) return
     // A browser that threw away what is stored, but not the cookie, had no end of the session to remove.
     if (key === expiry ? newValue === null : key === last && !stored(expiry)) loggedOut?.()
     if (key === expiry || key === last) changed()
   }
-  const pass = ({ type, persisted }: PageTransitionEvent) => {
+  const onPageTransition = ({ type, persisted }: PageTransitionEvent) => {
     if (!persisted) return
     const leaves = type === 'pagehide'
     if (leaves) seen = stored(last)
@@ -115,7 +108,7 @@ export function watchLogins(company: string, { changed, loggedOut }: Watching): 
   // Another tab did it while this page was on its way: who watches first hears of it.
   if (Number(seen) > shownSince) queueMicrotask(catchUp)
   shownSince = Infinity
-  const listeners = { storage: listen, pagehide: pass, pageshow: pass }
+  const listeners = { storage: onStorage, pagehide: onPageTransition, pageshow: onPageTransition }
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener as () => void)
   return () => {
     for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener as () => void)

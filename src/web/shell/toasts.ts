@@ -1,6 +1,6 @@
 import { RETRY } from '#contract/answer.ts'
 
-/** A notification, shown for 10 s (P9.18). The store is without look: both sides of the web draw it. */
+/** A notification, shown for 10 s (P9.18). Both sides of the web draw the list in their own way. */
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'failure' | 'info'
@@ -10,7 +10,7 @@ export interface Toast {
   readonly unseen?: true
 }
 
-export const TOAST_DURATION = 10_000
+export const TOAST_DURATION_MS = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -20,7 +20,7 @@ export function toastsNow(): readonly Toast[] {
   return toasts
 }
 
-/** Calls back after the list changed. Gives the way to stop. */
+/** Calls back after the list changed. @returns unsubscribe */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -40,7 +40,7 @@ function show(kind: Toast['kind'], title: string, text: string, unseen: Pick<Toa
   const id = (lastId += 1)
   toasts = [...toasts.filter(toast => toast.title !== title || toast.text !== text), { id, kind, title, text, ...unseen }]
   for (const listener of listeners) listener()
-  setTimeout(() => dismissToast(id), TOAST_DURATION)
+  setTimeout(() => dismissToast(id), TOAST_DURATION_MS)
 }
 
 export function toastSuccess(title: string, text = ''): void {

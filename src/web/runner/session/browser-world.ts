@@ -1,6 +1,6 @@
 import { isOffline, noteNoAnswer, waitForConnection } from '../../api/connection.ts'
 import { askBeforeLeaving } from '../../shell/leaving.ts'
-import { keepAnswers, loginEnded } from '../../shell/session.ts'
+import { guardAnswers, loginEnded } from '../../shell/session.ts'
 import { dismissToasts, toastFailure, toastInfo } from '../../shell/toasts.ts'
 import { loadedSubmitChunk, loadSubmitChunk } from '../load-submit-chunk.ts'
 import { newUid } from '../new-uid.ts'
@@ -33,7 +33,7 @@ export const browserWorld: World = {
     dismissToasts,
     clearAddress: () => history.replaceState(history.state, '', location.pathname),
     guardLeaving(isUnsaved, holdsAnswers) {
-      const stops = [askBeforeLeaving(isUnsaved), keepAnswers(holdsAnswers)]
+      const stops = [askBeforeLeaving(isUnsaved), guardAnswers(holdsAnswers)]
       return () => stops.forEach(stop => stop())
     },
     watchLeaving(listener) {

@@ -9,7 +9,7 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { copyText } from '../../admin/copy.ts'
 import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
-import { later } from '../../admin/later.tsx'
+import { lazyComponent } from '../../admin/lazy-component.tsx'
 import { LogPanel } from '../../admin/log-panel.tsx'
 import { useNavigation } from '../../admin/navigation.tsx'
 import { Status } from '../../admin/status.tsx'
@@ -22,7 +22,7 @@ import { FIRST_PLACE } from './use-editing.ts'
 import { useWarnings } from './use-warnings.ts'
 import { WarningBox } from './warning-list.tsx'
 
-const FormEditor = later(async () => (await import('./form-editor.tsx')).FormEditor)
+const FormEditor = lazyComponent(async () => (await import('./form-editor.tsx')).FormEditor)
 
 /** Milliseconds. */
 const EDITOR_DELAY = 1000
@@ -103,7 +103,7 @@ interface HeadProps {
 }
 
 function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps) {
-  const { behind, go } = useNavigation()
+  const { backHref, go } = useNavigation()
   const [logs, setLogs] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -111,7 +111,7 @@ function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps
   }, [returned])
   return (
     <div className="staff-head">
-      <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(behind())}>
+      <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(backHref())}>
         {texts.back}
       </Button>
       <h1>{form.eventops_form_name}</h1>

@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
-import { later } from '../../admin/later.tsx'
+import { lazyComponent } from '../../admin/lazy-component.tsx'
 import { StaffDialog } from '../../admin/staff-dialog.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { isDialog, type SectionKey } from './sections.ts'
 
-const Preview = later(async () => {
+const Preview = lazyComponent(async () => {
   const [{ Preview }, { fetchInputs }] = await Promise.all([import('./preview.tsx'), import('#fields/widgets.tsx')])
   await fetchInputs()
   return Preview

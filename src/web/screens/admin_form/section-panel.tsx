@@ -1,14 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { Icon } from '../../admin/icons.tsx'
-import { later } from '../../admin/later.tsx'
+import { lazyComponent } from '../../admin/lazy-component.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { type Part, Sheet, textProps } from './section-parts.tsx'
 import type { SectionKey } from './sections.ts'
 
 // The section that an editor opens with is here; the others, and all that a builder needs, come right after it.
-const MoreSections = later(async () => (await import('./more-sections.tsx')).MoreSections)
+const MoreSections = lazyComponent(async () => (await import('./more-sections.tsx')).MoreSections)
 
 interface Props extends Part {
   readonly section: SectionKey

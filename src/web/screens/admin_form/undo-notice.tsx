@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as shared } from '../../shell/texts.ts'
-import { TOAST_DURATION } from '../../shell/toasts.ts'
+import { TOAST_DURATION_MS } from '../../shell/toasts.ts'
 
 interface Props {
   readonly text: string
@@ -16,7 +16,7 @@ export function UndoNotice({ text, onUndo, onClose }: Props) {
   const [region] = useState(() => document.querySelector('.staff-toasts'))
   useEffect(() => {
     if (text === '') return
-    const timer = setTimeout(onClose, TOAST_DURATION)
+    const timer = setTimeout(onClose, TOAST_DURATION_MS)
     return () => clearTimeout(timer)
   }, [text, onClose])
   if (text === '' || !region) return null

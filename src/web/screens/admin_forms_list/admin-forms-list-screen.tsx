@@ -27,7 +27,7 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
       </div>
       {(total > 0 || asked.search !== '') && (
         <div className="staff-filters">
-          <SearchBox label={texts.searchForms} asked={asked.search} onSearch={search => list.filter({ search })} />
+          <SearchBox label={texts.searchForms} search={asked.search} onSearch={search => list.filter({ search })} />
         </div>
       )}
       {total > 0 && <FormsTable page={page} list={list} />}

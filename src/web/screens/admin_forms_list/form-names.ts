@@ -8,7 +8,7 @@ import { toastFailure } from '../../shell/toasts.ts'
 export type Verdict = 'empty' | 'pending' | 'valid' | 'invalid'
 
 /** Milliseconds without typing until a name is checked (P8.8). */
-const PAUSE = 500
+const DEBOUNCE_MS = 500
 
 interface Known {
   readonly text: string
@@ -45,7 +45,7 @@ export function useFormNames(company: string, type: string, path: string, name: 
         path: { text: path, free: ok && body.path },
         name: { text: name, free: ok && body.name },
       })
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()

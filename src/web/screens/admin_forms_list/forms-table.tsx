@@ -33,14 +33,14 @@ const columns: readonly Column<FormRow>[] = [
 
 export function FormsTable({ page, list }: Props) {
   const { forms, asked, total, user, company } = page
-  const [doomed, setDoomed] = useState<FormRow>()
+  const [deleting, setDeleting] = useState<FormRow>()
   const mayDelete = may(user.permissions, deleteForm.needs)
   const actions: Column<FormRow> = {
     key: 'actions',
     title: '',
     actions: true,
     width: 8.5,
-    cell: row => <RowActions row={row} {...(mayDelete ? { onDelete: () => setDoomed(row) } : {})} />,
+    cell: row => <RowActions row={row} {...(mayDelete ? { onDelete: () => setDeleting(row) } : {})} />,
   }
   return (
     <>
@@ -54,7 +54,7 @@ export function FormsTable({ page, list }: Props) {
         onSort={list.sortBy}
       />
       <Pager page={asked.page} size={asked.size} total={total} onPage={list.toPage} />
-      {doomed && <DeleteFormDialog company={company.path} form={doomed} onClose={() => setDoomed(undefined)} />}
+      {deleting && <DeleteFormDialog company={company.path} form={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

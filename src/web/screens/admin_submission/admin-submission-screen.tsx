@@ -20,13 +20,13 @@ import { History } from './history.tsx'
 /** One submission to read, to print and to download from. */
 export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
   const { company, submission } = page
-  const { behind, go } = useNavigation()
+  const { backHref, go } = useNavigation()
   const unseen = unseenFields(submission)
   return (
     <>
       <div className="staff-head">
         <div className="staff-noprint">
-          <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(behind())}>
+          <Button variant="default" leftSection={<Icon name="back" />} onClick={() => go(backHref())}>
             {texts.back}
           </Button>
         </div>

@@ -79,7 +79,7 @@ function Filters({ page, list }: { page: AdminSubmissionsListPage; list: List })
     <div className="staff-filters">
       <FormFilter page={page} onForm={form => list.filter({ form })} />
       <WhenFilter company={company} days={asked} onDays={({ from, to }) => list.filter({ from, to })} />
-      <SearchBox label={texts.searchSubmissions} asked={asked.search} onSearch={search => list.filter({ search })} />
+      <SearchBox label={texts.searchSubmissions} search={asked.search} onSearch={search => list.filter({ search })} />
     </div>
   )
 }
@@ -106,11 +106,11 @@ function untilOf({ company }: AdminSubmissionsListPage, { reached }: SearchedPro
   return companyTime(company).both(Date.parse(reached))
 }
 
-function SearchOn({ page: { company, asked }, searched, list, ...look }: SearchedProps & Pick<ButtonProps, 'variant' | 'size'>) {
+function SearchOn({ page: { company, asked }, searched, list, ...buttonProps }: SearchedProps & Pick<ButtonProps, 'variant' | 'size'>) {
   const day = companyTime(company).day(Date.parse(searched.reached))
   if (day === (asked.descending ? asked.to : asked.from)) return null
   return (
-    <Button {...look} onClick={() => list.filter(asked.descending ? { to: day } : { from: day })}>
+    <Button {...buttonProps} onClick={() => list.filter(asked.descending ? { to: day } : { from: day })}>
       {asked.descending ? texts.searchOlder : texts.searchNewer}
     </Button>
   )

@@ -55,11 +55,11 @@ interface DayProps {
 const NO_WEEKEND: [] = []
 
 /** Milliseconds: `3/4/20` is a day on the way to `3/4/2026`. */
-const TYPING_PAUSE = 500
+const TYPING_DEBOUNCE_MS = 500
 
 /** A day, typed as visitors may type theirs, or picked. */
 function DayInput({ label, company, day, earliest, latest, onDay }: DayProps) {
-  const [now, setNow] = useResting(day, onDay)
+  const [now, setNow] = useDebounced(day, onDay)
   return (
     <DateInput
       className="staff-day"
@@ -81,25 +81,25 @@ function DayInput({ label, company, day, earliest, latest, onDay }: DayProps) {
   )
 }
 
-/** What is chosen here, told once it rests; follows what was asked by other means. */
-function useResting(asked: string, tell: (value: string) => void) {
-  const [now, setNow] = useState(asked)
-  const [told, setTold] = useState(asked)
-  if (asked !== told) {
-    setTold(asked)
-    setNow(asked)
+/** The value of an input, reported when it was not changed for a moment; follows `value` when that changes by other means. */
+function useDebounced(value: string, onChange: (value: string) => void) {
+  const [chosen, setChosen] = useState(value)
+  const [reported, setReported] = useState(value)
+  if (value !== reported) {
+    setReported(value)
+    setChosen(value)
   }
-  const latest = useRef(tell)
+  const latest = useRef(onChange)
   useEffect(() => {
-    latest.current = tell
+    latest.current = onChange
   })
   useEffect(() => {
-    if (now === told) return
+    if (chosen === reported) return
     const timer = setTimeout(() => {
-      setTold(now)
-      latest.current(now)
-    }, TYPING_PAUSE)
+      setReported(chosen)
+      latest.current(chosen)
+    }, TYPING_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [now, told])
-  return [now, setNow] as const
+  }, [chosen, reported])
+  return [chosen, setChosen] as const
 }

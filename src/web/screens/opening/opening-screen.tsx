@@ -18,25 +18,25 @@ type State = 'loading' | 'failed' | 'unknown'
 export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
   const { company } = page
   const [state, setState] = useState<State>('loading')
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const mode = eventMode(location)
 
   useEffect(() => {
     let over = false
-    void askPage(company.path, pagePathOf(company, location.pathname), pageQuery(location)).then(({ status, page: asked }) => {
+    void askPage(company.path, pagePathOf(company, location.pathname), pageQuery(location)).then(({ status, page: answer }) => {
       if (over) return
-      if (!mode) return onPage(asked ?? page)
-      const there = asked && status !== 404 && (asked.render !== 'form' || asked.event)
-      if (there) onPage(asked)
-      else setState(asked ? 'unknown' : 'failed')
+      if (!mode) return onPage(answer ?? page)
+      const found = answer && status !== 404 && (answer.render !== 'form' || answer.event)
+      if (found) onPage(answer)
+      else setState(answer ? 'unknown' : 'failed')
     })
     return () => void (over = true)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, and again when the visitor wants it
-  }, [turn])
+  }, [attempt])
 
   function retry() {
     setState('loading')
-    setTurn(turn + 1)
+    setAttempt(attempt + 1)
   }
 
   return (

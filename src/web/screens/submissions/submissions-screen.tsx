@@ -16,7 +16,7 @@ import { OwnCard } from './own-card.tsx'
 /** The user's own drafts and requests, to open, edit or clone (P6.12). */
 export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPage>) {
   const { company, rows, total } = page
-  const [doomed, setDoomed] = useState<OwnRow>()
+  const [deleting, setDeleting] = useState<OwnRow>()
   const [busy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const isEmpty = rows.length === 0
@@ -32,7 +32,7 @@ export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPa
     const { ok } = await call(deleteDraft, { params: { company: company.path, id: uuid } })
     const newest = ok ? await loadPage(company.path, 'submissions', location.search) : undefined
     setBusy(false)
-    setDoomed(undefined)
+    setDeleting(undefined)
     if (!ok) return toastFailure(screenTexts.draftNotDeleted)
     toastSuccess(screenTexts.draftDeleted)
     deleted = true
@@ -58,12 +58,14 @@ export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPa
       {!isEmpty && (
         <ul className="own-list">
           {rows.map(row => (
-            <OwnCard key={row.uuid} row={row} company={company} onDelete={() => setDoomed(row)} />
+            <OwnCard key={row.uuid} row={row} company={company} onDelete={() => setDeleting(row)} />
           ))}
         </ul>
       )}
       <Paging page={page} />
-      {doomed && <Doubt row={doomed} busy={busy} onDelete={() => void remove(doomed)} onClose={() => setDoomed(undefined)} />}
+      {deleting && (
+        <DeleteDialog row={deleting} busy={busy} onDelete={() => void remove(deleting)} onClose={() => setDeleting(undefined)} />
+      )}
     </div>
   )
 }
@@ -71,7 +73,7 @@ export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPa
 /** The screen begins anew with the data it has afterwards. */
 let deleted = false
 
-function Doubt({ row, busy, onDelete, onClose }: { row: OwnRow; busy: boolean; onDelete: () => void; onClose: () => void }) {
+function DeleteDialog({ row, busy, onDelete, onClose }: { row: OwnRow; busy: boolean; onDelete: () => void; onClose: () => void }) {
   return (
     <Dialog
       title={screenTexts.deleteDraft}

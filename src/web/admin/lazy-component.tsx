@@ -2,14 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Failed, Loading } from './states.tsx'
 
 /** A component whose script is fetched when it is first drawn, or before by `fetch`. */
-export type Later<P> = ComponentType<P> & { readonly fetch: () => Promise<unknown> }
+export type LazyComponent<P> = ComponentType<P> & { readonly fetch: () => Promise<unknown> }
 
 /**
  * A part of the staff's side that comes when it is needed. When it cannot be had (no network, a newer release) it says
  * so in its place and can be asked for again: nothing around it is lost.
  * @param Meanwhile what stands in its place until it is there
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile: ComponentType = Loading): Later<P> {
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Meanwhile: ComponentType = Loading,
+): LazyComponent<P> {
   let known: ComponentType<P> | undefined
   const fetch = async () => (known ??= await load())
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { later } from './later.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 test('a part that cannot be loaded says so in its place, and can be asked for again', async () => {
   const load = vi
     .fn<() => Promise<() => ReactNode>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(() => <p>The part</p>)
-  const Part = later(load)
+  const Part = lazyComponent(load)
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   root.render(

@@ -15,7 +15,7 @@ interface Props {
  * What belongs to whoever is logged in. After a logout in another tab the login page stands in its place: unsaved work
  * waits, hidden, until the same user logs in; when it is somebody else it is thrown away.
  */
-export function Owned({ onBack, children }: Props) {
+export function SessionLock({ onBack, children }: Props) {
   const { page, reload, holdsWork } = useNavigation()
   const { company, user } = page
   const [locked, setLocked] = useState<{ readonly hasWork: boolean }>()
