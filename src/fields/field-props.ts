@@ -100,22 +100,22 @@ export interface FileBox {
   readonly remove: (key: string) => void
   /** Address to download a file that the server already has, where there is one. */
   readonly linkOf?: (item: FileItem) => string | undefined
-  /** What became of sending them, by key; nothing of those that are only chosen. The same map until that changes. */
-  readonly fates: () => Fates
-  /** Calls back after it changed. Gives the way to stop. */
+  /** How sending them goes, by key; nothing of those that are only chosen. The same map until that changes. */
+  readonly uploadStatuses: () => UploadStatuses
+  /** Calls back after it changed. @returns unsubscribe */
   readonly watch: (listener: () => void) => () => void
-  /** Tells what became of all of them. */
-  readonly tell: (fates: Fates) => void
+  /** Replaces the statuses of all of them, and calls the watchers. */
+  readonly setUploadStatuses: (uploadStatuses: UploadStatuses) => void
   /** Sends once more what was not sent. `from`: id of what was pressed, for the focus to come back to. */
   readonly retry: (from: string) => void
-  /** Lends the work of a retry. */
+  /** Sets what a retry does. */
   readonly onRetry: (work: (from: string) => void) => void
 }
 
-export type Fates = ReadonlyMap<string, Fate>
+export type UploadStatuses = ReadonlyMap<string, UploadStatus>
 
-/** What became of sending a chosen file. */
-export interface Fate {
+/** How sending a chosen file goes. */
+export interface UploadStatus {
   /** On its way, not sent, no longer to be read on this device, or not accepted by the server. */
   readonly is: 'sending' | 'unsent' | 'unread' | 'refused'
   /** How much of it has left, 0 to 1. */

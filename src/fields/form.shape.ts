@@ -4,7 +4,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { problemsOf } from '#engine/problems/problems.ts'
 import { coerceToTexts } from './kit/coerce.ts'
-import { fieldRules, type Report } from './kit/field-rules.ts'
+import { fieldRules, type ReportIssue } from './kit/field-rules.ts'
 import { formRules } from './kit/form-rules.ts'
 import { join, wordsFor } from './kit/issue-words.ts'
 import { languageRules } from './kit/language-rules.ts'
@@ -76,7 +76,7 @@ const PATTERN_ISSUES = {
 }
 
 /** Nobody reads more at once. */
-const MOST_ISSUES = 200
+const MAX_ISSUES = 200
 /** Settings that no shape knows, of one thing; after so many nothing more of it is looked into. */
 const MAX_UNKNOWN = 8
 const MAX_NAME_LENGTH = 100
@@ -99,18 +99,18 @@ export interface Checked {
  */
 export function checkContent(json: unknown, now?: number): Checked {
   const found = new Map<string, string>()
-  const report: Report = (path, text) => {
-    if (!found.has(path) && found.size < MOST_ISSUES) found.set(path, text)
+  const report: ReportIssue = (path, text) => {
+    if (!found.has(path) && found.size < MAX_ISSUES) found.set(path, text)
   }
   const tooBig = sizeIssue(json)
   if (tooBig) report('', tooBig)
-  const warnings = tooBig ? [] : checkAll(json, now, report, () => found.size === MOST_ISSUES)
+  const warnings = tooBig ? [] : checkAll(json, now, report, () => found.size === MAX_ISSUES)
   if (found.size > 0) return { issues: Object.fromEntries(found), warnings: [] }
   return { content: json as FormContent, issues: {}, warnings }
 }
 
 /** From the outside in: nothing is looked into before its shape is known. Gives the warnings. */
-function checkAll(json: unknown, now: number | undefined, report: Report, isEnough: () => boolean): readonly string[] {
+function checkAll(json: unknown, now: number | undefined, report: ReportIssue, isEnough: () => boolean): readonly string[] {
   required(json, report)
   if (!checkShape({ shape: ContentShape, what: 'A form', patternIssues: PATTERN_ISSUES }, json, '', report)) return []
   const content = json as FormContent
@@ -131,7 +131,7 @@ function checkAll(json: unknown, now: number | undefined, report: Report, isEnou
 }
 
 /** The texts without which a form is not saved (P8.13). Their own words come first. */
-function required(json: unknown, report: Report): void {
+function required(json: unknown, report: ReportIssue): void {
   if (typeof json !== 'object' || json === null) return
   const given = json as Record<string, unknown>
   for (const title of TITLES) if (isBlank(given[title])) report(title, 'A title is required.')
@@ -142,7 +142,7 @@ function isBlank(text: unknown): boolean {
   return text === undefined || (typeof text === 'string' && text.trim() === '')
 }
 
-function checkField(field: Field, at: string, report: Report): boolean {
+function checkField(field: Field, at: string, report: ReportIssue): boolean {
   if (!isKind(field.type)) {
     report(`${at}/type`, `There is no kind of field “${field.type.slice(0, 60)}”.`)
     return false
@@ -160,7 +160,7 @@ interface Expected extends KindShape {
   readonly what: string
 }
 
-function checkShape({ shape, what, patternIssues }: Expected, json: unknown, at: string, report: Report): boolean {
+function checkShape({ shape, what, patternIssues }: Expected, json: unknown, at: string, report: ReportIssue): boolean {
   const validator = compiled(shape)
   if (validator.Check(json)) return true
   const unknown = unknownIn(shape, json, MAX_UNKNOWN)

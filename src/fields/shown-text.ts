@@ -4,13 +4,13 @@ import { split } from '#engine/model/values.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { kinds } from './types.ts'
 
-type Labels = Readonly<Record<string, string>>
+type LabelByValue = Readonly<Record<string, string>>
 
 /**
  * The text of an answer (as on the wire) as the form shows it: options by their labels, dates and times in the company's
  * formats. `labels`: what options that are fetched were called, by value.
  */
-export function shownText(field: Field, answer: string, formats: Formats, labels: Labels = {}): string {
+export function shownText(field: Field, answer: string, formats: Formats, labels: LabelByValue = {}): string {
   if (answer === '') return ''
   const format = own(kinds, field.type)?.format
   if (format) return format(answer, formats)

@@ -20,7 +20,7 @@ export function canEverHold(form: CompiledForm, list: number): boolean {
 }
 
 /** The combinations of results that a comparison, or all comparisons of one field, can have. */
-type Choice = readonly (readonly (readonly [comparison: number, truth: 0 | 1])[])[]
+type TruthChoice = readonly (readonly (readonly [comparison: number, truth: 0 | 1])[])[]
 
 function canHold(form: CompiledForm, list: number): boolean {
   const choices = choicesOf(form, comparisonsOf(form, list))
@@ -42,9 +42,9 @@ function comparisonsOf({ programs: { code, start } }: CompiledForm, list: number
   return [...new Set(code.subarray(start[list], start[list + 1]))].filter(op => op >= 0)
 }
 
-function choicesOf(form: CompiledForm, comparisons: readonly number[]): Choice[] {
+function choicesOf(form: CompiledForm, comparisons: readonly number[]): TruthChoice[] {
   const byField = new Map<number, number[]>()
-  const choices: Choice[] = []
+  const choices: TruthChoice[] = []
   for (const number of comparisons) {
     const { field, sign } = form.comparisons[number]!
     const compared = (sign === '==' || sign === '!=') && typeof form.fields[field]!.empty === 'string'

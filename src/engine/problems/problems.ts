@@ -24,7 +24,7 @@ export interface Problems {
 }
 
 type Json = Readonly<Record<string, unknown>>
-type Report = (path: string, text: string) => void
+type ReportProblem = (path: string, text: string) => void
 
 /**
  * What is wrong with a definition (P4.48). Total: takes any JSON, never throws, never recurses deeper than the allowed
@@ -33,7 +33,7 @@ type Report = (path: string, text: string) => void
  */
 export function problemsOf(definition: FormDefinition, kinds: Kinds, now?: number): Problems {
   const issues = emptyMap<string>()
-  const report: Report = (path, text) => void (issues[path] ??= text)
+  const report: ReportProblem = (path, text) => void (issues[path] ??= text)
   const pages = listOf(definition?.fields)
   if (pages.length > LIMITS.pages) report('fields', `A form has at most ${LIMITS.pages} pages.`)
   const fields = pages.flatMap((page, at) => listOf(page.fields).map((field, index) => ({ field, path: `fields/${at}/fields/${index}` })))
@@ -57,7 +57,7 @@ interface FieldAtPath {
   readonly path: string
 }
 
-function checkNames(fields: readonly FieldAtPath[], kinds: Kinds, report: Report): void {
+function checkNames(fields: readonly FieldAtPath[], kinds: Kinds, report: ReportProblem): void {
   const taken = new Set<string>()
   for (const { field, path } of fields) {
     const { mapField, type } = field
@@ -70,7 +70,7 @@ function checkNames(fields: readonly FieldAtPath[], kinds: Kinds, report: Report
   }
 }
 
-function checkFormulas(fields: readonly FieldAtPath[], report: Report): void {
+function checkFormulas(fields: readonly FieldAtPath[], report: ReportProblem): void {
   for (const { field, path } of fields) {
     checkFormula(field.minValue, `${path}/minValue`, report)
     checkFormula(field.maxValue, `${path}/maxValue`, report)
@@ -78,7 +78,7 @@ function checkFormulas(fields: readonly FieldAtPath[], report: Report): void {
   }
 }
 
-function checkFormula(computed: unknown, path: string, report: Report): void {
+function checkFormula(computed: unknown, path: string, report: ReportProblem): void {
   const text = typeof computed === 'object' && computed !== null ? asText((computed as Json).formula) : ''
   if (text.trim() === '') return
   const formula = parseFormula(text)
@@ -90,7 +90,7 @@ function checkConditions(
   definition: FormDefinition,
   pages: readonly Json[],
   fields: readonly FieldAtPath[],
-  report: Report,
+  report: ReportProblem,
 ): readonly ConditionAtPath[] | undefined {
   const lists = [
     { path: 'submit_conditions', list: definition?.submit_conditions as unknown },

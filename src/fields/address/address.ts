@@ -15,7 +15,7 @@ export interface AddressField extends Field {
 
 /** Characters of one place. */
 const ADDRESS_LENGTH = 250
-const MOST_ADDRESSES = 100
+const MAX_ADDRESSES = 100
 
 export const address = defineKind<AddressField>({
   type: 'address',
@@ -25,7 +25,7 @@ export const address = defineKind<AddressField>({
   check(value) {
     const places = textsOf(value)
     if (places.some(place => place.length > ADDRESS_LENGTH)) return texts.tooLong(ADDRESS_LENGTH)
-    return places.length > MOST_ADDRESSES ? addressTexts.tooMany(MOST_ADDRESSES) : ''
+    return places.length > MAX_ADDRESSES ? addressTexts.tooMany(MAX_ADDRESSES) : ''
   },
   lateInput: () => 'src/fields/address/address-input.tsx',
 })

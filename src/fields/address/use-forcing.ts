@@ -6,7 +6,7 @@ import type { Places } from './use-places.ts'
 /** P3.26: milliseconds after the field was left. */
 const DELAY = 500
 
-interface Told {
+interface ForcingOptions {
   readonly forcePlace: boolean | undefined
   readonly places: Places
   /** What was typed is a place: its name as it is known, or the text itself where nobody knows places. */
@@ -16,26 +16,26 @@ interface Told {
 }
 
 /** Forces a valid place some time after the field was left (P3.26); coming back in time stops it. */
-export function useForcing({ forcePlace, places, onPlace, onNone }: Told) {
+export function useForcing({ forcePlace, places, onPlace, onNone }: ForcingOptions) {
   'use no memo'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef({ forcePlace, places, onPlace, onNone })
+  const latest = useRef({ forcePlace, places, onPlace, onNone })
   useEffect(() => {
-    told.current = { forcePlace, places, onPlace, onNone }
+    latest.current = { forcePlace, places, onPlace, onNone }
   })
   // A field that is no longer drawn changes nothing.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function force(text: string) {
     const mine = timer.current
-    const found = await told.current.places.resolve(text)
+    const found = await latest.current.places.resolve(text)
     // Somebody came back meanwhile.
     if (timer.current !== mine) return
     timer.current = undefined
     const same = found.places.find(place => fold(place.label) === fold(text)) ?? firstNamed(text, found.places)
-    if (same) told.current.onPlace(same.label)
-    else if (!found.known || !(told.current.forcePlace ?? found.streets)) told.current.onPlace(text)
-    else told.current.onNone(text)
+    if (same) latest.current.onPlace(same.label)
+    else if (!found.known || !(latest.current.forcePlace ?? found.streets)) latest.current.onPlace(text)
+    else latest.current.onNone(text)
   }
 
   function stop() {

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FileItem } from '#engine/model/values.ts'
-import type { Fate } from '../field-props.ts'
+import type { UploadStatus } from '../field-props.ts'
 import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
 
 const input = () => page.getByLabelText('Question')
@@ -151,17 +151,18 @@ async function mountThree() {
   )
   await expect.element(row('c.pdf')).toBeVisible()
   const keys = (mounted.value() as FileItem[]).map(item => item.key)
-  const tell = (...fates: Fate[]) => mounted.files.tell(new Map(fates.map((fate, index) => [keys[index]!, fate])))
-  return { ...mounted, tell }
+  const setUploadStatuses = (...uploadStatuses: UploadStatus[]) =>
+    mounted.files.setUploadStatuses(new Map(uploadStatuses.map((uploadStatus, index) => [keys[index]!, uploadStatus])))
+  return { ...mounted, setUploadStatuses }
 }
 
 test('the list says what became of each file: ready to send, on its way with how far it is, not sent, stored', async () => {
-  const { tell, run, value } = await mountThree()
+  const { setUploadStatuses, run, value } = await mountThree()
   await expect.element(row('a.pdf').getByText('Ready to send')).toBeVisible()
-  tell({ is: 'sending', share: 1 }, { is: 'sending', share: 0.25 })
+  setUploadStatuses({ is: 'sending', share: 1 }, { is: 'sending', share: 0.25 })
   await expect.element(row('b.pdf').getByText('Sending…')).toBeVisible()
   await expect.element(page.getByRole('progressbar', { name: 'b.pdf' })).toHaveAttribute('value', '0.25')
-  tell({ is: 'unsent' })
+  setUploadStatuses({ is: 'unsent' })
   await expect.element(row('a.pdf').getByText('Not sent')).toBeVisible()
   await expect.element(row('b.pdf').getByText('Ready to send')).toBeVisible()
   run.set('answer', [...(value() as FileItem[]), { key: 'stored', name: 'offer.pdf', size: 5, type: '' }])
@@ -169,35 +170,35 @@ test('the list says what became of each file: ready to send, on its way with how
 })
 
 test('what went wrong with which file is told politely and with the field, how far they are is not', async () => {
-  const { tell, place } = await mountThree()
-  const told = place.querySelector('.field-files-sum')!
-  expect(told.getAttribute('aria-live')).toBe('polite')
-  const before = told.textContent
-  tell({ is: 'sending', share: 0.5 })
+  const { setUploadStatuses, place } = await mountThree()
+  const summary = place.querySelector('.field-files-sum')!
+  expect(summary.getAttribute('aria-live')).toBe('polite')
+  const before = summary.textContent
+  setUploadStatuses({ is: 'sending', share: 0.5 })
   await expect.element(row('a.pdf').getByText('Sending…')).toBeVisible()
-  expect(told.textContent).toBe(before)
-  tell({ is: 'unsent' }, { is: 'unread' }, { is: 'refused' })
+  expect(summary.textContent).toBe(before)
+  setUploadStatuses({ is: 'unsent' }, { is: 'unread' }, { is: 'refused' })
   const words = /a\.pdf: Not sent\. b\.pdf: Can no longer be read\. c\.pdf: Not accepted\./
   await expect.element(input()).toHaveAccessibleDescription(words)
-  expect(told.textContent).toMatch(words)
+  expect(summary.textContent).toMatch(words)
   const { violations } = await axe.run(place)
   expect(violations.map(violation => violation.id)).toEqual([])
 })
 
 test('a file that was not sent offers another try', async () => {
-  const { tell, files } = await mountThree()
+  const { setUploadStatuses, files } = await mountThree()
   const retried = vi.fn()
   files.onRetry(retried)
-  tell({ is: 'sending' }, { is: 'unsent' })
+  setUploadStatuses({ is: 'sending' }, { is: 'unsent' })
   await button('Try again: b.pdf').click()
   expect(retried).toHaveBeenCalledExactlyOnceWith(button('Try again: b.pdf').element().id)
   expect(button('Try again: a.pdf').query()).toBeNull()
 })
 
 test('a file that can no longer be read is chosen again, and the new one takes its place', async () => {
-  const { tell, value, files } = await mountThree()
+  const { setUploadStatuses, value, files } = await mountThree()
   const [, before] = value() as FileItem[]
-  tell({ is: 'unsent' }, { is: 'unread' })
+  setUploadStatuses({ is: 'unsent' }, { is: 'unread' })
   const chooser = vi.spyOn(HTMLInputElement.prototype, 'click')
   onTestFinished(() => chooser.mockRestore())
   await button('Choose again: b.pdf').click()
@@ -211,8 +212,8 @@ test('a file that can no longer be read is chosen again, and the new one takes i
 })
 
 test('what may not take its place leaves it as it was; a chooser opened otherwise replaces nothing', async () => {
-  const { tell, value } = await mountThree()
-  tell({ is: 'refused' })
+  const { setUploadStatuses, value } = await mountThree()
+  setUploadStatuses({ is: 'refused' })
   await button('Choose again: a.pdf').click()
   await userEvent.upload(input(), fileOf('a.exe'))
   await expect.element(page.getByText('The type of the file a.exe is not allowed.')).toBeVisible()

@@ -16,7 +16,7 @@ export function FileInput(props: InputProps<FileField>) {
   const { field, value, onChange, control } = props
   const [ownBox] = useState(createFileBox)
   const box = props.files ?? ownBox
-  const fates = useSyncExternalStore(box.watch, box.fates, box.fates)
+  const uploadStatuses = useSyncExternalStore(box.watch, box.uploadStatuses, box.uploadStatuses)
   const input = useRef<HTMLInputElement>(null)
   const replaced = useRef<FileItem>(undefined)
   const [over, setOver] = useState(false)
@@ -122,12 +122,12 @@ export function FileInput(props: InputProps<FileField>) {
       <FileList
         items={items}
         box={box}
-        fates={fates}
+        uploadStatuses={uploadStatuses}
         id={control.id}
         {...(control.disabled ? {} : { onRemove: remove, onChoose: choose })}
       />
       <p id={sumId} className="field-files-sum" aria-live="polite">
-        {sumOf(items, field)} <span className="ui-visually-hidden">{troubleOf(items, fates)}</span>
+        {sumOf(items, field)} <span className="ui-visually-hidden">{troubleOf(items, uploadStatuses)}</span>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { FileItem } from '#engine/model/values.ts'
 import { Progress } from '#ui/progress.tsx'
-import type { Fates, FileBox } from '../field-props.ts'
+import type { UploadStatuses, FileBox } from '../field-props.ts'
 import { sizeText } from '../kit/size.ts'
 import { texts } from '../kit/texts.ts'
 import { fileTexts } from './file-texts.ts'
@@ -9,7 +9,7 @@ import { Thumbnail } from './thumbnail.tsx'
 interface Props {
   readonly items: readonly FileItem[]
   readonly box: FileBox
-  readonly fates: Fates
+  readonly uploadStatuses: UploadStatuses
   /** Of the field's control. */
   readonly id: string
   /** Absent, as `onChoose`, when nothing may be taken away. */
@@ -30,20 +30,20 @@ export function FileList({ items, ...rest }: Props) {
   )
 }
 
-function FileRow({ item, box, fates, id, onRemove, onChoose }: Omit<Props, 'items'> & { item: FileItem }) {
+function FileRow({ item, box, uploadStatuses, id, onRemove, onChoose }: Omit<Props, 'items'> & { item: FileItem }) {
   'use no memo'
-  const is = fateOf(item, box, fates)
+  const is = statusOf(item, box, uploadStatuses)
   const again = `${id}-${item.key}`
   return (
     <li className="field-files-item">
       <Thumbnail item={item} box={box} />
       <FileName item={item} href={box.linkOf?.(item)} />
-      <div className="field-files-fate" data-is={is}>
+      <div className="field-files-status" data-is={is}>
         <span className="field-files-size" dir="auto">
           {sizeText(item.size)}
         </span>
         <span dir="auto">{fileTexts.status[is]}</span>
-        {is === 'sending' && <Progress share={fates.get(item.key)?.share ?? 0} label={item.name} />}
+        {is === 'sending' && <Progress share={uploadStatuses.get(item.key)?.share ?? 0} label={item.name} />}
         {is === 'unsent' && onRemove && <Again id={again} words={texts.tryAgain} name={item.name} onClick={() => box.retry(again)} />}
         {(is === 'unread' || is === 'refused') && onChoose && (
           <Again id={again} words={fileTexts.chooseAgain} name={item.name} onClick={() => onChoose(item)} />
@@ -92,15 +92,15 @@ function FileName({ item, href }: { item: FileItem; href: string | undefined }) 
 }
 
 /** What the list says of a file: a file that is not in this browser is on the server. */
-function fateOf({ key }: FileItem, box: FileBox, fates: Fates): keyof typeof fileTexts.status {
-  return box.get(key) ? (fates.get(key)?.is ?? 'chosen') : 'stored'
+function statusOf({ key }: FileItem, box: FileBox, uploadStatuses: UploadStatuses): keyof typeof fileTexts.status {
+  return box.get(key) ? (uploadStatuses.get(key)?.is ?? 'chosen') : 'stored'
 }
 
 /** What went wrong with which file, in words. */
-export function troubleOf(items: readonly FileItem[], fates: Fates): string {
-  const told = items.map(({ key, name }) => {
-    const fate = fates.get(key)
-    return fate && fate.is !== 'sending' ? fileTexts.fileStatus(name, fileTexts.status[fate.is]) : ''
+export function troubleOf(items: readonly FileItem[], uploadStatuses: UploadStatuses): string {
+  const troubles = items.map(({ key, name }) => {
+    const uploadStatus = uploadStatuses.get(key)
+    return uploadStatus && uploadStatus.is !== 'sending' ? fileTexts.fileStatus(name, fileTexts.status[uploadStatus.is]) : ''
   })
-  return told.filter(text => text !== '').join(' ')
+  return troubles.filter(text => text !== '').join(' ')
 }

@@ -16,7 +16,7 @@ export const fileTexts = {
     refused: 'Not accepted',
     stored: 'Saved',
   },
-  fileStatus: (name: string, fate: string) => `${name}: ${fate}.`,
+  fileStatus: (name: string, status: string) => `${name}: ${status}.`,
   chooseAgain: 'Choose again',
   ofFile: (action: string, name: string) => `${action}: ${name}`,
   oneOnly: 'Only one file is allowed.',

@@ -1,10 +1,10 @@
 import type { Field } from '#engine/model/form.ts'
 import { apiIssues } from '../kit/api-rules.ts'
-import type { Report } from '../kit/field-rules.ts'
+import type { ReportIssue } from '../kit/field-rules.ts'
 import { type IframeField, isFrameAddress } from './iframe.ts'
 
 /** The address of an iframe, and the names its parameters have. */
-export function frameRules(frame: Field, at: string, report: Report): void {
+export function frameRules(frame: Field, at: string, report: ReportIssue): void {
   const { url = '', query = [] } = frame as IframeField
   if (url.trim() === '') report(`${at}/url`, apiIssues.urlRequired)
   else if (/^http:/i.test(url.trim())) report(`${at}/url`, apiIssues.mixedContent)

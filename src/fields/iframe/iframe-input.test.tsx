@@ -12,18 +12,23 @@ function hostWith(answers: Record<string, string>, asleep = false) {
   const waiting: (() => void)[] = []
   const host: Host = {
     textOf: vi.fn((name: string) => answers[name] ?? ''),
-    whenEffectsEnabled: told => {
-      if (asleep) waiting.push(told)
-      else told()
+    whenEffectsEnabled: callback => {
+      if (asleep) waiting.push(callback)
+      else callback()
       return () => undefined
     },
-    watch: (name, told) => {
+    watch: (name, callback) => {
       expect(name).toBe('city')
-      listener = told
+      listener = callback
       return stopped
     },
   }
-  return { host, waiting, wake: () => waiting.forEach(told => told()), change: (city: string) => ((answers['city'] = city), listener()) }
+  return {
+    host,
+    waiting,
+    wake: () => waiting.forEach(callback => callback()),
+    change: (city: string) => ((answers['city'] = city), listener()),
+  }
 }
 
 test('a frame is 500 pixels high, has a name, and may not lead the portal away', async () => {

@@ -87,9 +87,9 @@ describe('the tokens', () => {
   test.each(['url', 'request', 'authorization'])('go in the %s only to a url that starts with {tenant_url}', part => {
     for (const name of ['company_token', 'user_token']) {
       const texts = { url: 'https://api.example.com/', request: '"{x}"', authorization: 'Bearer x' }
-      const told = { ...texts, [part]: part === 'url' ? `${texts.url}?t={${name}}` : `"{${name}}"` }
-      expect(Object.keys(issuesOf(told))).toEqual([`f/api/${part}`])
-      expect(issuesOf({ ...told, url: `{tenant_url}/x${part === 'url' ? `?t={${name}}` : ''}` })).toEqual({})
+      const settings = { ...texts, [part]: part === 'url' ? `${texts.url}?t={${name}}` : `"{${name}}"` }
+      expect(Object.keys(issuesOf(settings))).toEqual([`f/api/${part}`])
+      expect(issuesOf({ ...settings, url: `{tenant_url}/x${part === 'url' ? `?t={${name}}` : ''}` })).toEqual({})
     }
   })
 })

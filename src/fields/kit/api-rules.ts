@@ -1,7 +1,7 @@
 import type { ApiSource } from '#contract/portal/api-fields.ts'
 import type { Field } from '#engine/model/form.ts'
 import { type ApiField, fillPlaceholders, placeholdersIn, TENANT_URL, TOKENS } from './api-source.ts'
-import type { Report } from './field-rules.ts'
+import type { ReportIssue } from './field-rules.ts'
 
 /** P10.1 and P10.2, letter for letter but for the one that is not quoted there. */
 export const apiIssues = {
@@ -18,10 +18,10 @@ export const apiIssues = {
 /** Scheme and host as they are written, without a placeholder; then the rest. A backslash would be another slash. */
 const HTTPS = /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])(?::\d{1,5})?(?=[/?#]|$)/iu
 const REST = /^(?:$|[/?#])[^\\\s]*$/
-const MOST_DEPTH = 32
+const MAX_DEPTH = 32
 
 /** What is wrong with the source of an API field, by path under `at`. */
-export function apiRules(field: Field, at: string, report: Report): void {
+export function apiRules(field: Field, at: string, report: ReportIssue): void {
   const { api } = field as ApiField
   if (!api) return report(`${at}/api/url`, apiIssues.urlRequired)
   for (const [part, text] of Object.entries(sourceIssues(api))) report(`${at}/api/${part}`, text)
@@ -56,7 +56,7 @@ const plain = (text: string): string => fillPlaceholders(text, () => 'x')
 
 function isJson(text: string): boolean {
   try {
-    return depthOf(JSON.parse(text)) <= MOST_DEPTH
+    return depthOf(JSON.parse(text)) <= MAX_DEPTH
   } catch {
     return false
   }
@@ -66,7 +66,7 @@ function isJson(text: string): boolean {
 function depthOf(json: unknown): number {
   let level: unknown[] = [json]
   let depth = 0
-  for (; depth <= MOST_DEPTH && level.length > 0; depth += 1) {
+  for (; depth <= MAX_DEPTH && level.length > 0; depth += 1) {
     level = level.flatMap(item => (typeof item === 'object' && item !== null ? Object.values(item) : []))
   }
   return level.length > 0 ? depth : depth - 1

@@ -3,16 +3,16 @@ import { SEPARATOR } from '#engine/model/values.ts'
 import { isColor } from './colors.ts'
 import { nameIssue } from './names.ts'
 
-export type Report = (path: string, text: string) => void
+export type ReportIssue = (path: string, text: string) => void
 
 /** What a shape cannot say about a field: its name, and its options. */
-export function fieldRules(field: Field, at: string, report: Report): void {
+export function fieldRules(field: Field, at: string, report: ReportIssue): void {
   const issue = nameIssue(field.mapField)
   if (issue) report(`${at}/mapField`, issue)
   optionRules(field.values ?? [], `${at}/values`, report)
 }
 
-function optionRules(options: readonly Option[], at: string, report: Report): void {
+function optionRules(options: readonly Option[], at: string, report: ReportIssue): void {
   const seen = new Set<string>()
   for (const [index, { value, label, style }] of options.entries()) {
     const path = `${at}/${index}`

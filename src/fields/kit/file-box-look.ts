@@ -1,5 +1,5 @@
 import type { FileItem } from '#engine/model/values.ts'
-import type { Fates, FileBox } from '../field-props.ts'
+import type { UploadStatuses, FileBox } from '../field-props.ts'
 import { newId } from './new-id.ts'
 
 /** Keeps chosen files in this browser until they are sent. One per run; `earlier`: of the run that this one goes on with. */
@@ -7,7 +7,7 @@ export function createFileBox(linkOf?: (item: FileItem) => string | undefined, e
   const kept = new Map<string, File>()
   const early = new Map<string, readonly File[]>()
   const listeners = new Set<() => void>()
-  let fates: Fates = new Map()
+  let uploadStatuses: UploadStatuses = new Map()
   let work = (_from: string) => {}
   return {
     add(file) {
@@ -24,16 +24,16 @@ export function createFileBox(linkOf?: (item: FileItem) => string | undefined, e
     },
     remove: key => void kept.delete(key),
     linkOf,
-    fates: () => fates,
+    uploadStatuses: () => uploadStatuses,
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell(told) {
-      fates = told
+    setUploadStatuses(next) {
+      uploadStatuses = next
       listeners.forEach(listener => listener())
     },
     retry: from => work(from),
-    onRetry: lent => void (work = lent),
+    onRetry: handler => void (work = handler),
   }
 }

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '#engine/model/form.ts'
-import type { Report } from './field-rules.ts'
+import type { ReportIssue } from './field-rules.ts'
 
 /** What no single field can know: that there is one, and that ids differ. Names and counts are the engine's to judge. */
-export function formRules(form: FormDefinition, report: Report): void {
+export function formRules(form: FormDefinition, report: ReportIssue): void {
   if (form.fields.every(page => page.fields.length === 0)) report('fields', 'A form needs at least one field.')
   const ids = new Set<string>()
   const once = (id: string, path: string) => {

@@ -1,6 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 
-interface Place {
+interface ErrorSource {
   /** The path of the thing that has the settings. */
   readonly at: string
   /** Names it. */
@@ -13,7 +13,7 @@ interface Place {
  * Path and plain words for what a shape found wrong. An unknown setting
  * is told twice by the validator: the one with its path ('boolean': its schema is false) is the one that counts.
  */
-export function wordsFor(error: TLocalizedValidationError, { at, what, patternIssues }: Place): [path: string, text: string][] {
+export function wordsFor(error: TLocalizedValidationError, { at, what, patternIssues }: ErrorSource): [path: string, text: string][] {
   const path = join(at, error.instancePath)
   switch (error.keyword) {
     case 'required':

@@ -1,10 +1,10 @@
 import type { FormDefinition } from '#engine/model/form.ts'
 import type { Translatable } from '#engine/model/translate.ts'
 import { limits } from './limits.ts'
-import type { Report } from './field-rules.ts'
+import type { ReportIssue } from './field-rules.ts'
 
 /** Tags of languages as everybody writes them (BCP 47), so that the same language has the same tag throughout a form. */
-export function languageRules(form: FormDefinition & Translatable, report: Report): void {
+export function languageRules(form: FormDefinition & Translatable, report: ReportIssue): void {
   if (form.language !== undefined) tagRule(form.language, 'language', report)
   tagRules(form.translations, 'translations', report)
   for (const [p, page] of form.fields.entries()) {
@@ -12,11 +12,11 @@ export function languageRules(form: FormDefinition & Translatable, report: Repor
   }
 }
 
-function tagRules(translations: object | undefined, at: string, report: Report): void {
+function tagRules(translations: object | undefined, at: string, report: ReportIssue): void {
   for (const tag of Object.keys(translations ?? {})) tagRule(tag, `${at}/${tag}`, report)
 }
 
-function tagRule(tag: string, path: string, report: Report): void {
+function tagRule(tag: string, path: string, report: ReportIssue): void {
   const usual = canonical(tag)
   if (usual === undefined) report(path, `“${tag.slice(0, limits.tag)}” is not the tag of a language, like “de” or “pt-BR”.`)
   else if (usual !== tag) report(path, `The tag of this language is written “${usual}”.`)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface Item {
+interface BoxItem {
   readonly key: string
   readonly label: string
   readonly disabled?: boolean | undefined
@@ -10,7 +10,7 @@ interface Props {
   readonly id: string
   /** What the list holds, for those who do not see it. */
   readonly name: string
-  readonly items: readonly Item[]
+  readonly items: readonly BoxItem[]
   /** Index of the marked one; -1 for none. */
   readonly active: number
   readonly onPick: (index: number) => void

@@ -17,12 +17,12 @@ export function nameIssue(name: string): string {
 export function nameFrom(label: string): string {
   const letters = label.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = letters.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '')
-  const name = words.slice(0, LONGEST_MADE).replace(/_+$/, '')
+  const name = words.slice(0, MAX_MADE_LENGTH).replace(/_+$/, '')
   return nameIssue(name) === '' ? name : ''
 }
 
 /** Made names stand in rules, addresses and exports. */
-const LONGEST_MADE = 40
+const MAX_MADE_LENGTH = 40
 
 /** The name itself, or with the first number behind it that makes it unique (P8.21). */
 export function uniqueName(name: string, taken: Iterable<string>): string {

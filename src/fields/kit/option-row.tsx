@@ -6,7 +6,7 @@ import { OptionMore } from './option-more.tsx'
 import { settingTexts } from './setting-texts.ts'
 
 /** Changes the options there are now. `isStep`: to be undone by itself, whatever was typed just before. */
-export type Edit = (change: (options: Options) => Options | { options: Options; tooMany: boolean }, isStep?: boolean) => void
+export type EditOptions = (change: (options: Options) => Options | { options: Options; tooMany: boolean }, isStep?: boolean) => void
 
 interface Props {
   readonly option: Option
@@ -14,7 +14,7 @@ interface Props {
   readonly isLast: boolean
   readonly canRequire: boolean
   readonly issue: string | undefined
-  readonly edit: Edit
+  readonly edit: EditOptions
   /** Where the focus goes after the next change. */
   readonly focusLater: (row: number, part: string) => void
   readonly onEnter: () => void

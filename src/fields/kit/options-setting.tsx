@@ -2,7 +2,7 @@ import './options-setting.css'
 import { Button, Input, Text } from '@mantine/core'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { SettingsProps } from '../settings-props.ts'
-import { type Edit, OptionRow } from './option-row.tsx'
+import { type EditOptions, OptionRow } from './option-row.tsx'
 import { type Options, withOption } from './option-edits.ts'
 import { settingTexts } from './setting-texts.ts'
 
@@ -83,7 +83,7 @@ function useEdits(options: Options, onChange: SettingsProps['onChange'], setTooM
     focus.current = `[data-row="${row}"] [data-part="${part}"]`
   }, [])
 
-  const edit: Edit = useCallback(
+  const edit: EditOptions = useCallback(
     (change, isStep) => {
       const before = latest.current.options
       const result = change(before)

@@ -1,7 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import type { Field } from '#engine/model/form.ts'
 import { styleProperties } from './colors.ts'
-import type { Report } from './field-rules.ts'
+import type { ReportIssue } from './field-rules.ts'
 import { limits } from './limits.ts'
 
 /** An object with these settings and no others. */
@@ -103,7 +103,7 @@ const common = {
 export interface KindShape {
   readonly shape: TSchema
   /** What the shape cannot say: reports what is wrong, by path under `at`, with a field of this shape. */
-  readonly rules?: (field: Field, at: string, report: Report) => void
+  readonly rules?: (field: Field, at: string, report: ReportIssue) => void
   /** What is said of a text that the pattern of this setting does not allow. */
   readonly patternIssues?: Readonly<Record<string, string>>
 }

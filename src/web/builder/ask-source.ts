@@ -68,8 +68,8 @@ async function ask(
 ): Promise<Answer> {
   const { api, id, value_only = false } = field as ApiField
   const { method, url = '', authorization, request, response } = api ?? {}
-  const told = kinds[field.type]?.computed ? { value_only } : {}
-  const body = { field_id: id, method, url, authorization, request, response, ...told, answers, raw_response: raw }
+  const valueOnly = kinds[field.type]?.computed ? { value_only } : {}
+  const body = { field_id: id, method, url, authorization, request, response, ...valueOnly, answers, raw_response: raw }
   const result = await call(testApiField, { params: { company, type: type.key, path }, body, signal, quiet: true })
   return result as Answer
 }

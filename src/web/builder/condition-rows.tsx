@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Beyond this nobody can read a rule any more; the engine would take more. */
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 /** Conditions as rows, joined from top to bottom; groups of them nest. */
 export function ConditionRows({ label, conditions, fields, onChange, path, issues, depth = 0 }: Props) {
@@ -77,7 +77,7 @@ export function ConditionRows({ label, conditions, fields, onChange, path, issue
         <Button className="builder-add-rule" size="compact-sm" variant="light" disabled={fields.length === 0} onClick={() => add(row)}>
           {builderTexts.addCondition}
         </Button>
-        {depth < DEEPEST && (
+        {depth < MAX_DEPTH && (
           <Button size="compact-sm" variant="subtle" disabled={fields.length === 0} onClick={() => add(group)}>
             {builderTexts.addGroup}
           </Button>

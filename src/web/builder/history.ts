@@ -11,7 +11,7 @@ export interface History<T> {
 
 /** Typing that rests no longer than this is one step. */
 const MOMENT = 1500
-const DEEPEST = 200
+const MAX_UNDO_STEPS = 200
 
 export function begin<T>(present: T): History<T> {
   return { present, past: [], future: [], about: '', at: 0 }
@@ -21,7 +21,7 @@ export function begin<T>(present: T): History<T> {
 export function step<T>(history: History<T>, present: T, about: string, now: number): History<T> {
   if (present === history.present) return history
   const goesOn = about !== '' && about === history.about && now - history.at < MOMENT
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-DEEPEST)
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-MAX_UNDO_STEPS)
   return { present, past, future: [], about, at: now }
 }
 

@@ -36,8 +36,8 @@ test('every text of a field, its options and messages has a place in a translati
   expect(names(pairsOfForm(form, 'de')).map(([original]) => original)).toEqual(['Gala dinner', 'Welcome', 'Sent', 'Event', 'About it'])
 
   const texts = { label: 'L', shortLabel: 'S', markdownLabel: 'M', popoverContent: 'P', help: 'H', placeholder: 'E', buttonText: 'B' }
-  const told = aField('file', 'a', { ...texts, validation: { invalidMessage: 'I', validMessage: 'V' } })
-  expect(pairsOfField(told, 'de').map(({ original }) => original)).toEqual([...Object.values(texts), 'I', 'V'])
+  const field = aField('file', 'a', { ...texts, validation: { invalidMessage: 'I', validMessage: 'V' } })
+  expect(pairsOfField(field, 'de').map(({ original }) => original)).toEqual([...Object.values(texts), 'I', 'V'])
   const words = [
     'title',
     'description',

@@ -99,8 +99,8 @@ function pair(at: TextPair['at'], name: string, original: string, words: Transla
 
 /** Messages of single validation conditions and options, in order. */
 function messagesOf(field: Field): readonly string[] {
-  const told = [...(field.validation?.conditions ?? []), ...(field.values ?? [])]
-  return told.map(one => one.invalidMessage ?? '')
+  const messages = [...(field.validation?.conditions ?? []), ...(field.values ?? [])]
+  return messages.map(one => one.invalidMessage ?? '')
 }
 
 /** How many texts of the form and its fields are translated, of how many. */

@@ -38,5 +38,5 @@ test('what cannot be read is said by field, with every name', () => {
 test('files that an issue of their field names are refused, those of other fields are not', () => {
   const files = [fresh('plan.pdf'), fresh('my plan.pdf'), fresh('my plan.pdf', 'Logo'), fresh('d.pdf')]
   markRefused(box, files, { Plan: 'The type of the file my plan.pdf is not allowed.' })
-  expect([...box.fates()]).toEqual([[files[1]!.item.key, { is: 'refused' }]])
+  expect([...box.uploadStatuses()]).toEqual([[files[1]!.item.key, { is: 'refused' }]])
 })

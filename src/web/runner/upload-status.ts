@@ -1,5 +1,5 @@
 import type { FileItem } from '#engine/model/values.ts'
-import type { Fate, Fates, FileBox } from '#fields/field-props.ts'
+import type { UploadStatus, UploadStatuses, FileBox } from '#fields/field-props.ts'
 import { refusedFileTexts } from '#fields/kit/file-texts.ts'
 
 /** A file that is sent for the first time. */
@@ -12,7 +12,7 @@ export interface NewFile {
 /** How long one is waited for (milliseconds): a disk that sleeps is no file that is gone. */
 const READ_TIMEOUT_MS = 3000
 
-const NO_STATUSES: Fates = new Map()
+const NO_STATUSES: UploadStatuses = new Map()
 
 /** Those that can no longer be read: changed, moved or removed on the device since they were chosen. Reads a byte of each. */
 export async function findUnreadable(files: readonly NewFile[]): Promise<readonly NewFile[]> {
@@ -38,13 +38,13 @@ export function unreadableIssues(unread: readonly NewFile[]): Record<string, str
   )
 }
 
-/** Puts into the list that all of them are at this, or, without a fate, that they are only chosen. */
-export function setUploadStatus(box: FileBox, files: readonly NewFile[], status?: Fate): void {
-  box.tell(status ? statusesOf(files, () => status) : NO_STATUSES)
+/** Puts into the list that all of them are at this, or, without a status, that they are only chosen. */
+export function setUploadStatus(box: FileBox, files: readonly NewFile[], status?: UploadStatus): void {
+  box.setUploadStatuses(status ? statusesOf(files, () => status) : NO_STATUSES)
 }
 
 export function setUploadProgress(box: FileBox, files: readonly NewFile[], shares: readonly { readonly share: number }[]): void {
-  box.tell(statusesOf(files, index => ({ is: 'sending', share: shares[index]?.share ?? 0 })))
+  box.setUploadStatuses(statusesOf(files, index => ({ is: 'sending', share: shares[index]?.share ?? 0 })))
 }
 
 export function markUnreadable(box: FileBox, unread: readonly NewFile[]): void {
@@ -65,6 +65,6 @@ function isWithin(one: NewFile, other: NewFile): boolean {
   return one.mapField === other.mapField && one.item.name !== other.item.name && other.item.name.includes(one.item.name)
 }
 
-function statusesOf(files: readonly NewFile[], statusOf: (index: number) => Fate): Fates {
+function statusesOf(files: readonly NewFile[], statusOf: (index: number) => UploadStatus): UploadStatuses {
   return new Map(files.map(({ item }, index) => [item.key, statusOf(index)]))
 }

@@ -4,12 +4,12 @@ import { whyTexts } from '../../admin/texts-why.ts'
 /** An answer to read: texts in quotes, files by name, how many rows. */
 export function answerText(value: Value): string {
   const items = typeof value === 'string' ? [] : value.filter((item): item is Item => typeof item === 'object')
-  if (items.length > 0) return items.map((item, index) => told(String(item['name'] ?? whyTexts.row(index + 1)))).join(', ')
+  if (items.length > 0) return items.map((item, index) => quoted(String(item['name'] ?? whyTexts.row(index + 1)))).join(', ')
   const texts = textsOf(value)
-  return texts.length === 0 ? told('') : texts.map(told).join(', ')
+  return texts.length === 0 ? quoted('') : texts.map(quoted).join(', ')
 }
 
 /** A text of an answer or a rule as one reads it. */
-export function told(text: string): string {
+export function quoted(text: string): string {
   return text === '' ? whyTexts.empty : whyTexts.quoted(text)
 }

@@ -2,7 +2,7 @@ import type { ExplainedCondition } from '#engine/explain/conditions.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { whyTexts } from '../../admin/texts-why.ts'
 import { operators } from '../operators.ts'
-import { told } from './answer-text.ts'
+import { quoted } from './answer-text.ts'
 
 interface Props {
   readonly conditions: readonly ExplainedCondition[]
@@ -51,12 +51,12 @@ function One({ condition: { field, operator, target, answer, problem }, nameOf, 
       <strong>{nameOf(field)}</strong> <code>{sign}</code>{' '}
       {other ? (
         <>
-          <strong>{nameOf(other)}</strong> ({told(target)})
+          <strong>{nameOf(other)}</strong> ({quoted(target)})
         </>
       ) : (
-        told(target)
+        quoted(target)
       )}
-      <span className="why-facts">{problem ?? whyTexts.itIs(told(answer))}</span>
+      <span className="why-facts">{problem ?? whyTexts.itIs(quoted(answer))}</span>
     </>
   )
 }

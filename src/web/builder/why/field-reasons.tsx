@@ -6,7 +6,7 @@ import type { Field } from '#engine/model/form.ts'
 import { kinds } from '#fields/types.ts'
 import type { Visit } from '../../runner/visit.ts'
 import { whyTexts } from '../../admin/texts-why.ts'
-import { answerText, told } from './answer-text.ts'
+import { answerText, quoted } from './answer-text.ts'
 import { ConditionTree } from './condition-tree.tsx'
 import { useEveryChange } from './use-every-change.ts'
 
@@ -88,7 +88,7 @@ function Values({ why: { valueConditions }, tree }: { why: ExplainedField; tree:
       {valueConditions.map((one, index) => (
         <div key={index} className="why-value">
           <p>
-            {whyTexts.value(index + 1, told(one.value.text))}
+            {whyTexts.value(index + 1, quoted(one.value.text))}
             <span className="why-facts">{one.applied ? whyTexts.applied : one.holds ? whyTexts.matchesLater : whyTexts.notApplied}</span>
           </p>
           <Steps source={one.value} />
@@ -103,7 +103,7 @@ function Bound({ title, source }: { title: string; source: ExplainedSource | und
   if (!source) return null
   return (
     <Part title={title}>
-      <p>{source.text === '' ? whyTexts.noBound : told(source.text)}</p>
+      <p>{source.text === '' ? whyTexts.noBound : quoted(source.text)}</p>
       <Steps source={source} />
     </Part>
   )
@@ -116,7 +116,7 @@ function Steps({ source: { steps } }: { source: ExplainedSource }) {
     <ol className="why-steps">
       {steps.map(({ step, result }, index) => (
         <li key={index}>
-          <code>{step}</code> → {told(result)}
+          <code>{step}</code> → {quoted(result)}
         </li>
       ))}
     </ol>

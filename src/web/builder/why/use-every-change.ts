@@ -24,7 +24,7 @@ function changesOf({ run, form }: Visit): Changes {
   let turn = 0
   let frame = 0
 
-  function later() {
+  function redraw() {
     frame ||= requestAnimationFrame(() => {
       frame = 0
       turn += 1
@@ -33,7 +33,7 @@ function changesOf({ run, form }: Visit): Changes {
   }
   function start() {
     const names = form.fields.flatMap(page => page.fields.map(field => field.mapField))
-    stops = [run.watchForm(later), ...names.map(name => run.watch(name, later))]
+    stops = [run.watchForm(redraw), ...names.map(name => run.watch(name, redraw))]
     turn += 1
   }
   function stop() {

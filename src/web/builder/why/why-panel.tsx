@@ -24,11 +24,11 @@ export function WhyPanel({ visit, opened, onOpen }: Props) {
   const [search, setSearch] = useState('')
   const { fields: pages, integration_conditions = [] } = visit.form
   const names = new Map(pages.flatMap(page => page.fields.map(field => [field.mapField, nameOf(field)] as const)))
-  const told = (mapField: string) => names.get(mapField) ?? mapField
+  const nameOfField = (mapField: string) => names.get(mapField) ?? mapField
   const found = pages
     .map((page, index) => ({ page, index, fields: page.fields.filter(field => isMeant(field, search)) }))
     .filter(({ fields }) => fields.length > 0)
-  const entry = { visit, opened, onOpen, told }
+  const entry = { visit, opened, onOpen, nameOfField }
 
   return (
     <section className="why" aria-label={whyTexts.why}>
@@ -68,10 +68,10 @@ function isMeant({ label, mapField, shortLabel = '' }: Field, search: string): b
 }
 
 interface EntryProps extends Props {
-  readonly told: (mapField: string) => string
+  readonly nameOfField: (mapField: string) => string
 }
 
-function PageEntry({ visit, opened, onOpen, told, page, index }: EntryProps & { page: Page; index: number }) {
+function PageEntry({ visit, opened, onOpen, nameOfField, page, index }: EntryProps & { page: Page; index: number }) {
   'use no memo' // The run changes in place.
   useEveryChange(visit)
   const why = explainPage(visit.run, index)
@@ -94,12 +94,12 @@ function PageEntry({ visit, opened, onOpen, told, page, index }: EntryProps & { 
       onOpen={onOpen}
     >
       <p>{words}</p>
-      {!why.always && why.conditions.length > 0 && <ConditionTree conditions={why.conditions} nameOf={told} />}
+      {!why.always && why.conditions.length > 0 && <ConditionTree conditions={why.conditions} nameOf={nameOfField} />}
     </Entry>
   )
 }
 
-function FieldEntry({ visit, opened, onOpen, told, field }: EntryProps & { field: Field }) {
+function FieldEntry({ visit, opened, onOpen, nameOfField, field }: EntryProps & { field: Field }) {
   'use no memo' // The run changes in place.
   const { mapField } = field
   const now = () => visit.run.field(mapField)
@@ -107,7 +107,7 @@ function FieldEntry({ visit, opened, onOpen, told, field }: EntryProps & { field
   const [words, tone] = stateOf(visit, field, state.shown, state.issue)
   return (
     <Entry id={mapField} name={nameOf(field)} detail={answerText(state.value)} state={words} tone={tone} opened={opened} onOpen={onOpen}>
-      <FieldReasons visit={visit} field={field} nameOf={told} />
+      <FieldReasons visit={visit} field={field} nameOf={nameOfField} />
     </Entry>
   )
 }
@@ -121,7 +121,7 @@ function stateOf({ run }: Visit, { mapField, hidden }: Field, shown: boolean, is
   return [closed ? whyTexts.pageIsClosed : whyTexts.notShown, 'quiet']
 }
 
-function FormEntry({ visit, opened, onOpen, told, name }: EntryProps & { name: keyof ExplainedForm }) {
+function FormEntry({ visit, opened, onOpen, nameOfField, name }: EntryProps & { name: keyof ExplainedForm }) {
   'use no memo' // The run changes in place.
   useEveryChange(visit)
   const why = explainForm(visit.run)[name]
@@ -141,7 +141,7 @@ function FormEntry({ visit, opened, onOpen, told, name }: EntryProps & { name: k
       onOpen={onOpen}
     >
       <p>{free ? whyTexts.submitFree : why.holds ? holds : fails}</p>
-      {!free && <ConditionTree conditions={why.conditions} nameOf={told} />}
+      {!free && <ConditionTree conditions={why.conditions} nameOf={nameOfField} />}
     </Entry>
   )
 }
