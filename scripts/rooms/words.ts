@@ -26,9 +26,10 @@ const IDENTIFIERS: readonly ReplacedWord[] = [
   { words: 'Look lookOf lookAround lookAt lookAgain LookUp', term: '`widget`, `readEnvironment`, `findForm`, `OptionsLookup`, `WebBuild`' },
   { words: 'comesToRest giveUp', term: '`converges`, `resetCycle`, `settle`, `stop`' },
   { words: 'Places placeOf', term: '`DirtySet`, `order`', within: 'src/engine/' },
-  { words: 'placeOf KeptPlace', term: '`screenTitle`, `FileSlot`', within: 'src/web/' },
+  { words: 'placeOf', term: '`screenTitle`', within: 'src/web/admin/' },
+  { words: 'placeOf', term: '`FileSlot`, `DataDirLocation`', within: 'src/server/' },
   { words: 'MANY gate traits flat', term: '`COMPOUND`, `guard`, `flags`, `columns`', within: 'src/engine/' },
-  { words: 'Mark marks', term: '`FieldMarks`, `changedIn`', within: 'src/web/runner/' },
+  { words: 'Mark', term: '`FieldMarks`, `changedIn`', within: 'src/web/runner/' },
   { words: 'Drawn drawn', term: '`FieldView`, `view`', within: 'src/web/runner/' },
   { words: 'Errand isToBeRepeated isLoggedInAgain', term: '`SendIntent`, `attempt`, `waitForLogin`' },
   { words: 'Round mine afresh', term: '`Attempt`, `enteredMeanwhile`, `blankPage`', within: 'src/web/runner/' },
@@ -37,7 +38,7 @@ const IDENTIFIERS: readonly ReplacedWord[] = [
   { words: 'aside', term: '`unapplied`', within: 'src/web/runner/' },
   { words: 'StaffEyes', term: '`StaffPreviewProps`' },
   { words: 'takeOver holdTyped', term: '`restorePreHydrationInput`' },
-  { words: 'later', term: '`lazyComponent`, or what is later' },
+  { words: 'later', term: '`lazyComponent`', within: 'src/web/' },
   { words: 'behind leaving turn heading', term: '`backHref`, `isNavigating`, `requestId`, `pendingPath`', within: 'src/web/admin/' },
   { words: 'obey', term: '`runCommand`, `onHashChange`, `applyValueCondition`' },
   { words: 'together Job patience heaviest share', term: '`groupCommit`, `maxWaitMs`, `maxBatchBytes`', within: 'src/server/db/' },
@@ -63,7 +64,7 @@ const FILES: readonly ReplacedWord[] = [
 ]
 
 /** Files, or folders with their ending slash, whose names are known and still to be mended. */
-const STILL_TO_MEND: readonly string[] = ['src/fields/', 'src/web/']
+const STILL_TO_MEND: readonly string[] = ['src/web/']
 
 /** Names of files, and identifiers in them, that have a term every engineer knows. */
 export function wordBreaches(sources: readonly Source[], stillToMend: readonly string[] = STILL_TO_MEND): Breach[] {

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
-import { uniqueName } from './kit/names.ts'
+import { uniqueName } from './kit/map-field-name.ts'
 import { newId } from './kit/new-id.ts'
 import * as list from './lists/settings.tsx'
 import { type KindSettings, MENU_GROUPS } from './settings-props.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, Select, Stack, TextInput } from '@mantine/core'
 import { limits } from '../kit/limits.ts'
-import { uniqueName } from '../kit/names.ts'
+import { uniqueName } from '../kit/map-field-name.ts'
 import { WholeSetting } from '../kit/whole-setting.tsx'
 import { IFRAME_HEIGHT, type IframeField, MAX_PARAMS, MAX_IFRAME_HEIGHT } from './iframe.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'

@@ -3,7 +3,7 @@ import type { Field } from '#engine/model/form.ts'
 import { apiRules } from './api-rules.ts'
 import { fieldsNamedBy } from './api-source.ts'
 import { fieldOf } from './for-tests.ts'
-import { nameIssue } from './names.ts'
+import { nameIssue } from './map-field-name.ts'
 
 function issuesOf(api: object): Record<string, string> {
   const issues: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import type { Field, Option } from '#engine/model/form.ts'
 import { SEPARATOR } from '#engine/model/values.ts'
 import { isColor } from './colors.ts'
-import { nameIssue } from './names.ts'
+import { nameIssue } from './map-field-name.ts'
 
 export type ReportIssue = (path: string, text: string) => void
 

@@ -1,7 +1,7 @@
 import type { Option } from '#engine/model/form.ts'
 import { cleanLine } from './clean.ts'
 import { limits } from './limits.ts'
-import { uniqueName } from './names.ts'
+import { uniqueName } from './map-field-name.ts'
 
 export type Options = readonly Option[]
 

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useEditor } from './editor-context.tsx'
 import { moveField, placeOf } from './fields.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './labels.ts'
 
 /** A place between rows, measured when the drag begins, in the document's pixels. */
 interface Gap {

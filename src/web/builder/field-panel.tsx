@@ -13,13 +13,6 @@ import { changeField } from './fields.ts'
 import type { FieldTab } from './leading.ts'
 import { ValueConditionRows } from './value-condition-rows.tsx'
 
-export interface PanelProps {
-  readonly field: Field
-  /** Merges into the field; a setting that is `undefined` is taken out. */
-  readonly onChange: (patch: Partial<Field>, isStep?: boolean) => void
-  readonly issues: Readonly<Record<string, string>>
-}
-
 interface Props {
   readonly field: Field
   readonly issues: Readonly<Record<string, string>>

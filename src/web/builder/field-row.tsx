@@ -8,7 +8,7 @@ import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
 import { duplicateField, moveField, placeOf, removeField, stepField } from './fields.ts'
-import { nameOf, pageName } from './names.ts'
+import { nameOf, pageName } from './labels.ts'
 import { leadToField, leadToPage, regainField } from './places.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { nameIssue } from '#fields/kit/names.ts'
+import { nameIssue } from '#fields/kit/map-field-name.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { useEditor } from './editor-context.tsx'
-import type { PanelProps } from './field-panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { nameByLabel, renameField } from './fields.ts'
 
 /** What a field is called and says. */

@@ -1,6 +1,6 @@
 import { Stack, Switch, TextInput } from '@mantine/core'
 import { builderTexts } from '../admin/texts-builder.ts'
-import type { PanelProps } from './field-panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** What becomes of a field's answer: where it begins, and whether it is asked for, shown and sent. */
 export function FieldUse({ field, onChange, issues, answers }: PanelProps & { answers: boolean }) {

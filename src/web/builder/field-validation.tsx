@@ -3,7 +3,7 @@ import { fallbackMessage } from '#engine/compile/compile-field.ts'
 import type { Validation } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.tsx'
-import type { PanelProps } from './field-panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { merged } from './merge.ts'
 import { ValidationRows } from './validation-rows.tsx'
 

@@ -1,10 +1,10 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field, Page } from '#engine/model/form.ts'
-import { nameFrom, uniqueName } from '#fields/kit/names.ts'
+import { nameFrom, uniqueName } from '#fields/kit/map-field-name.ts'
 import { newId } from '#fields/kit/new-id.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { merged } from './merge.ts'
-import { takenNames } from './names.ts'
+import { takenNames } from './labels.ts'
 import { clearReferences, renameReferences } from './references.ts'
 import { followGroup, followOriginals } from './translations.ts'
 

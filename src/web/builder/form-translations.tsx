@@ -9,7 +9,7 @@ import { useEditor } from './editor-context.tsx'
 import { translateField } from './field-translations.tsx'
 import { LanguagePick } from './language-pick.tsx'
 import { languageName } from './languages.ts'
-import { nameOf, pageName } from './names.ts'
+import { nameOf, pageName } from './labels.ts'
 import { useTranslating } from './translating.tsx'
 import { TranslationRows } from './translation-rows.tsx'
 import {

@@ -5,14 +5,14 @@ import { settingsOf } from '#fields/settings.tsx'
 import { merged, sameList } from './merge.ts'
 import { renameInMessages } from './rename-in-messages.ts'
 
-interface Result {
+interface RenamedForm {
   readonly form: FormContent
   /** How many conditions, bounds and values were changed or taken out. */
   readonly count: number
 }
 
 /** Everything that named `from` names `to`: conditions, validations, value conditions, bounds, formulas and placeholders. */
-export function renameReferences(form: FormContent, from: string, to: string): Result {
+export function renameReferences(form: FormContent, from: string, to: string): RenamedForm {
   return walk(form, mapField => (mapField === from ? to : mapField))
 }
 
@@ -21,11 +21,11 @@ export function renameReferences(form: FormContent, from: string, to: string): R
  * of it. A value condition that loses its last condition goes with it: it would always hold. Formulas stay: the author is
  * warned of them.
  */
-export function clearReferences(form: FormContent, mapField: string): Result {
+export function clearReferences(form: FormContent, mapField: string): RenamedForm {
   return walk(form, name => (name === mapField ? undefined : name))
 }
 
-function walk(form: FormContent, rename: Rename): Result {
+function walk(form: FormContent, rename: Rename): RenamedForm {
   const walker = new Walker(rename)
   const submit_conditions = walker.conditions(form.submit_conditions)
   const integration_conditions = walker.conditions(form.integration_conditions)

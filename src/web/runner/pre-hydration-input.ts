@@ -83,19 +83,19 @@ function valuesOf(texts: ReadonlyMap<string, string>, visit: Visit): Record<stri
   return typed
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type TypedControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Not by `form.elements` and the like: a control named so takes the place of what the form itself has under that name. */
-function controlsOf(form: HTMLFormElement | null): readonly Control[] {
+function controlsOf(form: HTMLFormElement | null): readonly TypedControl[] {
   const found = form && Element.prototype.querySelectorAll.call(form, 'input[name], select[name], textarea[name]')
-  return found ? [...(found as NodeListOf<Control>)] : []
+  return found ? [...(found as NodeListOf<TypedControl>)] : []
 }
 
-function hasFiles(control: Control): control is HTMLInputElement & { readonly files: FileList } {
+function hasFiles(control: TypedControl): control is HTMLInputElement & { readonly files: FileList } {
   return control instanceof HTMLInputElement && control.type === 'file' && control.files !== null && control.files.length > 0
 }
 
-function isFixed(control: Control): boolean {
+function isFixed(control: TypedControl): boolean {
   return control instanceof HTMLInputElement && control.disabled && control.checked
 }
 

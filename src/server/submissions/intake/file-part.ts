@@ -1,4 +1,4 @@
-import { uniqueName } from '#fields/kit/names.ts'
+import { uniqueName } from '#fields/kit/map-field-name.ts'
 
 /** A part of a body that is a file. */
 export interface FilePart {

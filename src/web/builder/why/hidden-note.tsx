@@ -2,7 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { whyTexts } from '../../admin/texts-why.ts'
-import { nameOf } from '../names.ts'
+import { nameOf } from '../labels.ts'
 import { answerText } from './answer-text.ts'
 
 /** What staff see in place of a hidden field (P4.20). */

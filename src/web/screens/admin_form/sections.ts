@@ -1,6 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
-import { nameOf, pageName } from '../../builder/names.ts'
+import { nameOf, pageName } from '../../builder/labels.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 
 /** The editor's sections, in order (P8.12). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFrom } from './names.ts'
+import { nameFrom } from './map-field-name.ts'
 
 test('a name is made of a label: letters, digits and underscores, not too long', () => {
   expect(nameFrom('Start of the event?')).toBe('start_of_the_event')
