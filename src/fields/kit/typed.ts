@@ -35,7 +35,7 @@ export function daysMeant(typed: string, formats: Formats): readonly string[] {
 }
 
 /** Each day once. */
-const daysOf = (read: readonly Parts[]) => [...new Set(read.map(civil).filter(day => day !== ''))]
+const daysOf = (read: readonly TypedParts[]) => [...new Set(read.map(civil).filter(day => day !== ''))]
 
 /** Do its signs stand between the numbers, or is it to the letter what the company writes for this day? */
 function isWrittenAs(day: string, text: string, formats: Formats): boolean {
@@ -48,9 +48,9 @@ function isWrittenAs(day: string, text: string, formats: Formats): boolean {
 }
 
 /** Year, month and day as digits, in this order. */
-type Parts = readonly (string | undefined)[]
+type TypedParts = readonly (string | undefined)[]
 
-function civil([year = '', month = '', day = '']: Parts): string {
+function civil([year = '', month = '', day = '']: TypedParts): string {
   const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
   return readDate(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
@@ -63,7 +63,7 @@ function orderOf(formats: Formats): string {
     .join('')
 }
 
-function inOrder(numbers: readonly string[], order: string): Parts {
+function inOrder(numbers: readonly string[], order: string): TypedParts {
   const [first = '', ...rest] = numbers
   if (rest.length === 0) return inOrder(cut(first, order), order)
   if (rest.length !== 2) return []
@@ -79,7 +79,7 @@ function cut(digits: string, order: string): readonly string[] {
   return [...order].map(letter => digits.slice(at, (at += letter === 'Y' ? year : 2)))
 }
 
-function withMonth([a = '', b = '', ...more]: readonly string[], month: number, formats: Formats): Parts {
+function withMonth([a = '', b = '', ...more]: readonly string[], month: number, formats: Formats): TypedParts {
   if (more.length > 0) return []
   const order = orderOf(formats)
   const yearFirst = a.length === 4 || (b.length < 3 && order.indexOf('Y') < order.indexOf('D'))
