@@ -10,14 +10,12 @@ const copy = mkdtempSync(join(tmpdir(), 'tsconfig-'))
 afterAll(() => rmSync(copy, { recursive: true }))
 
 // The settings of every room, around a small project of its own.
-for (const path of [
-  ...globSync(['*.json', 'src/*/tsconfig*.json', 'scripts/tsconfig.json', 'tests/tsconfig.json'], { cwd: root }),
-  'scripts/types',
-]) {
+for (const path of [...globSync(['*.json', 'src/*/tsconfig*.json', 'tests/tsconfig.json'], { cwd: root }), 'scripts/types']) {
   cpSync(join(root, path), join(copy, path), { recursive: true })
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-write('src/engine/model/form.ts', 'export interface Form { readonly a: string }\nexport const size = 1')
+const FORM = 'export interface Form { readonly a: string }\nexport const size = 1'
+write('src/engine/model/form.ts', FORM)
 write(
   'src/contract/call.ts',
   "import type { Form } from '#engine/model/form.ts'\nexport interface Call { readonly form: Form }\nexport const call = 1",
@@ -39,10 +37,10 @@ function write(path: string, text: string): void {
   writeFileSync(join(copy, path), text)
 }
 
-/** What the compiler says of a room, '' when it is content. */
-async function compile(room: string): Promise<string> {
+/** What the compiler says of a room and those that it uses, '' when it is content. */
+async function compile(...rooms: string[]): Promise<string> {
   const tsc = join(root, 'node_modules/.bin/tsc')
-  return promisify(execFile)(tsc, ['-p', room, '--incremental', 'false'], { cwd: copy }).then(
+  return promisify(execFile)(tsc, ['-b', ...rooms], { cwd: copy }).then(
     () => '',
     (error: { stdout: string }) => error.stdout,
   )
@@ -50,7 +48,14 @@ async function compile(room: string): Promise<string> {
 
 test('what the picture of the rooms allows compiles', async () => {
   const rooms = ['engine', 'contract', 'fields', 'fields/tsconfig.look.json', 'ui', 'web', 'server']
-  expect(await Promise.all(rooms.map(room => compile(`src/${room}`)))).toEqual(rooms.map(() => ''))
+  expect(await compile(...rooms.map(room => `src/${room}`))).toBe('')
+})
+
+test('a mistake is told once, however many rooms use the file', async () => {
+  write('src/engine/model/form.ts', "export interface Form { readonly a: string }\nexport const size: number = 'one'")
+  const said = await compile('src/web', 'src/server')
+  write('src/engine/model/form.ts', FORM)
+  expect(said.match(/error TS\d+/g)).toEqual(['error TS2322'])
 })
 
 test.each([

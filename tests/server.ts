@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { configFrom } from '#server/config.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { Services } from '#server/http/services.ts'
 import type { Limits } from '#server/limits.ts'
 import { makeLogger } from '#server/logs/logger.ts'
 import { runServer } from '#server/server.ts'
@@ -22,7 +23,7 @@ export interface TestServer {
   readonly dataDir: string
   /** For what only the owner of the database may see. */
   readonly owner: Connection
-  readonly app: FastifyInstance
+  readonly app: FastifyInstance & { readonly services: Services }
   /** Every line it logged, parsed. */
   readonly logs: Record<string, unknown>[]
   /** A new company of this path; paths are free on every server. */

@@ -2,6 +2,7 @@ import type { Option } from '#engine/model/form.ts'
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { ApiTest } from './api-fields.shape.ts'
+import type { OfField } from './params.ts'
 
 /** Where an API field gets its options from (P3.21). */
 export interface ApiSource {
@@ -14,13 +15,6 @@ export interface ApiSource {
   readonly request?: string
   /** Paths into the answer, by dots (`data.items`); label and value within an item. Empty array: the answer itself. */
   readonly response?: { readonly array?: string; readonly label?: string; readonly value?: string }
-}
-
-interface OfField {
-  readonly company: string
-  readonly type: string
-  readonly path: string
-  readonly field: string
 }
 
 /** What a look-up answers: the options, for text_api one whose label is the text. */

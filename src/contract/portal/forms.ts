@@ -3,6 +3,7 @@ import type { FormTranslation } from '#engine/model/translate.ts'
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { FormNames, NewForm } from './forms.shape.ts'
+import type { OfCompany, OfType, OfForm } from './params.ts'
 import type { SavedData } from './saved-answers.ts'
 
 /**
@@ -52,16 +53,6 @@ export interface PublishedForm extends FormContent {
   readonly version: number
   /** The user's own draft of it; on no other page than the user's own. */
   readonly saved_data?: SavedData
-}
-
-interface OfCompany {
-  readonly company: string
-}
-interface OfType extends OfCompany {
-  readonly type: string
-}
-interface OfForm extends OfType {
-  readonly path: string
 }
 
 /** true = free. */

@@ -1,5 +1,6 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Permissions } from '../call.ts'
+import type { OfCompany } from './params.ts'
 import type { Credentials } from './people.shape.ts'
 
 /** The user as the browser knows it (P2.2); `is_valid: false` and empty texts for a guest. */
@@ -29,10 +30,6 @@ export interface UserData {
 /** `access_token_exp`: end of the session in Unix seconds. */
 export interface LoginAnswer extends Outcome {
   readonly access_token_exp?: number
-}
-
-interface OfCompany {
-  readonly company: string
 }
 
 export const login = call<OfCompany, Credentials, LoginAnswer>({

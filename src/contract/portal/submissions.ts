@@ -2,16 +2,11 @@ import type { Value } from '#engine/model/values.ts'
 import type { Outcome } from '../answer.ts'
 import { call, type Need } from '../call.ts'
 import type { PublishedForm } from './forms.ts'
+import type { OfForm } from './params.ts'
 import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
 
 /** Who reads what others sent: lists, search, pages, files and copies of it. */
 export const readingSubmissions: Need = 'can_edit'
-
-interface OfForm {
-  readonly company: string
-  readonly type: string
-  readonly path: string
-}
 
 export interface Submitted {
   /** uuid of the submission. */
