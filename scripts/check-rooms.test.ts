@@ -138,6 +138,14 @@ const wrong: [what: string, files: Record<string, string>, expected: string][] =
     'src/server/forms/forms.routes.ts:1 server/forms must not use server/files',
   ],
   [
+    'a noun of the server knows HTTP below its routes',
+    {
+      'src/server/forms/forms.routes.ts': "import type { FastifyReply } from 'fastify'\nexport const send = (reply: FastifyReply) => reply",
+      'src/server/forms/save.ts': "import type { FastifyRequest } from 'fastify'\nexport const save = (request: FastifyRequest) => request",
+    },
+    'src/server/forms/save.ts:1 FastifyRequest is known to *.routes.ts alone',
+  ],
+  [
     'the runner uses the builder',
     { 'src/web/runner/a.tsx': "import { x } from '../builder/b.tsx'" },
     'src/web/runner/a.tsx:1 web/runner must not use web/builder',

@@ -90,6 +90,17 @@ const nounsApart: Rule = (source, { nouns }) => {
   })
 }
 
+/** A noun can be used without HTTP: by the operator's commands, or by tests. */
+const requestsAtRoutes: Rule = ({ path, identifiers }, { nouns }) => {
+  if (!nouns.has(folderIn('server', path) ?? '') || path.endsWith('.routes.ts') || isTest(path)) return []
+  return ['FastifyRequest', 'FastifyReply'].flatMap(name => {
+    const line = identifiers.get(name)
+    if (line === undefined) return []
+    const wayOut = 'give it what it needs of the request, as src/server/submissions/submit-context.ts does'
+    return [{ file: path, line, rule: `${name} is known to *.routes.ts alone`, wayOut }]
+  })
+}
+
 const kindsApart: Rule = (source, { kinds }) => {
   const folder = folderIn('fields', source.path)
   if (!folder || !kinds.has(folder) || isTest(source.path)) return []
@@ -177,6 +188,7 @@ const RULES: readonly Rule[] = [
   packages,
   shapesApart,
   nounsApart,
+  requestsAtRoutes,
   kindsApart,
   webFloors,
   testsApart,
