@@ -23,7 +23,7 @@ export type StaffPage = AdminFormsListPage | AdminFormPage | AdminSubmissionsLis
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 
-interface Screen {
+interface ScreenFacts {
   /** Its page paths, `*` for one part of them. A screen with none stands in the place of others. */
   readonly paths: readonly string[]
   /** Who may see it: a guest gets the login page instead, another user 403 (P1.15). */
@@ -31,7 +31,7 @@ interface Screen {
 }
 
 /** `P`: its data; a render value of the staff's side begins with `admin_`. */
-interface StaffScreen<P extends StaffPage & { readonly render: `admin_${string}` }> extends Screen {
+interface StaffScreen<P extends StaffPage & { readonly render: `admin_${string}` }> extends ScreenFacts {
   /** What it is called in the window's title and to a screen reader. */
   readonly title: (page: P) => string
   /** Its entry in the sidebar, which leads to its first path; `none`: other screens lead to it. */
@@ -80,7 +80,7 @@ export const VISITOR_SCREENS = {
   submissions: { paths: ['submissions'], needs: 'user' },
   /** At `/global`, without a company. */
   global: { paths: [], needs: 'all' },
-} as const satisfies { readonly [P in VisitorPage as P['render']]: Screen }
+} as const satisfies { readonly [P in VisitorPage as P['render']]: ScreenFacts }
 
 export const isStaffPage = (page: PageData): page is StaffPage => page.render.startsWith('admin_')
 

@@ -22,7 +22,7 @@ import { aCompany, aGuest, someWords } from '#tests/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'
 import { StaffApp } from '../apps/staff-app.tsx'
 
-export interface Asked {
+export interface CallMade {
   readonly method: string
   /** With its search. */
   readonly path: string
@@ -31,9 +31,9 @@ export interface Asked {
 }
 
 /** What the server of a test says; undefined: 404. */
-export type Server = (asked: Asked) => Told | undefined | Promise<Told | undefined>
+export type Server = (asked: CallMade) => StubbedAnswer | undefined | Promise<StubbedAnswer | undefined>
 
-interface Told {
+interface StubbedAnswer {
   readonly status?: number
   readonly body: unknown
 }
@@ -51,14 +51,14 @@ afterEach(() => {
 })
 
 /** The staff side at an address, with a server of the test's own. Gives the calls that were made. */
-export function mountStaff(page: StaffPage, address: string, server: Server = () => undefined): { asked: Asked[] } {
-  const asked: Asked[] = []
+export function mountStaff(page: StaffPage, address: string, server: Server = () => undefined): { asked: CallMade[] } {
+  const asked: CallMade[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const one: Asked = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
+    const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
     asked.push(one)
-    const told = (await server(one)) ?? { status: 404, body: {} }
-    return Response.json(told.body, { status: told.status ?? 200 })
+    const answer = (await server(one)) ?? { status: 404, body: {} }
+    return Response.json(answer.body, { status: answer.status ?? 200 })
   })
   history.replaceState(null, '', address)
   const element = document.createElement('div')

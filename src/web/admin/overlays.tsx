@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hiddenScreen } from '../shell/hidden-screen.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { beginning, regain } from './focus.ts'
-import type { DialogProps } from './staff-dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 
 /** Drawn by StaffDialog. */
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {

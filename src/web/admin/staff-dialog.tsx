@@ -1,12 +1,5 @@
-import type { ReactNode } from 'react'
+import type { DialogProps } from './dialog-props.ts'
 import { lazyComponent } from './lazy-component.tsx'
-
-export interface DialogProps {
-  readonly title: string
-  readonly onClose: () => void
-  readonly size?: string
-  readonly children: ReactNode
-}
 
 const Nothing = () => null
 

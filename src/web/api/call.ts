@@ -32,7 +32,7 @@ const WRITE_TIMEOUT_MS = 30_000
 export async function call<C extends Call>(target: C, options: CallOptions<C>): Promise<Result<AnswerOf<C>>> {
   const limit = AbortSignal.timeout(options.timeout ?? (target.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS))
   try {
-    const response = await fetch(addressOf(target.path, options.params as Parts, options.query), {
+    const response = await fetch(addressOf(target.path, options.params as PathParams, options.query), {
       method: target.method,
       credentials: 'include',
       headers: headersOf(target, options),
@@ -54,10 +54,10 @@ export async function call<C extends Call>(target: C, options: CallOptions<C>): 
   }
 }
 
-type Parts = Readonly<Record<string, string>> | undefined
+type PathParams = Readonly<Record<string, string>> | undefined
 
 /** The address of a call: `:parts` and `*` of its path filled in and escaped, the query appended. */
-export function addressOf(path: string, parts: Parts, query: Readonly<Record<string, string>> = {}): string {
+export function addressOf(path: string, parts: PathParams, query: Readonly<Record<string, string>> = {}): string {
   const filled = path.replace(/:(\w+)|\*/g, (part, name: string | undefined) =>
     name === undefined ? (parts?.[part] ?? '').split('/').map(encodeURIComponent).join('/') : encodeURIComponent(parts?.[name] ?? ''),
   )

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { VisitorPage } from '#contract/portal/screens.ts'
 import { hydratePage } from '../runner/pre-hydration-input.ts'
-import { watchDebug } from '../shell/debug-state.ts'
+import { watchDebug } from '../shell/watch-debug.ts'
 import { Failsafe } from '../shell/failsafe.tsx'
 import { firstPaint } from '../shell/first-paint.ts'
 import { setShownSince } from '../shell/session.ts'

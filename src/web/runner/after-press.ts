@@ -13,9 +13,9 @@ if (typeof document !== 'undefined') {
 export function afterPress(work: () => void): void {
   if (!pressed) return work()
   const over = new AbortController()
-  const later = () => {
+  const runAfterPress = () => {
     over.abort()
     setTimeout(work)
   }
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, later, { signal: over.signal })
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, runAfterPress, { signal: over.signal })
 }

@@ -44,8 +44,8 @@ test('files are not kept, and the question says which', async () => {
   open(data(), { returning: true })
   await expect.element(page.getByText('Files are not kept. Please choose again: plan.pdf')).toBeVisible()
   await button('Load and Continue').click()
-  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
-  await expect.element(aside.getByText('plan.pdf')).toBeVisible()
+  const unapplied = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  await expect.element(unapplied.getByText('plan.pdf')).toBeVisible()
 })
 
 test('what was typed is kept at once when the page is left', async () => {
@@ -73,8 +73,8 @@ test('nor when that user logs out in another tab: the next person at this device
 test('an answer of a field that the newer version has no more is listed', async () => {
   await typeAndReturn({ ...pageOf(aForm(aPage(aField('text', 'Other')))) })
   await button('Load and Continue').click()
-  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
-  await expect.element(aside.getByText('Gala')).toBeVisible()
+  const unapplied = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  await expect.element(unapplied.getByText('Gala')).toBeVisible()
 })
 
 test('such an answer is listed as the form showed it', async () => {
@@ -88,9 +88,9 @@ test('such an answer is listed as the form showed it', async () => {
   expect(entry().answers.Day).toEqual(['Day', '2026-03-04', '04.03.2026'])
   open(pageOf(aForm(aPage(aField('text', 'Other'))), {}, { company: formats }), { returning: true })
   await button('Load and Continue').click()
-  const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
-  await expect.element(aside.getByText('04.03.2026')).toBeVisible()
-  await expect.element(aside.getByText('Large')).toBeVisible()
+  const unapplied = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+  await expect.element(unapplied.getByText('04.03.2026')).toBeVisible()
+  await expect.element(unapplied.getByText('Large')).toBeVisible()
 })
 
 test('a browser that refuses storage loses nothing of the run', async () => {

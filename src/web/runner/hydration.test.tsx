@@ -124,16 +124,16 @@ test('what was typed is kept even where something changed the page before the sc
   const { place, hydrate } = openFromServer(pageOf(form))
   await box('Name').fill('Ada')
   place.querySelector('legend')!.innerHTML = '<font>Plakat</font>'
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => told.mockRestore())
-  const hear = (event: ErrorEvent) => event.stopImmediatePropagation()
-  addEventListener('error', hear, { capture: true })
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => errors.mockRestore())
+  const swallow = (event: ErrorEvent) => event.stopImmediatePropagation()
+  addEventListener('error', swallow, { capture: true })
   hydrate()
-  removeEventListener('error', hear, { capture: true })
+  removeEventListener('error', swallow, { capture: true })
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect.element(box('Name')).toHaveValue('Ada')
-  expect(String(told.mock.calls[0]?.[0])).toContain('Hydration failed')
+  expect(String(errors.mock.calls[0]?.[0])).toContain('Hydration failed')
 })
 
 test('an untouched form is the same before and after the script takes it over', async () => {

@@ -117,7 +117,7 @@ test('nothing is asked before the question about a saved version is answered', a
   expect(asked).toContain('City?Region=north&_version=3')
 })
 
-const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+const unapplied = page.getByRole('region', { name: 'Answers that have no place in this form now' })
 
 function openKept(saved: Record<string, string>, fields = form) {
   const base = pageOf(fields, { can_be_saved: true }, {})
@@ -133,14 +133,14 @@ test('a kept answer that turns out to be gone once its options arrive is listed 
   answerWith(answers)
   openKept({ Region: 'north', City: 'oslo', Hotel: 'plaza' })
   await page.getByRole('button', { name: 'Load and Continue' }).click()
-  await expect.element(aside.getByText('oslo')).toBeVisible()
-  await expect.element(aside.getByText('City')).toBeVisible()
-  expect(aside.getByText('Plaza').query()).toBeNull()
+  await expect.element(unapplied.getByText('oslo')).toBeVisible()
+  await expect.element(unapplied.getByText('City')).toBeVisible()
+  expect(unapplied.getByText('Plaza').query()).toBeNull()
   await expect.element(page.getByRole('status', { name: 'Notifications' })).toHaveTextContent('Answers that have no place in this form now')
   await city().selectOptions('Milan')
   await page.getByRole('radio', { name: 'South' }).click()
   await expect.poll(offered).toContain('Bari')
-  expect(aside.getByText(/Milan|milan/).query(), 'what was chosen here is not listed').toBeNull()
+  expect(unapplied.getByText(/Milan|milan/).query(), 'what was chosen here is not listed').toBeNull()
 })
 
 test('what depends on an answer that turns out to be gone is listed with it', async () => {
@@ -150,8 +150,8 @@ test('what depends on an answer that turns out to be gone is listed with it', as
   )
   openKept({ Land: 'norway', City: 'oslo' }, chained)
   await page.getByRole('button', { name: 'Load and Continue' }).click()
-  await expect.element(aside.getByText('norway')).toBeVisible()
-  await expect.element(aside.getByText('oslo', { exact: false })).toBeVisible()
+  await expect.element(unapplied.getByText('norway')).toBeVisible()
+  await expect.element(unapplied.getByText('oslo', { exact: false })).toBeVisible()
 })
 
 test('a kept answer whose options failed is only judged when they came after all', async () => {
@@ -161,10 +161,10 @@ test('a kept answer whose options failed is only judged when they came after all
   await page.getByRole('button', { name: 'Load and Continue' }).click()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await new Promise(resolve => setTimeout(resolve, 200))
-  expect(aside.query()).toBeNull()
+  expect(unapplied.query()).toBeNull()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(aside.getByText('oslo')).toBeVisible()
+  await expect.element(unapplied.getByText('oslo')).toBeVisible()
 })
 
 test('every kind of API field says that it loads, and is empty after a failure', async () => {

@@ -12,7 +12,7 @@ import { ada, pageOf } from './page-for-tests.ts'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
 const dialog = page.getByRole('dialog', { name: 'This form was changed meanwhile' })
-const aside = page.getByRole('region', { name: 'Answers that have no place in this form now' })
+const unapplied = page.getByRole('region', { name: 'Answers that have no place in this form now' })
 const note = page.getByText('This form was changed while you filled it in. Please check your answers and send them again.')
 
 const success = page.getByRole('dialog', { name: 'All is well' })
@@ -100,7 +100,7 @@ test('a run whose version is not taken any more goes on in the newest one with e
   const run = String(requests[0]!.body.get('_run_uid'))
   expect(fetching.mock.calls.map(([asked]) => asked)).toEqual([`/api/portal/acme/forms/event_request/gala?_run_uid=${run}`])
   await expect.element(box('Name')).toHaveValue('Gala')
-  for (const text of ['What is gone', 'Not lost', 'Large']) await expect.element(aside.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['What is gone', 'Not lost', 'Large']) await expect.element(unapplied.getByText(text, { exact: true })).toBeVisible()
   expect(summary()).toEqual([`Size: ${issues.Size}`, `Fresh: ${issues.Fresh}`])
 
   await page.getByLabelText('Size').selectOptions('huge')
@@ -184,7 +184,7 @@ test('a saved version goes on so as well: its files are named, and what could no
 
   await expect.element(box('Day')).toHaveValue('no day')
   await expect.element(box('Day')).toBeInvalid()
-  for (const text of ['Not lost', 'Large', 'Still here']) await expect.element(aside.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['Not lost', 'Large', 'Still here']) await expect.element(unapplied.getByText(text, { exact: true })).toBeVisible()
   await button('Save').click()
   expect(page.getByText(/takes the place of/).query()).toBeNull()
   await button('I Acknowledge').click()
@@ -244,8 +244,8 @@ test('an answer whose field takes another kind of answer now is listed as it rea
   await fillIn(pageOf(old))
   await button('Submit').click()
   await button('Go on in the newest version').click()
-  for (const text of ['Gala', 'Not lost']) await expect.element(aside.getByText(text, { exact: true })).toBeVisible()
-  await expect.element(aside.getByText(/^large$/i)).toBeVisible()
+  for (const text of ['Gala', 'Not lost']) await expect.element(unapplied.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(unapplied.getByText(/^large$/i)).toBeVisible()
 })
 
 test('choices that are not asked for any more lead to the newest version, once, and again on demand', async () => {

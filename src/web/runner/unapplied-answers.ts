@@ -26,14 +26,14 @@ export function watchUnapplied(
   const gone = Object.entries(restored.answers)
     .filter(([mapField, text]) => !names.has(mapField) && !Object.hasOwn(restored.leftovers, mapField) && text !== '')
     .map(([label, text]) => ({ label, text }))
-  const pending = judgeAnswers(visit, restored, outcomes)
+  const pending = checkAnswers(visit, restored, outcomes)
   const notifyNow = () =>
     notify([...[...outcomes.values()].filter(leftover => leftover !== undefined), ...gone, ...Object.values(restored.leftovers)])
   let timer: ReturnType<typeof setTimeout> | undefined
   // Options that others depend on ask for theirs anew first.
   const schedule = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => judgePending(visit, restored, outcomes, pending) && notifyNow())
+    timer = setTimeout(() => checkPending(visit, restored, outcomes, pending) && notifyNow())
   }
   const stops = pending.map(({ mapField }) => visit.run.watch(mapField, schedule))
   stops.push(() => clearTimeout(timer))
@@ -42,7 +42,7 @@ export function watchUnapplied(
 }
 
 /** Judges what can be judged, each once. @returns the fields whose options are not there yet */
-function judgeAnswers({ form, run, formats }: Visit, restored: SavedAnswers, outcomes: AnswerOutcomes): readonly Field[] {
+function checkAnswers({ form, run, formats }: Visit, restored: SavedAnswers, outcomes: AnswerOutcomes): readonly Field[] {
   const { typed } = run.state()
   return form.fields
     .flatMap(page => page.fields)
@@ -60,7 +60,7 @@ function judgeAnswers({ form, run, formats }: Visit, restored: SavedAnswers, out
 }
 
 /** Judges the rest once no options are on their way. What was chosen anew meanwhile is not lost. @returns whether more is lost */
-function judgePending({ run, formats }: Visit, restored: SavedAnswers, outcomes: AnswerOutcomes, pending: readonly Field[]): boolean {
+function checkPending({ run, formats }: Visit, restored: SavedAnswers, outcomes: AnswerOutcomes, pending: readonly Field[]): boolean {
   const open = pending.filter(({ mapField }) => !outcomes.has(mapField))
   if (open.some(({ mapField }) => run.field(mapField).fetch === 'pending')) return false
   const { typed } = run.state()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { open } from '../runner/for-tests.tsx'
 import { pageOf } from '../runner/page-for-tests.ts'
-import { watchDebug } from './debug-state.ts'
+import { watchDebug } from './watch-debug.ts'
 
 const shown = () => document.querySelector('.shell-debug pre')?.textContent ?? ''
 

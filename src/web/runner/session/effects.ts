@@ -2,12 +2,12 @@ import type { Waiting } from '../../api/connection.ts'
 import { deleteGuestAnswers } from '../guest-store.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
 import type { SendRequest } from '../sending.ts'
-import type { ChunkReason, Effect, SessionEvent } from './events.ts'
+import type { ChunkReason, SessionEffect, SessionEvent } from './events.ts'
 import type { SendIntent, SessionState } from './state.ts'
 import type { World } from './world.ts'
 
 /** The session, as its effects see it. */
-interface Target {
+interface EffectTarget {
   getState(): SessionState
   dispatch(event: SessionEvent): void
 }
@@ -15,17 +15,17 @@ interface Target {
 /** Runs the effects of a session in its world, and reports what comes of them. */
 export class EffectRunner {
   readonly #world: World
-  readonly #session: Target
+  readonly #session: EffectTarget
   /** What is under way; what was replaced reports nothing any more. */
   #transfer: AbortController | undefined
   #waiting: Waiting | undefined
 
-  constructor(world: World, session: Target) {
+  constructor(world: World, session: EffectTarget) {
     this.#world = world
     this.#session = session
   }
 
-  run(effect: Effect): void {
+  run(effect: SessionEffect): void {
     const { visit, attempt } = this.#session.getState()
     const { screen } = this.#world
     switch (effect.type) {

@@ -47,7 +47,7 @@ export type SessionEvent =
   | { readonly type: 'versionReplaced'; readonly issues: Readonly<Record<string, string>> }
 
 /** What is to be done in the world because of an event. */
-export type Effect =
+export type SessionEffect =
   | { readonly type: 'loadChunk'; readonly reason: ChunkReason }
   | { readonly type: 'waitForConnection' }
   | { readonly type: 'endWaiting'; readonly isOnline: boolean }
@@ -66,4 +66,4 @@ export type Effect =
   | { readonly type: 'refetchOptions'; readonly all: boolean }
 
 /** A session after an event, and what is to be done. */
-export type Reduced = readonly [SessionState, readonly Effect[]]
+export type Reduced = readonly [SessionState, readonly SessionEffect[]]

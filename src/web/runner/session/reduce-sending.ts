@@ -1,6 +1,6 @@
 import { texts } from '../../shell/texts.ts'
 import type { NotSent, SaveResult, SendResult } from '../sending.ts'
-import type { ChunkReason, Effect, Reduced, SessionEvent } from './events.ts'
+import type { ChunkReason, SessionEffect, Reduced, SessionEvent } from './events.ts'
 import { FILLING, isBusy, type Phase, type SendIntent, type SessionState } from './state.ts'
 
 /** How a run is sent or saved: one thing at a time. In a preview nothing leaves. Pure. */
@@ -49,15 +49,15 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
 
 const UNAUTHORIZED = { text: texts.unauthorizedText, issues: {}, mayRetry: false }
 
-const to = (state: SessionState, phase: Phase, effects: readonly Effect[] = []): Reduced => [{ ...state, phase }, effects]
+const to = (state: SessionState, phase: Phase, effects: readonly SessionEffect[] = []): Reduced => [{ ...state, phase }, effects]
 
 /** One try: at once, or as soon as there is a connection. */
-function begin(state: SessionState, intent: SendIntent, isOffline: boolean, effects: readonly Effect[] = []): Reduced {
+function begin(state: SessionState, intent: SendIntent, isOffline: boolean, effects: readonly SessionEffect[] = []): Reduced {
   if (isOffline && !state.preview) return to(state, { kind: 'offline', intent }, [...effects, { type: 'waitForConnection' }])
   return loadThenSend(state, intent, effects)
 }
 
-function loadThenSend(state: SessionState, intent: SendIntent, effects: readonly Effect[] = []): Reduced {
+function loadThenSend(state: SessionState, intent: SendIntent, effects: readonly SessionEffect[] = []): Reduced {
   return to(state, { kind: 'sending', intent }, [...effects, { type: 'loadChunk', reason: { kind: 'send', intent } }])
 }
 
@@ -107,7 +107,7 @@ function sendEnded(state: SessionState, intent: SendIntent, { result, at }: Ende
 type Failure = Omit<NotSent & { kind: 'failed' }, 'kind'>
 
 function failed(state: SessionState, intent: SendIntent, { text, issues, mayRetry }: Failure): Reduced {
-  const shown: Effect = { type: 'showServerErrors', issues }
+  const shown: SessionEffect = { type: 'showServerErrors', issues }
   if (intent === 'submit') return to(state, { kind: 'failed', text, mayRetry }, [shown])
   return to(state, FILLING, [shown, failureToast(intent, text)])
 }
@@ -119,6 +119,11 @@ function loginClosed(state: SessionState, resume: SendIntent, { user, isOffline 
   return to(state, FILLING, [{ type: 'toast', kind: 'info', title: texts.notSent, text }])
 }
 
-const failureToast = (intent: SendIntent, text: string): Effect => ({ type: 'toast', kind: 'failure', title: failureTitle(intent), text })
+const failureToast = (intent: SendIntent, text: string): SessionEffect => ({
+  type: 'toast',
+  kind: 'failure',
+  title: failureTitle(intent),
+  text,
+})
 
 export const failureTitle = (intent: SendIntent) => (intent === 'save' ? texts.saveFailed : texts.submitFailed)

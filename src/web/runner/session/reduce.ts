@@ -1,5 +1,5 @@
 import { texts } from '../../shell/texts.ts'
-import type { Effect, Reduced, SessionEvent } from './events.ts'
+import type { SessionEffect, Reduced, SessionEvent } from './events.ts'
 import { reduceSending } from './reduce-sending.ts'
 import { otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
 
@@ -28,7 +28,7 @@ export function reduce(state: SessionState, event: SessionEvent): Reduced {
 }
 
 function attemptStarted(state: SessionState, { saved }: SessionEvent & { type: 'attemptStarted' }): Reduced {
-  const effects: Effect[] = isLateLogin(state) ? [{ type: 'prefill', user: state.owner }] : []
+  const effects: SessionEffect[] = isLateLogin(state) ? [{ type: 'prefill', user: state.owner }] : []
   if (startAnswersOf(state.attempt)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
   if (saved) return [state, [...effects, { type: 'loadChunk', reason: { kind: 'prompt', saved } }]]
   return [{ ...state, prompt: { kind: 'resolved' } }, effects]
@@ -39,7 +39,7 @@ function pageLoaded(state: SessionState, { page }: SessionEvent & { type: 'pageL
   const { user: before } = state.currentPage
   const next = { ...state, currentPage: page }
   // Without a login, or with another one, options were others.
-  const effects: Effect[] = [{ type: 'refetchOptions', all: before.email !== page.user.email }]
+  const effects: SessionEffect[] = [{ type: 'refetchOptions', all: before.email !== page.user.email }]
   if (before.is_valid && !page.user.is_valid) effects.push({ type: 'toast', kind: 'info', title: texts.loggedOut, text: texts.stillHere })
   if (otherUserOf(next)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
   if (next.owner.is_valid || !page.user.is_valid) return [next, effects]

@@ -7,7 +7,7 @@ import { aField, options, when } from '#tests/builders.ts'
 import './form-editor.tsx'
 import './more-sections.tsx'
 import './preview.tsx'
-import { aFormPage, anAdminForm, type Asked, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+import { aFormPage, anAdminForm, type CallMade, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
 
 const ADDRESS = '/acme/admin/forms/event_request/gala'
 const form = anAdminForm([
@@ -31,13 +31,13 @@ const server: Server = ({ method, path }) => {
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const saved = (asked: readonly Asked[]) => asked.find(one => one.method === 'PATCH')
+const saved = (asked: readonly CallMade[]) => asked.find(one => one.method === 'PATCH')
 const rows = () => [...document.querySelectorAll('.builder-name')].map(row => row.textContent)
 
 afterEach(() => page.viewport(1280, 800))
 
-async function edit(told: Server = server, section = 'CONTENT') {
-  const mounted = mountStaff(aFormPage(form), ADDRESS, told)
+async function edit(stub: Server = server, section = 'CONTENT') {
+  const mounted = mountStaff(aFormPage(form), ADDRESS, stub)
   await button('Edit').click()
   await page.getByRole('tab', { name: section, exact: true }).click()
   return mounted

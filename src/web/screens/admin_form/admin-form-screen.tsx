@@ -31,7 +31,7 @@ const EDITOR_DELAY = 1000
 export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const { reload } = useNavigation()
   const [mode, setMode] = useState<'first' | 'editing' | 'back'>('first')
-  const [told, setTold] = useState<readonly string[]>()
+  const [savedWarnings, setSavedWarnings] = useState<readonly string[]>()
   const [about, setAbout] = useState<PlacedIssue>()
   const place = useRef(FIRST_PLACE)
   const content = useMemo(() => contentOf(page.form), [page.form])
@@ -55,7 +55,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
           setMode('back')
         }}
         onSaved={async warnings => {
-          setTold(warnings)
+          setSavedWarnings(warnings)
           await reload()
           setMode('back')
         }}
@@ -68,7 +68,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   }
   // What only the save could know is told with the rest.
   const known = new Set(warnings.map(({ text }) => text))
-  const others = (told ?? []).filter(text => !known.has(text)).map(text => ({ path: '', text }))
+  const others = (savedWarnings ?? []).filter(text => !known.has(text)).map(text => ({ path: '', text }))
   return (
     <>
       <ViewHead page={page} returned={mode === 'back'} onEdit={() => edit()} />
@@ -83,7 +83,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
         </Alert>
       )}
       <WarningBox
-        title={told ? editorTexts.savedWithWarnings : editorTexts.hasWarnings}
+        title={savedWarnings ? editorTexts.savedWithWarnings : editorTexts.hasWarnings}
         warnings={[...others, ...warnings]}
         onShow={mayEdit ? edit : undefined}
       />

@@ -5,7 +5,7 @@ import { translationTexts } from '../../admin/texts-translations.ts'
 import { FormTranslations } from '../../builder/form-translations.tsx'
 import { languageName, tagOf, usualLanguages } from '../../builder/languages.ts'
 import { ownLanguage } from '../../builder/translations.ts'
-import type { Part } from './section-parts.tsx'
+import type { SectionProps } from './section-parts.tsx'
 
 const layouts = [
   { value: 'one', label: editorTexts.oneColumn },
@@ -13,7 +13,7 @@ const layouts = [
 ]
 
 /** How fields are laid out, and in which languages the form can be read. */
-export function DisplayPanel({ editing: { content, change }, issues }: Part) {
+export function DisplayPanel({ editing: { content, change }, issues }: SectionProps) {
   const own = ownLanguage(content)
   return (
     <>

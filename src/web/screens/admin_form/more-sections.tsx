@@ -8,11 +8,11 @@ import { ConditionRows } from '../../builder/condition-rows.tsx'
 import { useChoices } from '../../builder/editor-context.tsx'
 import { DisplayPanel } from './display-panel.tsx'
 import { RedirectPage } from './redirect-page.tsx'
-import { type Part, Sheet, type TextPart, textProps } from './section-parts.tsx'
+import { type SectionProps, Sheet, type TextPart, textProps } from './section-parts.tsx'
 import type { SectionKey } from './sections.ts'
 
 /** Every section but the first: they come in a file of their own, with the builder and the settings of all kinds. */
-export function MoreSections({ section, ...part }: Part & { readonly section: SectionKey }) {
+export function MoreSections({ section, ...part }: SectionProps & { readonly section: SectionKey }) {
   return (
     <>
       {section === 'settings' && <Settings {...part} />}
@@ -31,7 +31,7 @@ type FlagPart = {
   [K in keyof FormContent]-?: FormContent[K] extends boolean ? K : never
 }[keyof FormContent]
 
-function flagProps({ editing }: Part, name: FlagPart) {
+function flagProps({ editing }: SectionProps, name: FlagPart) {
   return {
     'data-setting': name,
     checked: editing.content[name],
@@ -40,21 +40,21 @@ function flagProps({ editing }: Part, name: FlagPart) {
   }
 }
 
-const MOST_GUEST_DAYS = 365
+const MAX_GUEST_DAYS = 365
 
-function daysProps({ editing, issues }: Part) {
+function daysProps({ editing, issues }: SectionProps) {
   return {
     'data-setting': 'guest_edit_days',
     value: editing.content.guest_edit_days ?? 0,
     error: issues.find(issue => issue.path === 'guest_edit_days')?.text,
     onChange: (event: { currentTarget: { value: string } }) => {
       const days = Math.trunc(Number(event.currentTarget.value) || 0)
-      editing.change({ guest_edit_days: Math.min(Math.max(days, 0), MOST_GUEST_DAYS) })
+      editing.change({ guest_edit_days: Math.min(Math.max(days, 0), MAX_GUEST_DAYS) })
     },
   }
 }
 
-function Settings(part: Part) {
+function Settings(part: SectionProps) {
   return (
     <Sheet>
       <Switch label={editorTexts.active} description={editorTexts.activeHelp} {...flagProps(part, 'is_active')} />
@@ -68,7 +68,7 @@ function Settings(part: Part) {
       <TextInput
         type="number"
         min={0}
-        max={MOST_GUEST_DAYS}
+        max={MAX_GUEST_DAYS}
         label={editorTexts.guestEditDays}
         description={editorTexts.guestEditDaysHelp}
         {...daysProps(part)}
@@ -90,7 +90,7 @@ function Settings(part: Part) {
   )
 }
 
-interface FormConditionsProps extends Part {
+interface FormConditionsProps extends SectionProps {
   readonly name: 'submit_conditions' | 'integration_conditions'
   readonly label: string
   readonly help: string
@@ -116,7 +116,7 @@ function FormConditions({ editing: { content, change }, issues, name, label, hel
   )
 }
 
-function DialogTexts({ title, content, ...part }: Part & { title: TextPart; content: TextPart }) {
+function DialogTexts({ title, content, ...part }: SectionProps & { title: TextPart; content: TextPart }) {
   return (
     <Sheet>
       <TextInput label={editorTexts.title} {...textProps(part, title, 100, texts.titleRequired)} />

@@ -3,7 +3,7 @@ import type { FormRow } from '#contract/portal/admin-forms.ts'
 import { FormSelect } from '../../admin/form-select.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { useFormSearch } from '../../admin/use-form-search.ts'
-import type { Part } from './section-parts.tsx'
+import type { SectionProps } from './section-parts.tsx'
 
 const own = [
   { value: '/', label: editorTexts.startPage },
@@ -13,7 +13,7 @@ const own = [
 const pageOf = ({ type, path }: FormRow): string => `forms/${type.key}/${path}`
 
 /** Which page of the company follows a submit: chosen, so that it exists. */
-export function RedirectPage({ page, editing: { content, change }, issues }: Part) {
+export function RedirectPage({ page, editing: { content, change }, issues }: SectionProps) {
   const [text, search] = useState('')
   const forms = useFormSearch(page.company.path, text)
   const chosen = content.redirect_page

@@ -4,13 +4,13 @@ import { Icon } from '../../admin/icons.tsx'
 import { lazyComponent } from '../../admin/lazy-component.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
-import { type Part, Sheet, textProps } from './section-parts.tsx'
+import { type SectionProps, Sheet, textProps } from './section-parts.tsx'
 import type { SectionKey } from './sections.ts'
 
 // The section that an editor opens with is here; the others, and all that a builder needs, come right after it.
 const MoreSections = lazyComponent(async () => (await import('./more-sections.tsx')).MoreSections)
 
-interface Props extends Part {
+interface Props extends SectionProps {
   readonly section: SectionKey
   readonly title: string
   readonly onPreview: () => void
@@ -42,7 +42,7 @@ export function SectionPanel({ section, title, onPreview, ...part }: Props) {
   )
 }
 
-function Basic(part: Part) {
+function Basic(part: SectionProps) {
   return (
     <Sheet>
       <TextInput

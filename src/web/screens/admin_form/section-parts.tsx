@@ -5,7 +5,7 @@ import type { PlacedIssue } from '../../builder/issues.ts'
 import type { useEditing } from './use-editing.ts'
 
 /** What a section gets. */
-export interface Part {
+export interface SectionProps {
   readonly page: AdminFormPage
   readonly editing: ReturnType<typeof useEditing>
   readonly issues: readonly PlacedIssue[]
@@ -22,7 +22,7 @@ export type TextPart = {
 }[keyof FormContent]
 
 /** Value, limit, issue and change of a text; `required`: what is said when it is empty. */
-export function textProps({ editing, issues }: Part, name: TextPart, maxLength: number, required = '') {
+export function textProps({ editing, issues }: SectionProps, name: TextPart, maxLength: number, required = '') {
   const value = editing.content[name]
   const issue = issues.find(issue => issue.path === name)?.text
   return {

@@ -4,7 +4,7 @@ import { aField, options } from '#tests/builders.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './form-editor.tsx'
 import './more-sections.tsx'
-import { aFormPage, anAdminForm, type Asked, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { aFormPage, anAdminForm, type CallMade, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 
 const form = anAdminForm([
   {
@@ -22,7 +22,7 @@ const server: Server = ({ method }) =>
     : { body: aFormPage({ ...form, version: 4 }) }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const saved = (asked: readonly Asked[]) => asked.find(one => one.method === 'PATCH')?.body
+const saved = (asked: readonly CallMade[]) => asked.find(one => one.method === 'PATCH')?.body
 
 afterEach(() => page.viewport(1280, 800))
 

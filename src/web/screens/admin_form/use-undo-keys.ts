@@ -47,8 +47,8 @@ function watchDrafts(form: () => unknown) {
   const begun = new WeakMap<Input, string>()
   const own = new WeakSet<Input>()
   const stop = new AbortController()
-  const on = (type: string, hear: (input: Input) => void) =>
-    addEventListener(type, ({ target }) => isInput(target) && hear(target), { capture: true, signal: stop.signal })
+  const on = (type: string, handle: (input: Input) => void) =>
+    addEventListener(type, ({ target }) => isInput(target) && handle(target), { capture: true, signal: stop.signal })
 
   on('focusin', input => {
     begun.set(input, input.value)

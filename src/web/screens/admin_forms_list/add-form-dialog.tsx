@@ -12,7 +12,7 @@ import { useFormSearch } from '../../admin/use-form-search.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
-import { useFormNames, type Verdict } from './form-names.ts'
+import { useFormNames, type NameStatus } from './form-names.ts'
 import { StaffDialog } from '../../admin/staff-dialog.tsx'
 
 interface Props {
@@ -33,10 +33,10 @@ export function AddFormDialog({ page, onClose }: Props) {
   const [openAfter, setOpenAfter] = useState(true)
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState({ path: false, name: false })
-  const { verdicts, recheck } = useFormNames(company, typeKey, path, name)
+  const { nameStatuses, recheck } = useFormNames(company, typeKey, path, name)
   const ownTitle = title ?? name
   useUnsaved(path !== '' || name !== '' || title !== undefined || model !== undefined)
-  const ready = verdicts.path === 'valid' && verdicts.name === 'valid' && (!model || ownTitle.trim() !== '')
+  const ready = nameStatuses.path === 'valid' && nameStatuses.name === 'valid' && (!model || ownTitle.trim() !== '')
 
   async function create(event: FormEvent) {
     event.preventDefault()
@@ -78,8 +78,8 @@ export function AddFormDialog({ page, onClose }: Props) {
             data-autofocus
             maxLength={50}
             value={path}
-            error={issueOf(verdicts.path, touched.path, texts.pathRequired, texts.pathTaken)}
-            rightSection={<Mark verdict={verdicts.path} />}
+            error={issueOf(nameStatuses.path, touched.path, texts.pathRequired, texts.pathTaken)}
+            rightSection={<Mark nameStatus={nameStatuses.path} />}
             onBlur={() => setTouched({ ...touched, path: true })}
             onText={setPath}
           />
@@ -87,8 +87,8 @@ export function AddFormDialog({ page, onClose }: Props) {
             label={editorTexts.name}
             description={texts.newNameHelp}
             value={name}
-            error={issueOf(verdicts.name, touched.name, texts.nameRequired, texts.nameTaken)}
-            rightSection={<Mark verdict={verdicts.name} />}
+            error={issueOf(nameStatuses.name, touched.name, texts.nameRequired, texts.nameTaken)}
+            rightSection={<Mark nameStatus={nameStatuses.name} />}
             onBlur={() => setTouched({ ...touched, name: true })}
             onText={setName}
           />
@@ -154,13 +154,13 @@ function ModelPick({ company, model, onChoose }: ModelProps) {
   )
 }
 
-function issueOf(verdict: Verdict, touched: boolean, required: string, taken: string): string | undefined {
-  if (verdict === 'invalid') return taken
-  return verdict === 'empty' && touched ? required : undefined
+function issueOf(nameStatus: NameStatus, touched: boolean, required: string, taken: string): string | undefined {
+  if (nameStatus === 'invalid') return taken
+  return nameStatus === 'empty' && touched ? required : undefined
 }
 
-function Mark({ verdict }: { verdict: Verdict }) {
-  if (verdict === 'pending') return <Loader size={16} role="progressbar" aria-label={texts.checking} />
-  if (verdict === 'valid') return <Icon name="check" />
+function Mark({ nameStatus }: { nameStatus: NameStatus }) {
+  if (nameStatus === 'pending') return <Loader size={16} role="progressbar" aria-label={texts.checking} />
+  if (nameStatus === 'valid') return <Icon name="check" />
   return null
 }

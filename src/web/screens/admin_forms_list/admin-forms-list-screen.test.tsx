@@ -63,9 +63,9 @@ test('a row leads to its form', async () => {
 
 test('who types a search and goes to a form at once gets the form', async () => {
   const form = Promise.withResolvers<void>()
-  const { asked } = mountStaff(aFormsList(forms), LIST, async told => {
-    if (told.path.includes('/event_request/gala')) await form.promise
-    return server(told)
+  const { asked } = mountStaff(aFormsList(forms), LIST, async call => {
+    if (call.path.includes('/event_request/gala')) await form.promise
+    return server(call)
   })
   await expect.element(page.getByRole('cell', { name: 'What Gala is for' })).toBeVisible()
   // However slow this machine is, the press comes before the search would begin.
@@ -82,8 +82,8 @@ test('who types a search and goes to a form at once gets the form', async () => 
 })
 
 test('Back from a form leads to the list as it was left', async () => {
-  const { asked } = mountStaff(aFormsList(forms), `${LIST}?search=ga&page=2`, told =>
-    told.path.includes('/event_request/gala') ? { body: aFormPage(anAdminForm([])) } : server(told),
+  const { asked } = mountStaff(aFormsList(forms), `${LIST}?search=ga&page=2`, call =>
+    call.path.includes('/event_request/gala') ? { body: aFormPage(anAdminForm([])) } : server(call),
   )
   await page.getByRole('link', { name: 'Gala', exact: true }).click()
   await page.getByRole('button', { name: 'Back' }).click()

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { toastFailure } from '../../shell/toasts.ts'
 
 /** empty: nothing typed yet. pending: the server is asked, or soon will be. */
-export type Verdict = 'empty' | 'pending' | 'valid' | 'invalid'
+export type NameStatus = 'empty' | 'pending' | 'valid' | 'invalid'
 
 /** Milliseconds without typing until a name is checked (P8.8). */
 const DEBOUNCE_MS = 500
@@ -18,7 +18,7 @@ interface Known {
 /** Only lowercase letters, digits, underscore and hyphen, at most 100 (P8.6). */
 const isPath = (path: string) => /^[a-z0-9_-]{1,100}$/.test(path)
 
-function verdictOf(text: string, wellFormed: boolean, known: Known | undefined): Verdict {
+function verdictOf(text: string, wellFormed: boolean, known: Known | undefined): NameStatus {
   if (text === '') return 'empty'
   if (!wellFormed) return 'invalid'
   if (known?.text !== text) return 'pending'
@@ -28,11 +28,11 @@ function verdictOf(text: string, wellFormed: boolean, known: Known | undefined):
 /** Whether a path and a name are free, asked of the server when typing rests; `recheck` asks again. */
 export function useFormNames(company: string, type: string, path: string, name: string) {
   const [known, setKnown] = useState<{ path?: Known; name?: Known }>({})
-  const verdicts = {
+  const nameStatuses = {
     path: verdictOf(path, isPath(path), known.path),
     name: verdictOf(name.trim() && name, name.length <= 100, known.name),
   }
-  const pending = verdicts.path === 'pending' || verdicts.name === 'pending'
+  const pending = nameStatuses.path === 'pending' || nameStatuses.name === 'pending'
 
   useEffect(() => {
     if (!pending) return
@@ -52,5 +52,5 @@ export function useFormNames(company: string, type: string, path: string, name: 
     }
   }, [company, type, path, name, pending])
 
-  return { verdicts, recheck: () => setKnown({}) }
+  return { nameStatuses, recheck: () => setKnown({}) }
 }
