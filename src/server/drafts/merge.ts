@@ -30,8 +30,8 @@ export function unknownIn({ form_version, answers }: EarlierDraft, { version, fi
 }
 
 /**
- * What is left over when a draft is saved in place of an earlier one: nothing that was saved and cannot be told by this
- * version is lost. `old`: the fields of the earlier version that `unknownIn` names.
+ * The leftovers of a draft that is saved in place of an earlier one: saved answers that the new version has no field for.
+ * `old`: the fields of the earlier version that `unknownIn` names.
  */
 export function mergeDraft(earlier: EarlierDraft, update: LaterDraft, old: readonly Field[]): Record<string, LeftoverRow> {
   const left = emptyMap<LeftoverRow>()

@@ -16,7 +16,8 @@ const GONE_MS = 180_000
 
 /**
  * Files in a folder: `<company>/<ab>/<random>` for those that are persisted, `unfinished/<process>/` beside them for those
- * that are being written, so that to persist one is a rename; `quarantine/` for those that are put aside. A process shows that it lives by touching its own folder.
+ * that are being written, so that to persist one is a rename; `quarantine/` for those that are put aside. A process shows that
+ * it is alive by touching its own folder.
  */
 export function folderStorage(root: string, hasRoom: HasRoom = async () => true): Storage {
   const own = join(root, 'unfinished', randomUUID())

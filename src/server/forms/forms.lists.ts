@@ -6,7 +6,8 @@ import { keyOf } from './naming-rules.ts'
 /** A form without its content. */
 export type FormHead = StatementRow<typeof selectHead>
 
-export interface Listed {
+/** Which forms of the list, and in which order. */
+export interface FormListQuery {
   readonly type: string | undefined
   readonly search: string
   readonly sort: FormSort
@@ -29,13 +30,13 @@ export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
       return row
     },
 
-    async list(asked: Listed): Promise<{ rows: FormHead[]; total: number }> {
-      const search = keyOf(asked.search)
-      const listed = { company, type: asked.type ?? null, search, pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` }
-      const select = selectList[asked.sort][asked.descending ? 'descending' : 'ascending']
+    async list(query: FormListQuery): Promise<{ rows: FormHead[]; total: number }> {
+      const search = keyOf(query.search)
+      const filter = { company, type: query.type ?? null, search, pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` }
+      const select = selectList[query.sort][query.descending ? 'descending' : 'ascending']
       const [rows, counts] = await db.batch([
-        select({ ...listed, size: asked.size, offset: (asked.page - 1) * asked.size }),
-        countList(listed),
+        select({ ...filter, size: query.size, offset: (query.page - 1) * query.size }),
+        countList(filter),
       ])
       return { rows, total: counts[0]?.total ?? 0 }
     },

@@ -1,8 +1,7 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
-import type { FormSort } from '../forms/forms.lists.ts'
-import type { Portal } from '../portal.ts'
+import type { FormHead, FormSort } from '../forms/forms.lists.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage, otherPage } from './loaded.ts'
 import { staffShell } from './staff-shell.ts'
@@ -33,9 +32,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
   return { status: 200, page, images: [] }
 }
 
-type Head = NonNullable<Awaited<ReturnType<Portal['forms']['head']>>>
-
-function rowOf(head: Head, base: string): FormRow {
+function rowOf(head: FormHead, base: string): FormRow {
   const { id, type, type_name, path, eventops_form_name, description, opened, submitted } = head
   return {
     uuid: id,
