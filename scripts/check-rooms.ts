@@ -4,6 +4,7 @@ import { mentionBreaches } from './rooms/mentions.ts'
 import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
+import { rawSqlBreaches } from './rooms/raw-sql.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
 import { kindNameBreaches } from './rooms/kind-names.ts'
 import { moduleStateBreaches } from './rooms/module-state.ts'
@@ -21,6 +22,7 @@ export function checkRooms(root: string): Breach[] {
     ...sources.flatMap(source => checkSource(source, project)),
     ...visitorBreaches(sources),
     ...moduleStateBreaches(root),
+    ...rawSqlBreaches(root),
     ...kindNameBreaches(sources, project.kinds),
     ...drawerBreaches(sources),
     ...circleBreaches(sources),

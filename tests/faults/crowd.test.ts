@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { sql } from 'kysely'
+import { sql } from '../sql.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { query } from '#server/db/query.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { aField, aPage } from '../builders.ts'
 import { formData, formsOf } from '../forms.ts'
@@ -68,7 +67,7 @@ test('a company that asks the database much leaves places for the others', async
   const limits = { ...defaultLimits, dbPool: 1, dbQueue: 4, dbPerCompany: 3, dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000 }
   const small = openDatabase({ connectionString: server.app.services.config.databaseAppUrl }, limits)
   const other = await server.company('other')
-  const ask = (company: string) => small.of(company).run(sql<{ key: string }>`select key from form_type limit 1`.compile(query))
+  const ask = (company: string) => small.of(company).run(sql<{ key: string }>`select key from form_type limit 1`)
   const letGo = await holdTable(server, 'form_type')
   let refused = 0
   const asked = Array.from({ length: 8 }, () =>

@@ -4,7 +4,7 @@ import { getPage } from '#contract/portal/screens.ts'
 import { login } from '#contract/portal/people.ts'
 import { searchPlaces } from '#contract/portal/places.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
-import { statement } from '#server/db/statement.ts'
+import { sql } from '../sql.ts'
 import { aField, aPage } from '../builders.ts'
 import { formData, formsOf, type Parts } from '../forms.ts'
 import { admin, guest, reader } from '../people.ts'
@@ -125,8 +125,8 @@ test('what is asked, searched, logged in with, or sent along', async () => {
 })
 
 test.each([
-  ['a database that quotes a value', () => statement(`select $1::int`, CANARY)],
-  ['a database that quotes a value in several lines', () => statement(`select $1::int`, `first\n${CANARY}\n    at ${CANARY}`)],
+  ['a database that quotes a value', () => sql`select ${CANARY}::int`],
+  ['a database that quotes a value in several lines', () => sql`select ${`first\n${CANARY}\n    at ${CANARY}`}::int`],
   ['JSON that quotes itself', () => JSON.parse(`{"a": ${CANARY}}`)],
   ['a zone that is named', () => new Intl.DateTimeFormat('en', { timeZone: CANARY })],
 ])('a failure in the middle, of %s', async (_, fail) => {

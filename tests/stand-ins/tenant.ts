@@ -1,7 +1,7 @@
 import { editForm, addForm, type FormContent } from '#contract/portal/forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import type { Field } from '#engine/model/form.ts'
-import { statement } from '#server/db/statement.ts'
+import { sql } from '../sql.ts'
 import { admin } from '../people.ts'
 import type { TestCompany, TestServer } from '../server.ts'
 
@@ -11,7 +11,7 @@ export async function setTenant({ app }: TestServer, { id, path }: TestCompany, 
   const sealed = secrets.seal(token, { company: id, column: 'company.tenant_token' })
   await database
     .of(id)
-    .run(statement('update company set tenant_url = $2, tenant_token_sealed = $3, version = version + 1 where id = $1', id, url, sealed))
+    .run(sql`update company set tenant_url = ${url}, tenant_token_sealed = ${sealed}, version = version + 1 where id = ${id}`)
   companies.forget(path)
 }
 

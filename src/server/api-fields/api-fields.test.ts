@@ -11,7 +11,7 @@ import { admin, editor, guest, reader } from '#tests/people.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { canary as startCanary, standIn } from '#tests/stand-ins/api.ts'
 import { editorOf, formWith, saveForm, setTenant } from '#tests/stand-ins/tenant.ts'
-import { statement } from '../db/statement.ts'
+import { sql } from '#tests/sql.ts'
 
 const canary = await startCanary()
 const api = await standIn(`${canary.origin}/latest/meta-data`)
@@ -48,14 +48,11 @@ async function submit(path: string, answers: Record<string, string>) {
 }
 
 const stored = async () => {
-  const [last] = await server.app.services.database
-    .of(acme.id)
-    .run(
-      statement<{ answers: Record<string, string> }>(
-        'select answers from submission where company_id = $1 order by submitted_at desc limit 1',
-        acme.id,
-      ),
-    )
+  const [last] = await server.app.services.database.of(acme.id).run(
+    sql<{
+      answers: Record<string, string>
+    }>`select answers from submission where company_id = ${acme.id} order by submitted_at desc limit 1`,
+  )
   return last?.answers
 }
 
@@ -263,7 +260,7 @@ describe('the tokens', () => {
     const seen = await Promise.all(pages.map(async path => (await acme.as(admin)(getPage, { params: { '*': path } })).text))
     const rows = await server.app.services.database
       .of(acme.id)
-      .run(statement<{ row: string }>('select c::text as row from company c where id = $1', acme.id))
+      .run(sql<{ row: string }>`select c::text as row from company c where id = ${acme.id}`)
     for (const text of [...seen, JSON.stringify(server.logs), JSON.stringify(rows)]) {
       for (const form of [TOKEN, Buffer.from(TOKEN).toString('base64').slice(0, -2), Buffer.from(TOKEN).toString('hex')])
         expect(text).not.toContain(form)
@@ -285,7 +282,7 @@ describe('the authorization', () => {
     expect((await sent('secret')).api?.authorization).toBe('••••••••8765')
     const rows = await server.app.services.database
       .of(acme.id)
-      .run(statement<{ row: string }>('select content::text as row from form_version where company_id = $1', acme.id))
+      .run(sql<{ row: string }>`select content::text as row from form_version where company_id = ${acme.id}`)
     expect(rows.map(({ row }) => row).join()).toMatch(/"authorization": "sealed:/)
     expect(JSON.stringify(rows) + JSON.stringify(server.logs)).not.toContain('SECRET-CANARY')
     const guests = await acme.as(guest)(getPage, { params: { '*': 'forms/event_request/secret' } })

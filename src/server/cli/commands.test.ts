@@ -13,7 +13,7 @@ import { operatorOf } from '#tests/operator.ts'
 import { admin, guest } from '#tests/people.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { openDatabase } from '../db/database.ts'
-import { query } from '../db/query.ts'
+import { sql } from '#tests/sql.ts'
 import { defaultLimits } from '../limits.ts'
 import { secretsWith } from '../secrets/secrets.ts'
 
@@ -63,9 +63,12 @@ test.each([
 })
 
 const tenant = async () => {
-  const [row] = await database
-    .of(acme.id)
-    .run(query.selectFrom('company').select(['tenant_url', 'tenant_token_sealed']).where('id', '=', acme.id))
+  const [row] = await database.of(acme.id).run(
+    sql<{
+      tenant_url: string
+      tenant_token_sealed: Buffer | null
+    }>`select tenant_url, tenant_token_sealed from company where id = ${acme.id}`,
+  )
   return row
 }
 

@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
+import { sql } from '#tests/sql.ts'
 import { expect, test } from 'vitest'
 import { startServer } from '#tests/server.ts'
 import { newBudget, withBudget } from './budget.ts'
 import { ConnectionLost } from './failures.ts'
-import { query } from './query.ts'
 
 /** One request has one budget for all that it waits for on the database. */
 
 const server = await startServer({ limits: { dbWaitMs: 1_000 } })
 const acme = await server.company('acme')
 const db = server.app.services.database.of(acme.id)
-const wait = sql<{ slept: string }>`select pg_sleep(0.4) as slept`.compile(query)
+const wait = sql<{ slept: string }>`select pg_sleep(0.4) as slept`
 
 test('questions that are asked together cost their time once, those one after the other each theirs', () => {
   let now = 0
@@ -38,12 +37,12 @@ test('question after question, a request waits no longer than one might', async 
 })
 
 test('a transaction is over within the budget, however many statements it has, and nothing of it stays', async () => {
-  const path = sql`update company set name = 'Changed' where id = ${acme.id}`.compile(query)
+  const path = sql`update company set name = 'Changed' where id = ${acme.id}`
   const asked = db.transaction(async tx => {
     await tx.run(path)
     for (let times = 0; times < 10; times += 1) await tx.run(wait)
   })
   await expect(asked).rejects.toThrow(ConnectionLost)
-  const [row] = await db.run(sql<{ name: string }>`select name from company where id = ${acme.id}`.compile(query))
+  const [row] = await db.run(sql<{ name: string }>`select name from company where id = ${acme.id}`)
   expect(row?.name).not.toBe('Changed')
 })

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { rawSql, sql } from '#tests/sql.ts'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { startServer } from '#tests/server.ts'
 import { isTaken, problemOf } from './failures.ts'
-import { query } from './query.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -12,37 +11,35 @@ const { database } = server.app.services
 const ours = database.of(acme.id)
 const theirs = database.of(other.id)
 
-const typeRow = (company: string, key: string) => query.insertInto('form_type').values({ company_id: company, key, name: key })
+const typeRow = (company: string, key: string) => sql`insert into form_type (company_id, key, name) values (${company}, ${key}, ${key})`
 const keysOf = async (db: typeof ours) =>
-  (await db.run(query.selectFrom('form_type').select('key').where('company_id', '=', db.company))).map(({ key }) => key)
+  (await db.run(sql<{ key: string }>`select key from form_type where company_id = ${db.company}`)).map(({ key }) => key)
 
 test('a company neither sees nor changes the rows of another, also when a statement names it', async () => {
-  expect(await ours.run(query.selectFrom('form_type').selectAll().where('company_id', '=', other.id))).toEqual([])
-  expect(await ours.run(query.updateTable('form_type').set({ name: 'x' }).where('company_id', '=', other.id).returning('key'))).toEqual([])
-  expect(await ours.run(query.deleteFrom('form_type').where('company_id', '=', other.id).returning('key'))).toEqual([])
+  expect(await ours.run(sql`select * from form_type where company_id = ${other.id}`)).toEqual([])
+  expect(await ours.run(sql`update form_type set name = 'x' where company_id = ${other.id} returning key`)).toEqual([])
+  expect(await ours.run(sql`delete from form_type where company_id = ${other.id} returning key`)).toEqual([])
   await expect(ours.run(typeRow(other.id, 'planted'))).rejects.toThrow(/row-level security/)
   expect(await keysOf(theirs)).not.toContain('planted')
 })
 
 test('without a company there is no row at all', async () => {
   for (const table of ['company', 'users', 'session', 'form_type'] as const) {
-    expect(await database.ask(sql`select 1 from ${sql.table(table)}`.compile(query))).toEqual([])
+    expect(await database.ask(rawSql(`select 1 from ${table}`))).toEqual([])
   }
 })
 
 test('the company of one transaction is not left behind on its connection', async () => {
   await Promise.all(Array.from({ length: 60 }, () => keysOf(ours)))
   const left = await Promise.all(
-    Array.from({ length: 40 }, () =>
-      database.ask(sql<{ company: string | null }>`select current_setting('app.company', true) as company`.compile(query)),
-    ),
+    Array.from({ length: 40 }, () => database.ask(sql<{ company: string | null }>`select current_setting('app.company', true) as company`)),
   )
   expect(new Set(left.flat().map(({ company }) => company ?? ''))).toEqual(new Set(['']))
 })
 
 test('2,000 mixed questions of two companies each get their own rows', async () => {
   const asked = Array.from({ length: 2_000 }, (_, index) => (index % 2 ? ours : theirs))
-  const answers = await inTurns(asked, 60, db => db.run(query.selectFrom('company').select('path')))
+  const answers = await inTurns(asked, 60, db => db.run(sql`select path from company`))
   answers.forEach((rows, index) => expect(rows).toEqual([{ path: index % 2 ? 'acme' : 'other' }]))
 })
 
@@ -50,7 +47,7 @@ test('a batch is all or nothing', async () => {
   const failed = ours.batch([typeRow(acme.id, 'first'), typeRow(acme.id, 'first'), typeRow(acme.id, 'third')])
   await expect(failed).rejects.toSatisfy(error => isTaken(error, 'form_type_pkey'))
   expect(await keysOf(ours)).not.toContain('first')
-  const [, rows] = await ours.batch([typeRow(acme.id, 'fourth'), query.selectFrom('form_type').select('key').where('key', '=', 'fourth')])
+  const [, rows] = await ours.batch([typeRow(acme.id, 'fourth'), sql`select key from form_type where key = 'fourth'`])
   expect(rows).toEqual([{ key: 'fourth' }])
 })
 
@@ -64,7 +61,7 @@ test('the connection of a failed batch serves the next one', async () => {
 test('a transaction sees its own rows, and is undone when its work throws', async () => {
   const work = ours.transaction(async tx => {
     await tx.run(typeRow(acme.id, 'undone'))
-    const rows = await tx.run(query.selectFrom('form_type').select('key').where('key', '=', 'undone'))
+    const rows = await tx.run(sql`select key from form_type where key = 'undone'`)
     expect(rows).toHaveLength(1)
     throw new Error('changed my mind')
   })
@@ -77,24 +74,24 @@ test('two transactions that meet are tried again until both are done', async () 
   const touch = (first: string, second: string) =>
     ours.transaction(async tx => {
       for (const key of [first, second]) {
-        await tx.run(sql`update form_type set sort = sort + 1 where company_id = ${acme.id} and key = ${key}`.compile(query))
+        await tx.run(sql`update form_type set sort = sort + 1 where company_id = ${acme.id} and key = ${key}`)
         await new Promise(resolve => setTimeout(resolve, 50))
       }
     })
   await Promise.all([touch('left', 'right'), touch('right', 'left')])
-  const rows = await ours.run(query.selectFrom('form_type').select('sort').where('key', 'in', ['left', 'right']))
+  const rows = await ours.run(sql`select sort from form_type where key in ('left', 'right')`)
   expect(rows).toEqual([{ sort: 2 }, { sort: 2 }])
 }, 30_000)
 
 test('a statement that takes too long is ended, and whoever asked hears 503', async () => {
-  await expect(ours.run(sql`select pg_sleep(3600)`.compile(query))).rejects.toThrow('The database cannot be reached.')
+  await expect(ours.run(sql`select pg_sleep(3600)`)).rejects.toThrow('The database cannot be reached.')
 })
 
 test('when its connections are killed the server answers 503, and heals by itself', async () => {
   await Promise.all(Array.from({ length: 20 }, () => keysOf(ours)))
   const killed = await ours.run(
     sql<{ done: boolean }>`select pg_terminate_backend(pid) as done from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.compile(query),
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   )
   expect(killed.length).toBeGreaterThan(0)
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => keysOf(ours)))
@@ -118,7 +115,7 @@ test('the restricted role may neither truncate nor change the schema', async () 
     'alter table form disable row level security',
     'set role postgres',
   ]) {
-    await expect(ours.run(sql.raw(statement).compile(query))).rejects.toBeInstanceOf(DatabaseError)
+    await expect(ours.run(rawSql(statement))).rejects.toBeInstanceOf(DatabaseError)
   }
 })
 
@@ -130,7 +127,7 @@ test('what has happened is never rewritten: versions and history can only be add
     "insert into company (path, name) values ('x', 'x')",
     'delete from company',
   ]) {
-    await expect(ours.run(sql.raw(statement).compile(query))).rejects.toMatchObject({ code: '42501' })
+    await expect(ours.run(rawSql(statement))).rejects.toMatchObject({ code: '42501' })
   }
 })
 

@@ -1,8 +1,8 @@
-import type { Query, RowsOf } from './query.ts'
+import type { BoundStatement, RowsOf } from './bound-statement.ts'
 
 /** Runs one statement after the other and gives its rows. */
 export interface Runner {
-  run<Row>(statement: Query<Row>): Promise<Row[]>
+  run<Row>(statement: BoundStatement<Row>): Promise<Row[]>
 }
 
 /**
@@ -14,7 +14,7 @@ export interface CompanyDb extends Runner {
   /** uuid of the company: the value of every company_id. */
   readonly company: string
   /** Several statements in one transaction and one round trip: all or nothing. */
-  batch<const Queries extends readonly Query<unknown>[]>(statements: Queries): Promise<RowsOf<Queries>>
+  batch<const Queries extends readonly BoundStatement<unknown>[]>(statements: Queries): Promise<RowsOf<Queries>>
   /** A transaction whose next statement depends on the last one's rows. May be run again on a serialisation failure. */
   transaction<T>(work: (tx: Runner) => Promise<T>): Promise<T>
 }

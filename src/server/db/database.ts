@@ -6,7 +6,7 @@ import { parsers } from './parsers.ts'
 import { roundTrip } from './round-trip.ts'
 import { ConnectionLost, mayRunAgain, planIsStale } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
-import type { Query, RowsOf } from './query.ts'
+import type { BoundStatement, RowsOf } from './bound-statement.ts'
 import { type ReachListener, watchReach } from './reach.ts'
 import { makeStatementNames, type NameStatement, type Statement } from './name-statement.ts'
 import { transact } from './transact.ts'
@@ -24,7 +24,7 @@ export interface Database {
   /** @throws Error when `company` is no uuid. */
   of(company: string): CompanyDb
   /** A statement that belongs to no company, as `company_by_path`. Row-level security shows it no row of any. */
-  ask<Row>(statement: Query<Row>): Promise<Row[]>
+  ask<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
   /** Waits for what is running, then closes every connection. */
@@ -111,7 +111,7 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
 
   return {
     of: company => companyDb(company, nameStatement, borrowFor(company)),
-    ask: async <Row>(statement: Query<Row>) => {
+    ask: async <Row>(statement: BoundStatement<Row>) => {
       const [rows] = await withRetry(() => borrow((client, deadline) => roundTrip(client, '', [nameStatement(statement)], deadline)))
       return (rows ?? []) as Row[]
     },
@@ -153,11 +153,11 @@ function companyDb(company: string, nameStatement: NameStatement, borrow: Borrow
 
   return {
     company,
-    async run<Row>(statement: Query<Row>): Promise<Row[]> {
+    async run<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
       const [rows] = await all([nameStatement(statement)])
       return rows as Row[]
     },
-    async batch<const Queries extends readonly Query<unknown>[]>(statements: Queries) {
+    async batch<const Queries extends readonly BoundStatement<unknown>[]>(statements: Queries) {
       return (await all(statements.map(nameStatement))) as RowsOf<Queries>
     },
     transaction: work => withRetry(() => borrow((client, deadline) => transact({ client, opening, nameStatement, deadline }, work))),

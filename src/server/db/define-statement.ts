@@ -1,4 +1,4 @@
-import type { BoundStatement } from './query.ts'
+import type { BoundStatement } from './bound-statement.ts'
 import type { SqlType } from './sql-types.ts'
 
 type Types = Readonly<Record<string, SqlType<unknown>>>

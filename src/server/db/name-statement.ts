@@ -1,4 +1,4 @@
-import { bound, type Query } from './query.ts'
+import type { BoundStatement } from './bound-statement.ts'
 
 /** A statement as pg sends it. */
 export interface Statement {
@@ -7,7 +7,7 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-export type NameStatement = (query: Query<unknown>) => Statement
+export type NameStatement = (statement: BoundStatement<unknown>) => Statement
 
 const MAX_NAMES = 1_000
 
@@ -17,8 +17,7 @@ const MAX_NAMES = 1_000
  */
 export function makeStatementNames(): NameStatement {
   const names = new Map<string, string>()
-  return query => {
-    const { text, values } = bound(query)
+  return ({ text, values }) => {
     let name = names.get(text)
     if (name === undefined && names.size < MAX_NAMES) {
       name = `s${names.size}`

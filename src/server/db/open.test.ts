@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql } from '#tests/sql.ts'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createDatabase } from '#tests/postgres/database.ts'
@@ -9,7 +9,6 @@ import { defaultLimits as limits } from '../limits.ts'
 import { resetAppRole } from './app-role.ts'
 import type { Connection } from './database.ts'
 import { openForServer } from './open.ts'
-import { query } from './query.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-open-'))
 const { ownerUrl, appUrl } = await createDatabase()
@@ -17,7 +16,7 @@ const name = new URL(ownerUrl).pathname.slice(1)
 const role = `${name}_app`
 const settings = { dataDir, databaseUrl: ownerUrl, databaseAppUrl: undefined, limits }
 const quiet = () => undefined
-const whoAmI = sql<{ me: string }>`select current_user as me`.compile(query)
+const whoAmI = sql<{ me: string }>`select current_user as me`
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -2,7 +2,7 @@ import type { PoolClient, QueryConfig } from 'pg'
 import type { Runner } from './company-db.ts'
 import { asFailure, streamOf } from './round-trip.ts'
 import { TooSlow } from './failures.ts'
-import type { Query } from './query.ts'
+import type { BoundStatement } from './bound-statement.ts'
 import type { NameStatement } from './name-statement.ts'
 
 interface TransactOptions {
@@ -36,7 +36,7 @@ export async function transact<T>(
   const begun = send({ text: opening })
   begun.catch(() => undefined)
   const tx: Runner = {
-    async run<Row>(statement: Query<Row>): Promise<Row[]> {
+    async run<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
       const [, result] = await Promise.all([begun, send(nameStatement(statement))])
       return result.rows as Row[]
     },

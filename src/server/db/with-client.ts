@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { parsers } from './parsers.ts'
-import type { BoundStatement } from './query.ts'
+import type { BoundStatement } from './bound-statement.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 

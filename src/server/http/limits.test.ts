@@ -1,10 +1,9 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { sql } from 'kysely'
+import { sql } from '#tests/sql.ts'
 import { expect, test } from 'vitest'
 import { holdTable, startServer, untilHeldUp } from '#tests/server.ts'
 import { openDatabase } from '../db/database.ts'
-import { query } from '../db/query.ts'
 import { defaultLimits } from '../limits.ts'
 import { makeRates } from './rates.ts'
 
@@ -161,7 +160,7 @@ test('when too many wait for the database the server answers 503 at once', async
     { connectionString: server.app.services.config.databaseAppUrl },
     { ...defaultLimits, ...UNHURRIED, dbPool: 1, dbQueue: 3 },
   )
-  const waiting = sql`select 1 from company where false`.compile(query)
+  const waiting = sql`select 1 from company where false`
   // First the connection is made, then it is there already.
   for (let turn = 0; turn < 2; turn += 1) {
     const letGo = await holdTable(server, 'company')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { addForm } from '#contract/portal/forms.ts'
 import { admin } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
-import { query } from '../../db/query.ts'
+import { sql } from '#tests/sql.ts'
 import { newReference } from './reference.ts'
 import { makeInsert } from './submissions.insert.ts'
 import { type NewSubmission, submissionsAdder } from './submissions.add.ts'
@@ -24,12 +24,10 @@ async function newForm(more: { readonly is_login_required?: boolean; readonly is
   const path = `form-${(made += 1)}`
   await acme.as(admin)(addForm, { params: { type: 'event_request' }, body: { path, name: path } })
   const [form] = await db.run(
-    query
-      .updateTable('form')
-      .set({ is_valid: true, is_active: true, ...more })
-      .where('company_id', '=', acme.id)
-      .where('path', '=', path)
-      .returning('id'),
+    sql<{
+      id: string
+    }>`update form set is_valid = true, is_active = ${more.is_active ?? true}, is_login_required = ${more.is_login_required ?? false}
+      where company_id = ${acme.id} and path = ${path} returning id`,
   )
   return form?.id ?? ''
 }
@@ -55,15 +53,12 @@ const keyed = (key: string, digest = 'same') => ({ key: { key, digest: Buffer.fr
 
 const stored = async (form: string) =>
   db.run(
-    query
-      .selectFrom('submission')
-      .select(['id', 'reference', 'answers', 'user_id'])
-      .where('company_id', '=', acme.id)
-      .where('form_id', '=', form),
+    sql<{ id: string; reference: string; answers: unknown; user_id: string | null }>`select id, reference, answers, user_id from submission
+      where company_id = ${acme.id} and form_id = ${form}`,
   )
 const counted = async (form: string) => {
   const rows = await db.run(
-    query.selectFrom('form_count').select('submitted').where('company_id', '=', acme.id).where('form_id', '=', form),
+    sql<{ submitted: number }>`select submitted from form_count where company_id = ${acme.id} and form_id = ${form}`,
   )
   return rows.reduce((sum, { submitted }) => sum + Number(submitted), 0)
 }
@@ -109,7 +104,7 @@ test('of submits at once under one key one is stored, its repeats get its answer
 
 test('a form that wants a login takes those of users and none of guests, also when they come at once', async () => {
   const form = await newForm({ is_login_required: true })
-  const [user] = await db.run(query.selectFrom('users').select('id').where('company_id', '=', acme.id).limit(1))
+  const [user] = await db.run(sql<{ id: string }>`select id from users where company_id = ${acme.id} limit 1`)
   const answers = await Promise.all([
     add(newSubmission(form)),
     add(newSubmission(form, { user: user?.id })),
@@ -151,7 +146,9 @@ test('files are stored with the submission they came with', async () => {
   const answers = await Promise.all(
     ['a', 'b'].map(name => add(newSubmission(form, { files: [file(`${name}1.csv`), file(`${name}2.csv`)] }))),
   )
-  const rows = await db.run(query.selectFrom('file').select(['submission_id', 'name']).where('company_id', '=', acme.id).orderBy('name'))
+  const rows = await db.run(
+    sql<{ submission_id: string | null; name: string }>`select submission_id, name from file where company_id = ${acme.id} order by name`,
+  )
   const ids = answers.map(answer => ('id' in answer ? answer.id : ''))
   expect(rows).toEqual([
     { submission_id: ids[0], name: 'a1.csv' },

@@ -1,5 +1,5 @@
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
-import type { Query } from '../../db/query.ts'
+import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { FileSlot } from '../../files/new-file.ts'
 import { Problem } from '../../errors.ts'
 import { REMOVED_ELSEWHERE, VALIDATE } from '../messages.ts'
@@ -21,7 +21,7 @@ export interface DraftOf {
  */
 export async function insertWithDraft<Row>(
   db: CompanyDb,
-  insertion: Query<Row>,
+  insertion: BoundStatement<Row>,
   draft: DraftOf,
 ): Promise<{ inserted: Row | undefined; removed: readonly string[] }> {
   const { company } = db

@@ -1,0 +1,13 @@
+/** A statement with its values, as a `DefinedStatement` gives it. */
+export interface BoundStatement<Row> {
+  /** With $1 … for the values. */
+  readonly text: string
+  readonly values: unknown[]
+  /** Only a type: never there. */
+  readonly row?: Row
+}
+
+type RowOf<Statement> = Statement extends BoundStatement<infer Row> ? Row : never
+
+/** The rows of several statements, in their order. */
+export type RowsOf<Statements extends readonly unknown[]> = { -readonly [K in keyof Statements]: RowOf<Statements[K]>[] }
