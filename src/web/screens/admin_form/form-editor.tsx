@@ -1,4 +1,4 @@
-import { Alert, Badge, Tabs } from '@mantine/core'
+import { Badge, Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
@@ -15,9 +15,10 @@ import { leadToInput, tabOf } from '../../builder/leading.ts'
 import { TranslatingProvider } from '../../builder/translating.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
+import { IssueSummary } from './issue-summary.tsx'
 import { PreviewDialog, usePreviewSoon } from './preview-dialog.tsx'
 import { SectionPanel, useSectionsSoon } from './section-panel.tsx'
-import { placeOf, type SectionKey, sectionOf, sections } from './sections.ts'
+import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSaving } from './use-saving.ts'
@@ -174,33 +175,4 @@ function countOf(issues: readonly PlacedIssue[], section: SectionKey) {
       {count}
     </Badge>
   ) : null
-}
-
-interface SummaryProps {
-  readonly form: FormContent
-  readonly issues: readonly PlacedIssue[]
-  readonly onShow: (issue: PlacedIssue) => void
-}
-
-/** Gets the focus when a save was refused, and leads to each place. */
-function IssueSummary({ form, issues, onShow }: SummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const any = issues.length > 0
-  useEffect(() => {
-    if (any) box.current?.focus()
-  }, [any])
-  if (!any) return null
-  return (
-    <Alert ref={box} className="form-summary" tabIndex={-1} color="red" mb="md" title={editorTexts.refused}>
-      <ul className="form-issues">
-        {issues.map(issue => (
-          <li key={issue.path}>
-            <button type="button" className="staff-plain" onClick={() => onShow(issue)}>
-              {editorTexts.issueAt(placeOf(form, issue), issue.text)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
 }

@@ -1,0 +1,35 @@
+import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { FormContent } from '#contract/portal/forms.ts'
+import { editorTexts } from '../../admin/texts-editor.ts'
+import type { PlacedIssue } from '../../builder/issues.ts'
+import { placeOf } from './sections.ts'
+
+interface Props {
+  readonly form: FormContent
+  readonly issues: readonly PlacedIssue[]
+  readonly onShow: (issue: PlacedIssue) => void
+}
+
+/** Gets the focus when a save was refused, and leads to each place. */
+export function IssueSummary({ form, issues, onShow }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const any = issues.length > 0
+  useEffect(() => {
+    if (any) box.current?.focus()
+  }, [any])
+  if (!any) return null
+  return (
+    <Alert ref={box} className="form-summary" tabIndex={-1} color="red" mb="md" title={editorTexts.refused}>
+      <ul className="form-issues">
+        {issues.map(issue => (
+          <li key={issue.path}>
+            <button type="button" className="staff-plain" onClick={() => onShow(issue)}>
+              {editorTexts.issueAt(placeOf(form, issue), issue.text)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
