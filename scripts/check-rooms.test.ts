@@ -33,7 +33,7 @@ test('what the picture allows is not complained about', () => {
     'src/ui/button.tsx': "import { useState } from 'react'\nimport './button.css'\nexport const Button = useState",
     'src/web/runner/run.tsx': "import { widgets } from '#fields/widgets.tsx'\nexport const Run = widgets",
     'src/web/apps/visitor.tsx':
-      "import { Run } from '../runner/run.tsx'\nconst later = () => import('../runner/patterns.ts')\nexport const start = [Run, later]",
+      "import { Run } from '../runner/run.tsx'\nconst loadPatterns = () => import('../runner/patterns.ts')\nexport const start = [Run, loadPatterns]",
     'src/web/runner/patterns.ts': "import { RE2JS } from 're2js'\nexport const patterns = RE2JS",
     'src/web/builder/editor.tsx':
       "import { Run } from '../runner/run.tsx'\nimport { settings } from '#fields/settings.tsx'\nexport const Editor = [Run, settings]",
@@ -71,20 +71,20 @@ const wrong: [what: string, files: Record<string, string>, expected: string][] =
   [
     'the contract uses fields',
     { 'src/contract/a.ts': "import type { kinds } from '#fields/types.ts'" },
-    'src/contract/a.ts:1 contract must not use meaning',
+    'src/contract/a.ts:1 contract must not use definition',
   ],
   [
-    'the meaning of a field uses its look',
+    'the definition of a kind uses its widget',
     { 'src/fields/date/date.ts': "import { Input } from './date-input.tsx'" },
-    'src/fields/date/date.ts:1 meaning must not use look',
+    'src/fields/date/date.ts:1 definition must not use widget',
   ],
   [
-    'the meaning of a field uses React',
+    'the definition of a kind uses React',
     { 'src/fields/date/date.ts': "import { useState } from 'react'" },
-    'src/fields/date/date.ts:1 meaning must not use the package react',
+    'src/fields/date/date.ts:1 definition must not use the package react',
   ],
   [
-    'the meaning of a field carries a validator',
+    'the definition of a kind carries a validator',
     { 'src/fields/date/date.ts': "import { Type } from 'typebox'" },
     'src/fields/date/date.ts:1 shapes stay out of what the browser loads',
   ],
@@ -99,20 +99,20 @@ const wrong: [what: string, files: Record<string, string>, expected: string][] =
     'src/fields/date/date.ts:1 the kind of field date must not use time',
   ],
   [
-    'a look uses the web',
+    'a widget uses the web',
     { 'src/fields/date/date-input.tsx': "import { call } from '#web/api/call.ts'" },
-    'src/fields/date/date-input.tsx:1 look must not use web',
+    'src/fields/date/date-input.tsx:1 widget must not use web',
   ],
-  ['ui uses a field', { 'src/ui/a.tsx': "import { date } from '#fields/date/date.ts'" }, 'src/ui/a.tsx:1 ui must not use meaning'],
+  ['ui uses a field', { 'src/ui/a.tsx': "import { date } from '#fields/date/date.ts'" }, 'src/ui/a.tsx:1 ui must not use definition'],
   [
     'ui uses Mantine',
     { 'src/ui/a.tsx': "import { Button } from '@mantine/core'" },
     'src/ui/a.tsx:1 ui must not use the package @mantine/core',
   ],
   [
-    'the server uses a look',
+    'the server uses a widget',
     { 'src/server/a.ts': "import { Input } from '#fields/date/date-input.tsx'" },
-    'src/server/a.ts:1 server must not use look',
+    'src/server/a.ts:1 server must not use widget',
   ],
   [
     'the server uses the web',

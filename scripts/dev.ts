@@ -14,7 +14,7 @@ import { runStep } from './step.ts'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, '.cache/unbuilt')
 /** What the server runs: of fields/ the meanings. */
-const SERVER_ROOMS: ReadonlySet<string | undefined> = new Set(['engine', 'contract', 'meaning', 'server'])
+const SERVER_ROOMS: ReadonlySet<string | undefined> = new Set(['engine', 'contract', 'definition', 'server'])
 
 const started = performance.now()
 const { host, port } = settings()

@@ -47,7 +47,7 @@ async function compile(...rooms: string[]): Promise<string> {
 }
 
 test('what the picture of the rooms allows compiles', async () => {
-  const rooms = ['engine', 'contract', 'fields', 'fields/tsconfig.look.json', 'ui', 'web', 'server']
+  const rooms = ['engine', 'contract', 'fields', 'fields/tsconfig.widget.json', 'ui', 'web', 'server']
   expect(await compile(...rooms.map(room => `src/${room}`))).toBe('')
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['React in a meaning', 'src/fields', 'src/fields/wrong.ts', "import { useState } from 'react'\nexport const wrong = useState"],
   [
     'the server in a look',
-    'src/fields/tsconfig.look.json',
+    'src/fields/tsconfig.widget.json',
     'src/fields/wrong.tsx',
     "import { app } from '#server/app.ts'\nexport const wrong = app",
   ],

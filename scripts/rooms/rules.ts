@@ -69,7 +69,7 @@ const packages: Rule = (source, project) => {
 
 const shapesApart: Rule = source => {
   const room = roomOf(source.path)
-  if ((room !== 'contract' && room !== 'meaning') || isTest(source.path) || isShape(source.path)) return []
+  if ((room !== 'contract' && room !== 'definition') || isTest(source.path) || isShape(source.path)) return []
   return each(source, ({ specifier, target, typeOnly }) => {
     const shape = target === undefined ? packageOf(specifier) === 'typebox' : isShape(target)
     if (!shape || typeOnly) return undefined

@@ -1,5 +1,5 @@
 /** The rooms and what each may use. docs/ARCHITECTURE.md shows the picture. */
-export type Room = 'engine' | 'contract' | 'meaning' | 'look' | 'ui' | 'web' | 'server'
+export type Room = 'engine' | 'contract' | 'definition' | 'widget' | 'ui' | 'web' | 'server'
 
 export const ROOMS = ['engine', 'contract', 'fields', 'ui', 'web', 'server'] as const
 
@@ -21,14 +21,14 @@ export const WALLS: Readonly<Record<Room, Wall>> = {
     packages: ['typebox'],
     why: 'the contract is data that both sides read',
   },
-  meaning: {
+  definition: {
     uses: ['engine', 'contract'],
     packages: ['typebox'],
-    why: 'what a kind of field means runs on the server too: move what draws into a .tsx file',
+    why: 'the definition of a kind of field runs on the server too: move what draws into a .tsx file',
   },
-  look: {
-    uses: ['engine', 'contract', 'meaning', 'ui'],
-    why: 'a look gets what it needs through its props (src/fields/field-props.ts)',
+  widget: {
+    uses: ['engine', 'contract', 'definition', 'ui'],
+    why: 'a widget gets what it needs through its props (src/fields/field-props.ts)',
   },
   ui: {
     uses: [],
@@ -36,11 +36,11 @@ export const WALLS: Readonly<Record<Room, Wall>> = {
     why: 'ui/ knows no word of the product: hand it texts and values as props',
   },
   web: {
-    uses: ['engine', 'contract', 'meaning', 'look', 'ui'],
+    uses: ['engine', 'contract', 'definition', 'widget', 'ui'],
     why: 'server and web meet only through the contract and the built dist/ssr',
   },
   server: {
-    uses: ['engine', 'contract', 'meaning'],
+    uses: ['engine', 'contract', 'definition'],
     why: 'server and web meet only through the contract and the built dist/ssr',
   },
 }
@@ -56,8 +56,8 @@ export const WEB_FLOORS: Readonly<Record<string, readonly string[]>> = {
   apps: ['api', 'shell', 'runner', 'admin', 'builder', 'screens'],
 }
 
-/** Files of fields/ that draw, although they do not end in .tsx. */
-const DRAWS = /(?:-props|-look|\/use-[^/]*)\.ts$/
+/** Files of fields/ for browsers alone, although they do not end in .tsx. */
+const DRAWS = /(?:-props|-dom|\/use-[^/]*)\.ts$/
 
 /** Test files and their helpers may look into every room. */
 export const isTest = (path: string) => /(?:\.test|[/-]for-tests)\.tsx?$/.test(path) || path.startsWith('tests/')
@@ -65,7 +65,7 @@ export const isTest = (path: string) => /(?:\.test|[/-]for-tests)\.tsx?$/.test(p
 /** The room a file of src/ lies in; undefined outside of src/ or in none of the six. */
 export function roomOf(path: string): Room | undefined {
   const name = /^src\/([^/]+)\//.exec(path)?.[1]
-  if (name === 'fields') return path.endsWith('.ts') && !DRAWS.test(path) ? 'meaning' : 'look'
+  if (name === 'fields') return path.endsWith('.ts') && !DRAWS.test(path) ? 'definition' : 'widget'
   return (ROOMS as readonly string[]).includes(name ?? '') ? (name as Room) : undefined
 }
 

@@ -1,26 +1,26 @@
 /**
- * What the runner and a look agree on.
+ * What the runner and a widget agree on.
  *
  * **The frame is the runner's**: label (or `markdownLabel`), asterisk, help above or below, popover, error and valid
- * message. The look draws only the control. How the frame is tied to it stands in the list of looks (`widgets.tsx`):
+ * message. The widget draws only the control. How the frame is tied to it stands in the list of widgets (`widgets.tsx`):
  *
- * - `label`: `<label htmlFor={control.id}>`; the look gives `control.id` to its one control.
- * - `group`: `<fieldset aria-describedby=…><legend>…</legend>look</fieldset>`; the look gives `control.id` to its first
+ * - `label`: `<label htmlFor={control.id}>`; the widget gives `control.id` to its one control.
+ * - `group`: `<fieldset aria-describedby=…><legend>…</legend>widget</fieldset>`; the widget gives `control.id` to its first
  *   control, so that an error summary can lead there, and aria-invalid to each.
  * - `radiogroup`: the same with role="radiogroup", and aria-required and aria-invalid on the fieldset.
  * - `none`: no frame at all (a block of text).
  *
  * **Drawn again only for its own sake**: the runner reads `run.field(mapField)`, whose object stays the same as long as
  * nothing of the field changed, and keeps `field`, `control`, `onChange` and `files` the same objects between two
- * renders of an unchanged field. A look holds no state that belongs to the run. Looks say 'use no memo': they are drawn
+ * renders of an unchanged field. A widget holds no state that belongs to the run. Widgets say 'use no memo': they are drawn
  * again only for a change of their own, so what the compiler would remember for them costs bytes and earns nothing.
  *
  * **Typed before the script runs**: every control has `name={control.name}` (the mapField) and, where it matters, the
  * option's value, so that `new FormData(form).getAll(mapField).join('||')` is text for the kind's `read` before
- * hydration. Looks are controlled and do not touch at hydration what the control holds; once the runner has put the
- * typed text into the run, the value is the same. Files chosen before hydration a file look picks up itself.
+ * hydration. Widgets are controlled and do not touch at hydration what the control holds; once the runner has put the
+ * typed text into the run, the value is the same. Files chosen before hydration a file widget picks up itself.
  *
- * **While somebody types** a look may show what is typed although the settled `value` differs (a number below its
+ * **While somebody types** a widget may show what is typed although the settled `value` differs (a number below its
  * minimum, half a year); when the control is left it shows `value`.
  */
 import type { ComponentType } from 'react'
@@ -53,15 +53,15 @@ export interface InputProps<F extends Field = Field> {
   readonly control: Control
   /** How the company writes dates and times; absent: the default. The same object for a whole run. */
   readonly formats?: Formats
-  /** Only file looks use them; without it chosen files are kept by the look alone and never sent. */
+  /** Only file widgets use them; without it chosen files are kept by the widget alone and never sent. */
   readonly files?: FileBox
-  /** Absent: the look does without (an address is a line of text, a frame hears no answers). */
-  readonly host?: Host
+  /** Absent: the widget does without (an address is a line of text, a frame hears no answers). */
+  readonly runner?: RunnerAccess
   /** What was typed and is no answer: it stays in the box, while the answer is empty, until it is changed. */
   readonly unread?: Unread | undefined
-  /** Reports what cannot be read; undefined: it was changed. Absent: the look takes such a text away. */
+  /** Reports what cannot be read; undefined: it was changed. Absent: the widget takes such a text away. */
   readonly onUnread?: ((unread: Unread | undefined) => void) | undefined
-  /** Only looks of fetched options use it: asks for them once more after a failure. */
+  /** Only widgets of fetched options use it: asks for them once more after a failure. */
   readonly onRetry?: () => void
 }
 
@@ -71,8 +71,8 @@ export interface Unread {
   readonly message: string
 }
 
-/** The runner, for looks that need more than their own answer. The same object for a whole run. */
-export interface Host {
+/** The runner, for widgets that need more than their own answer. The same object for a whole run. */
+export interface RunnerAccess {
   /** The present answer of another field, as on the wire; '' when there is none. */
   readonly textOf: (mapField: string) => string
   /** Calls back after the state of that field changed. Gives the way to stop. */
@@ -86,7 +86,7 @@ export interface Host {
   readonly findPlaces?: (text: string, signal: AbortSignal) => Promise<PlacesFound | undefined>
 }
 
-/** Where the runner keeps the bytes of chosen files; answers hold only their FileItem. `kit/file-box-look.ts` makes one. */
+/** Where the runner keeps the bytes of chosen files; answers hold only their FileItem. `kit/file-box-dom.ts` makes one. */
 export interface FileBox {
   /** Keeps the file under a new key. */
   readonly add: (file: File) => FileItem

@@ -88,7 +88,7 @@ const hostileField = (type: string): fc.Arbitrary<Field> =>
         ({ id: 'id', mapField: type === 'dropdown' ? 'timezone' : 'field', type, label: 'Label', ...settings }) as unknown as Field,
     )
 
-const anySight = fc.record({ min: anyText, max: anyText, optionsPending: fc.boolean(), editing: fc.boolean() })
+const anyContext = fc.record({ min: anyText, max: anyText, optionsPending: fc.boolean(), editing: fc.boolean() })
 const anyValue: fc.Arbitrary<Value> = fc.oneof(
   anyText,
   fc.array(anyText),
@@ -97,14 +97,17 @@ const anyValue: fc.Arbitrary<Value> = fc.oneof(
 
 describe.each(kindList)('the kind %s', type => {
   const kind = kinds[type]!
-  const look = (field: Field, seen: Omit<SettleContext, 'options'>): SettleContext => ({ ...seen, options: kind.options?.(field) ?? [] })
+  const contextOf = (field: Field, seen: Omit<SettleContext, 'options'>): SettleContext => ({
+    ...seen,
+    options: kind.options?.(field) ?? [],
+  })
 
   test('reads again what it wrote', () => {
     fc.assert(
-      fc.property(anyField(type), anyText, anySight, (field, text, seen) => {
+      fc.property(anyField(type), anyText, anyContext, (field, text, seen) => {
         const value = kind.read(text, field)
         expect(kind.read(kind.write(value, field), field)).toEqual(value)
-        const settled = kind.settle?.(value, field, look(field, seen)) ?? value
+        const settled = kind.settle?.(value, field, contextOf(field, seen)) ?? value
         expect(kind.read(kind.write(settled, field), field)).toEqual(settled)
       }),
       { numRuns: 300 },
@@ -113,8 +116,8 @@ describe.each(kindList)('the kind %s', type => {
 
   test('comes to rest at once', () => {
     fc.assert(
-      fc.property(anyField(type), anyValue, anySight, (field, value, seen) => {
-        const context = look(field, seen)
+      fc.property(anyField(type), anyValue, anyContext, (field, value, seen) => {
+        const context = contextOf(field, seen)
         const settle = (given: Value) => kind.settle?.(given, field, context) ?? given
         expect(settle(settle(value))).toEqual(settle(value))
       }),
@@ -124,8 +127,8 @@ describe.each(kindList)('the kind %s', type => {
 
   test('never throws, whatever it is asked', () => {
     fc.assert(
-      fc.property(anyField(type), anyValue, anyText, anySight, (field, value, text, seen) => {
-        const context = look(field, seen)
+      fc.property(anyField(type), anyValue, anyText, anyContext, (field, value, text, seen) => {
+        const context = contextOf(field, seen)
         for (const given of [value, kind.read(text, field), kind.empty(field)]) {
           kind.write(given, field)
           kind.settle?.(given, field, context)
@@ -138,8 +141,8 @@ describe.each(kindList)('the kind %s', type => {
 
   test('never throws, whatever its definition says, and goes on to say texts', () => {
     fc.assert(
-      fc.property(hostileField(type), anyValue, anyText, anySight, (field, value, text, seen) => {
-        const context = look(field, seen)
+      fc.property(hostileField(type), anyValue, anyText, anyContext, (field, value, text, seen) => {
+        const context = contextOf(field, seen)
         const empty = kind.empty(field)
         for (const given of [value, kind.read(text, field), empty]) {
           const settled = kind.settle?.(given, field, context) ?? given

@@ -10,7 +10,7 @@ import { kindList, kinds } from './types.ts'
 import { widgetOf } from './widgets.tsx'
 
 const { id: _, mapField: __, type: ___, ...multiple } = blankField('dropdown', [])
-const looks: [name: string, type: string, settings: Partial<Field>][] = [
+const widgets: [name: string, type: string, settings: Partial<Field>][] = [
   ...kindList.map((type): [string, string, Partial<Field>] => {
     const { values, markdownLabel } = blankField(type, [])
     return [type, type, { values, markdownLabel }]
@@ -18,13 +18,13 @@ const looks: [name: string, type: string, settings: Partial<Field>][] = [
   ['dropdown with several answers', 'dropdown', { ...multiple, label: 'Question', isMultiple: true }],
 ]
 
-/** Looks are alike to axe that have the same elements, roles and names: an e-mail address is a line of text too. */
-const meaningOf = ([, type, settings]: (typeof looks)[number]) =>
+/** Widgets are alike to axe that have the same elements, roles and names: an e-mail address is a line of text too. */
+const meaningOf = ([, type, settings]: (typeof widgets)[number]) =>
   mountFromServer(type, settings).html.replace(/ ((aria-)?[\w-]+)="[^"]*"/g, (attribute, name: string, aria?: string) =>
     aria || ['role', 'id', 'for', 'alt', 'title'].includes(name) ? attribute : '',
   )
 
-describe.each(oneOfEach(looks, meaningOf))('%s', (_name, type, settings) => {
+describe.each(oneOfEach(widgets, meaningOf))('%s', (_name, type, settings) => {
   test('is accessible as it is, disabled and invalid', async () => {
     for (const control of [{}, { disabled: true }, { 'aria-invalid': true }]) {
       const { place } = mount(type, { ...settings, required: true }, { control })
@@ -35,7 +35,7 @@ describe.each(oneOfEach(looks, meaningOf))('%s', (_name, type, settings) => {
   })
 })
 
-test.each(looks)('%s comes from the server without style attributes', (_name, type, settings) => {
+test.each(widgets)('%s comes from the server without style attributes', (_name, type, settings) => {
   expect(mountFromServer(type, settings).html).not.toMatch(/\sstyle=/)
 })
 
@@ -59,7 +59,7 @@ describe('what is typed before the script runs stays', () => {
   })
 
   test.each([['radio'], ['checkbox'], ['dropdown'], ['dropdown with several answers']])('chosen in a %s', async name => {
-    const [, type, settings] = looks.find(([each]) => each === name)!
+    const [, type, settings] = widgets.find(([each]) => each === name)!
     const { place, hydrate, run } = mountFromServer(type, settings)
     place.querySelector('summary')?.click()
     const select = place.querySelector('select')

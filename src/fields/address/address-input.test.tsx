@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PlacesFound } from '#contract/portal/places.ts'
-import type { Host } from '../field-props.ts'
+import type { RunnerAccess } from '../field-props.ts'
 import { mount } from '../kit/mount-for-tests.tsx'
 
 const CITIES = ['Berlin, Germany', 'Bern, Switzerland', 'Bergamo, Italy']
-const find = vi.fn<NonNullable<Host['findPlaces']>>()
-const host: Host = { textOf: () => '', watch: () => () => undefined, whenEffectsEnabled: () => () => undefined, findPlaces: find }
+const find = vi.fn<NonNullable<RunnerAccess['findPlaces']>>()
+const runner: RunnerAccess = { textOf: () => '', watch: () => () => undefined, whenEffectsEnabled: () => () => undefined, findPlaces: find }
 
 const answer = (places: readonly string[], known = true): PlacesFound => ({
   places: places.map(label => ({ label })),
@@ -26,7 +26,7 @@ const elsewhere = () => userEvent.keyboard('{Tab}')
 const options = () => [...document.querySelectorAll('[role=option]')].map(option => option.textContent)
 
 test('places that begin like what was typed are offered, and one is taken by pointer', async () => {
-  const { value } = mount('address', {}, { host })
+  const { value } = mount('address', {}, { runner })
   await userEvent.type(line(), 'ber')
   await page.getByRole('option', { name: 'Bern, Switzerland' }).click()
   expect(value()).toBe('Bern, Switzerland')
@@ -35,7 +35,7 @@ test('places that begin like what was typed are offered, and one is taken by poi
 })
 
 test('a place is chosen by keyboard alone', async () => {
-  const { value } = mount('address', {}, { host })
+  const { value } = mount('address', {}, { runner })
   await userEvent.type(line(), 'ber')
   await expect.element(page.getByRole('listbox', { name: 'Places' })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -48,7 +48,7 @@ test('a place is chosen by keyboard alone', async () => {
 })
 
 test('leaving the field takes the place that was typed in full, whatever its case', async () => {
-  const { value } = mount('address', {}, { host })
+  const { value } = mount('address', {}, { runner })
   await userEvent.type(line(), 'berlin germany')
   find.mockResolvedValue(answer(CITIES))
   await elsewhere()
@@ -56,7 +56,7 @@ test('leaving the field takes the place that was typed in full, whatever its cas
 })
 
 test('the likeliest place is taken when exactly its name was typed', async () => {
-  const { value } = mount('address', {}, { host })
+  const { value } = mount('address', {}, { runner })
   await userEvent.type(line(), 'bern')
   find.mockResolvedValue(answer(['Bern, Switzerland', 'Bern, Kansas, United States']))
   await elsewhere()
@@ -64,7 +64,7 @@ test('the likeliest place is taken when exactly its name was typed', async () =>
 })
 
 test('what is no place is not kept when the field is left, and is said', async () => {
-  const { value } = mount('address', { defaultValue: 'Rome, Italy' }, { host })
+  const { value } = mount('address', { defaultValue: 'Rome, Italy' }, { runner })
   await userEvent.fill(line(), 'Nowhere at all')
   expect(value()).toBe('Nowhere at all')
   await elsewhere()
@@ -74,7 +74,7 @@ test('what is no place is not kept when the field is left, and is said', async (
 
 test('where towns alone are known, another text is kept unless the author wants a place from the list', async () => {
   find.mockResolvedValue({ places: [], known: true, attribution: '' })
-  const { value } = mount('address', {}, { host })
+  const { value } = mount('address', {}, { runner })
   await userEvent.fill(line(), 'Main Street 5, Springfield')
   await elsewhere()
   await new Promise(resolve => setTimeout(resolve, 600))
@@ -85,7 +85,7 @@ test('where towns alone are known, another text is kept unless the author wants 
 test('coming back in time keeps what is being typed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { value } = mount('address', {}, { host })
+    const { value } = mount('address', {}, { runner })
     await userEvent.fill(line(), 'Nowhere')
     await elsewhere()
     vi.advanceTimersByTime(400)
@@ -98,7 +98,7 @@ test('coming back in time keeps what is being typed', async () => {
 })
 
 test('a field may take any text', async () => {
-  const { value } = mount('address', { forcePlace: false }, { host })
+  const { value } = mount('address', { forcePlace: false }, { runner })
   await userEvent.fill(line(), 'The barn behind the mill')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -112,7 +112,7 @@ test('a field may take any text', async () => {
 
 test('where nobody knows places, or nobody answers, any text stands', async () => {
   find.mockResolvedValue(undefined)
-  const { value } = mount('address', {}, { host })
+  const { value } = mount('address', {}, { runner })
   await userEvent.fill(line(), '12 Mill Lane')
   await elsewhere()
   await expect.poll(() => find.mock.calls.length).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ test('where nobody knows places, or nobody answers, any text stands', async () =
 test('an answer to an older text is dropped', async () => {
   const slow = Promise.withResolvers<PlacesFound>()
   find.mockImplementation(text => (text === 'be' ? slow.promise : Promise.resolve(answer(['Bern, Switzerland']))))
-  mount('address', {}, { host })
+  mount('address', {}, { runner })
   await userEvent.type(line(), 'be')
   await expect.poll(() => find.mock.calls.length).toBe(1)
   await userEvent.type(line(), 'rn')
@@ -134,7 +134,7 @@ test('an answer to an older text is dropped', async () => {
 })
 
 test('several places are chosen, each once, and removed', async () => {
-  const { value } = mount('address', { isMultiple: true }, { host })
+  const { value } = mount('address', { isMultiple: true }, { runner })
   await userEvent.type(line(), 'ber')
   await page.getByRole('option', { name: 'Berlin, Germany' }).click()
   await userEvent.type(line(), 'ber')
@@ -147,7 +147,7 @@ test('several places are chosen, each once, and removed', async () => {
 })
 
 test('suggestions are sorted by name when the field says so', async () => {
-  mount('address', { sort: true }, { host })
+  mount('address', { sort: true }, { runner })
   await userEvent.type(line(), 'ber')
   await expect.poll(options).toEqual(['Bergamo, Italy', 'Berlin, Germany', 'Bern, Switzerland'])
 })

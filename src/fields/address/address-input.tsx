@@ -15,11 +15,11 @@ export function AddressInput(props: InputProps<AddressField>) {
 }
 
 /** What was typed is the answer at once, so that nothing of it is lost; leaving the field makes a place of it. */
-function OnePlace({ field, value, onChange, control, host }: InputProps<AddressField>) {
+function OnePlace({ field, value, onChange, control, runner }: InputProps<AddressField>) {
   'use no memo'
   const text = textOf(value)
   const [note, setNote] = useState('')
-  const places = usePlaces(host?.findPlaces)
+  const places = usePlaces(runner?.findPlaces)
   /** The place to go back to. */
   const last = useRef(text)
   const edited = useRef(false)
@@ -68,12 +68,12 @@ function OnePlace({ field, value, onChange, control, host }: InputProps<AddressF
 }
 
 /** The chosen places, and a line that adds another. */
-function SeveralPlaces({ field, value, onChange, control, host }: InputProps<AddressField>) {
+function SeveralPlaces({ field, value, onChange, control, runner }: InputProps<AddressField>) {
   'use no memo'
   const chosen = textsOf(value)
   const [text, setText] = useState('')
   const [note, setNote] = useState('')
-  const places = usePlaces(host?.findPlaces)
+  const places = usePlaces(runner?.findPlaces)
   const forcing = useForcing({ forcePlace: field.forcePlace, places, onPlace: add, onNone: none })
 
   function add(label: string) {

@@ -5,5 +5,5 @@ export const addressTexts = {
   noSuchPlace: (text: string) => `“${text}” is no place we know. Please choose one from the list.`,
   anotherPlace: 'Add another place',
   removePlace: (place: string) => `Remove ${place}`,
-  tooMany: (most: number) => `At most ${most} places can be chosen.`,
+  tooMany: (max: number) => `At most ${max} places can be chosen.`,
 } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlacesFound } from '#contract/portal/places.ts'
-import type { Host } from '../field-props.ts'
+import type { RunnerAccess } from '../field-props.ts'
 
 /** Milliseconds without a key before places are asked for. */
 const QUIET = 250
@@ -19,7 +19,7 @@ export interface Places {
 }
 
 /** The places that begin like what was typed. Without anybody to ask, none are known. */
-export function usePlaces(find: Host['findPlaces']): Places {
+export function usePlaces(find: RunnerAccess['findPlaces']): Places {
   'use no memo'
   const [found, setFound] = useState<PlacesFound>()
   const [isLoading, setLoading] = useState(false)

@@ -1,7 +1,7 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { byText, clamp } from '../kit/bounds.ts'
 import { formatDate } from '../kit/formats.ts'
-import { readDate } from '../kit/kept-texts.ts'
+import { readDate } from '../kit/canonical-texts.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
 
 export const date = defineKind({

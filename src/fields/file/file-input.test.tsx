@@ -142,7 +142,7 @@ test('files are pasted, and dropped beside the field they do not take the place 
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const button = (name: string) => page.getByRole('button', { name })
 
-/** Three chosen files; `tell` says what became of them, in their order. */
+/** Three chosen files; `setUploadStatuses` says what became of them, in their order. */
 async function mountThree() {
   const mounted = mount('file', { isMultiple: true, accept: '.pdf' })
   await userEvent.upload(

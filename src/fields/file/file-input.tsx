@@ -1,14 +1,14 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { FileItem } from '#engine/model/values.ts'
 import type { FileBox, InputProps } from '../field-props.ts'
-import { createFileBox } from '../kit/file-box-look.ts'
+import { createFileBox } from '../kit/file-box-dom.ts'
 import { MAX_SIZE_MB } from '../kit/file-limits.ts'
 import { sizeText } from '../kit/size.ts'
 import { fileTexts } from './file-texts.ts'
 import { type FileField, filesOf, refusal } from './file.ts'
 import { FileList, troubleOf } from './file-list.tsx'
 import { acceptList } from '../kit/file-types.ts'
-import { isDoubtful, withOwnEnding } from './misnamed-look.ts'
+import { isDoubtful, withOwnEnding } from './misnamed-dom.ts'
 
 /** A button, a place to drop files, and the list of those chosen. What cannot be added is told here and not added. */
 export function FileInput(props: InputProps<FileField>) {

@@ -21,5 +21,5 @@ export const fileTexts = {
   ofFile: (action: string, name: string) => `${action}: ${name}`,
   oneOnly: 'Only one file is allowed.',
   twice: (name: string) => `The file named ${name} is already in the list.`,
-  tooMany: (most: number) => `At most ${most} files are allowed.`,
+  tooMany: (max: number) => `At most ${max} files are allowed.`,
 } as const

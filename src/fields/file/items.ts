@@ -4,11 +4,11 @@ const MAX_KEY_LENGTH = 100
 const MAX_NAME_LENGTH = 255
 
 /** Files from a JSON list of untrusted text: those entries that are files, none when it is no list. */
-export function readItems(text: string, most: number): readonly FileItem[] {
-  if (!text.startsWith('[') || text.length > most * 1000) return []
+export function readItems(text: string, max: number): readonly FileItem[] {
+  if (!text.startsWith('[') || text.length > max * 1000) return []
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.flatMap(asItem).slice(0, most) : []
+    return Array.isArray(list) ? list.flatMap(asItem).slice(0, max) : []
   } catch {
     return []
   }

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Host } from '../field-props.ts'
+import type { RunnerAccess } from '../field-props.ts'
 import { mount } from '../kit/mount-for-tests.tsx'
 
 const frame = () => document.querySelector('iframe')
 const settings = { url: 'https://127.0.0.1:1/map', query: [{ param: 'q', field: 'city' }] }
 
-function hostWith(answers: Record<string, string>, asleep = false) {
+function runnerWith(answers: Record<string, string>, asleep = false) {
   let listener = () => {}
   const stopped = vi.fn()
   const waiting: (() => void)[] = []
-  const host: Host = {
+  const runner: RunnerAccess = {
     textOf: vi.fn((name: string) => answers[name] ?? ''),
     whenEffectsEnabled: callback => {
       if (asleep) waiting.push(callback)
@@ -24,7 +24,7 @@ function hostWith(answers: Record<string, string>, asleep = false) {
     },
   }
   return {
-    host,
+    runner,
     waiting,
     wake: () => waiting.forEach(callback => callback()),
     change: (city: string) => ((answers['city'] = city), listener()),
@@ -32,7 +32,7 @@ function hostWith(answers: Record<string, string>, asleep = false) {
 }
 
 test('a frame is 500 pixels high, has a name, and may not lead the portal away', async () => {
-  mount('iframe', settings, { host: hostWith({}).host })
+  mount('iframe', settings, { runner: runnerWith({}).runner })
   await expect
     .poll(() => [frame()?.title, frame()?.src, frame()?.style.blockSize])
     .toEqual(['Question', 'https://127.0.0.1:1/map', '500px'])
@@ -41,20 +41,20 @@ test('a frame is 500 pixels high, has a name, and may not lead the portal away',
 })
 
 test('it hears an answer half a second after the last change', async () => {
-  const { host, change } = hostWith({ city: 'Rome' })
-  mount('iframe', { ...settings, height: 200 }, { host })
+  const { runner, change } = runnerWith({ city: 'Rome' })
+  mount('iframe', { ...settings, height: 200 }, { runner })
   await expect.poll(() => [frame()?.src, frame()?.style.blockSize]).toEqual(['https://127.0.0.1:1/map?q=Rome', '200px'])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.mocked(host.textOf).mockClear()
+  vi.mocked(runner.textOf).mockClear()
   try {
     change('Par')
     vi.advanceTimersByTime(499)
     change('Paris')
     vi.advanceTimersByTime(499)
     // What is drawn comes a moment later: whether the answer was read is known at once.
-    expect(host.textOf).not.toHaveBeenCalled()
+    expect(runner.textOf).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(host.textOf).toHaveBeenCalledTimes(1)
+    expect(runner.textOf).toHaveBeenCalledTimes(1)
   } finally {
     vi.useRealTimers()
   }
@@ -67,8 +67,8 @@ test('without an address there is nothing to show, and it says so', async () => 
 })
 
 test('nothing is shown before the run is awake: the other site would hear of it', async () => {
-  const { host, wake, waiting } = hostWith({ city: 'Rome' }, true)
-  mount('iframe', settings, { host })
+  const { runner, wake, waiting } = runnerWith({ city: 'Rome' }, true)
+  mount('iframe', settings, { runner })
   await expect.poll(() => waiting.length).toBe(1)
   expect(frame()).toBeNull()
   wake()

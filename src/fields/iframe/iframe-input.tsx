@@ -8,9 +8,9 @@ const DELAY = 500
 /** What the page inside may do. It may not navigate the portal. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
-export function IframeInput({ field, host }: InputProps<IframeField>) {
+export function IframeInput({ field, runner }: InputProps<IframeField>) {
   'use no memo'
-  const address = useAddress(field, host)
+  const address = useAddress(field, runner)
 
   // Through the CSSOM: style attributes in the server's HTML are forbidden by the content security policy.
   function size(element: HTMLElement | null) {
@@ -31,14 +31,14 @@ export function IframeInput({ field, host }: InputProps<IframeField>) {
 }
 
 /** The address with the present answers, '' before the run may have effects; a change of them is followed once they rest. */
-function useAddress(field: IframeField, host: InputProps['host']): string {
+function useAddress(field: IframeField, runner: InputProps['runner']): string {
   'use no memo'
-  const [address, setAddress] = useState(() => (host ? '' : frameAddress(field, () => '')))
+  const [address, setAddress] = useState(() => (runner ? '' : frameAddress(field, () => '')))
 
   useEffect(() => {
-    if (!host) return
+    if (!runner) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const show = () => setAddress(frameAddress(field, host.textOf))
+    const show = () => setAddress(frameAddress(field, runner.textOf))
     const follow = () => {
       clearTimeout(timer)
       timer = setTimeout(show, DELAY)
@@ -46,14 +46,14 @@ function useAddress(field: IframeField, host: InputProps['host']): string {
     const stops: (() => void)[] = []
     const begin = () => {
       show()
-      for (const { field: name } of field.query ?? []) stops.push(host.watch(name, follow))
+      for (const { field: name } of field.query ?? []) stops.push(runner.watch(name, follow))
     }
-    stops.push(host.whenEffectsEnabled(begin))
+    stops.push(runner.whenEffectsEnabled(begin))
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [field, host])
+  }, [field, runner])
 
   return address
 }

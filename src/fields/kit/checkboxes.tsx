@@ -1,7 +1,7 @@
 import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { idAt, OptionsList } from './options-list.tsx'
-import { styled } from './styled-look.ts'
+import { styled } from './styled-dom.ts'
 import { toggle } from './toggle.ts'
 
 export function Checkboxes({ field, state, value, onChange, control }: InputProps) {

@@ -15,19 +15,19 @@ function draw(element: React.ReactNode): HTMLElement {
   return place
 }
 
-test('a look that was fetched before is drawn at once', async () => {
+test('a widget that was fetched before is drawn at once', async () => {
   const Late = lateInput<Props>(async () => Line)
   await Late.fetch()
   expect(draw(<Late control={control} />).querySelector('input')?.id).toBe('it')
 })
 
-test('a look that was not is drawn as soon as it is there', async () => {
+test('a widget that was not is drawn as soon as it is there', async () => {
   const Late = lateInput<Props>(async () => Line)
   expect(draw(<Late control={control} />).textContent).toContain('Loading')
   await expect.element(page.getByRole('textbox', { name: 'Answer' })).toBeVisible()
 })
 
-test('a look that does not come says so in its place, and comes at another try', async () => {
+test('a widget that does not come says so in its place, and comes at another try', async () => {
   const load = vi
     .fn<() => Promise<typeof Line>>()
     .mockRejectedValueOnce(new Error('offline'))

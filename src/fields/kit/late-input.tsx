@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Control } from '../field-props.ts'
 import { texts } from './texts.ts'
 
-/** A look whose script comes later. */
+/** A widget whose script comes later. */
 export type LateInput<P> = ComponentType<P> & {
   /** Never throws: what did not come is asked for again when it is drawn. */
   readonly fetch: () => Promise<void>
 }
 
-/** Makes a look of one that has to be fetched. Where that fails, its place says so and offers another try. */
+/** Makes a widget of one that has to be fetched. Where that fails, its place says so and offers another try. */
 export function lateInput<P extends { control: Control }>(load: () => Promise<ComponentType<P>>): LateInput<P> {
   let known: ComponentType<P> | undefined
   const fetch = async () => void (known ??= await load())

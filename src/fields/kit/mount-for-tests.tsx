@@ -10,11 +10,11 @@ import type { Run } from '#engine/run/run.ts'
 import { startRun } from '#engine/run/start.ts'
 import type { Value } from '#engine/model/values.ts'
 import { anEnv } from '#tests/env.ts'
-import type { Control, FileBox, Host, Unread } from '../field-props.ts'
+import type { Control, FileBox, RunnerAccess, Unread } from '../field-props.ts'
 import { kinds } from '../types.ts'
 import { fetchInputs, widgetOf } from '../widgets.tsx'
 import type { Formats } from '#engine/model/formats.ts'
-import { createFileBox } from './file-box-look.ts'
+import { createFileBox } from './file-box-dom.ts'
 
 await fetchInputs()
 
@@ -23,7 +23,7 @@ interface Extra {
   readonly control?: Partial<Control>
   readonly formats?: Formats
   readonly linkOf?: FileBox['linkOf']
-  readonly host?: Host
+  readonly runner?: RunnerAccess
 }
 
 function Frame({ field, run, files, extra }: { field: Field; run: Run; files: FileBox; extra: Extra }) {
@@ -53,7 +53,7 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
       onUnread={setUnread}
       files={files}
       formats={extra.formats}
-      {...(extra.host ? { host: extra.host } : {})}
+      {...(extra.runner ? { runner: extra.runner } : {})}
     />
   )
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Option } from '#engine/model/form.ts'
-import { isLeaving } from './leaving-look.ts'
+import { isLeaving } from './leaving-dom.ts'
 import { LONG, matching } from './matching.ts'
 import { SearchLine } from './search-line.tsx'
 import { texts } from './texts.ts'

@@ -2,7 +2,7 @@ import { NOTHING } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { idAt, OptionsList } from './options-list.tsx'
 import { textOf } from './plain-text.ts'
-import { styled } from './styled-look.ts'
+import { styled } from './styled-dom.ts'
 import { texts } from './texts.ts'
 
 export function RadioButtons({ field, state, value, onChange, control }: InputProps) {

@@ -5,7 +5,7 @@ import { emptyWords } from './empty-words.ts'
 import { lateInput } from './late-input.tsx'
 import { LONG } from './matching.ts'
 import { textOf } from './plain-text.ts'
-import { styled } from './styled-look.ts'
+import { styled } from './styled-dom.ts'
 import { texts } from './texts.ts'
 import { useComboBox } from './use-combo-box.ts'
 

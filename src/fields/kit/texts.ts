@@ -1,6 +1,6 @@
 /** What several kinds of field say to a visitor; what one kind says lies in its folder. Those that docs/PRODUCT.md quotes letter for letter. */
 export const texts = {
-  tooLong: (most: number) => `Please shorten this to ${most} characters.`,
+  tooLong: (maxLength: number) => `Please shorten this to ${maxLength} characters.`,
 
   selectAnOption: 'Select an option',
   noData: 'No Data',

@@ -1,4 +1,4 @@
-import { readDate, readNumber, readTime } from './kept-texts.ts'
+import { readDate, readNumber, readTime } from './canonical-texts.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { dateParts, formatDate, monthNames } from './formats.ts'
 

@@ -3,7 +3,7 @@ import { Html } from '#ui/html.tsx'
 import { defineWidget, type InputProps } from '../field-props.ts'
 import { IMAGE_BOX, type MarkdownField } from './markdown.ts'
 
-/** The text is sanitised HTML when it reaches a look. */
+/** The text is sanitised HTML when it reaches a widget. */
 function MarkdownInput({ field }: InputProps<MarkdownField>) {
   'use no memo'
   const { markdownLabel, label, imgWidth = IMAGE_BOX, imgHeight = IMAGE_BOX } = field

@@ -1,6 +1,6 @@
 import { defineWidget, type InputProps } from '../field-props.ts'
 import { bySize } from '../kit/bounds.ts'
-import { readNumber } from '../kit/kept-texts.ts'
+import { readNumber } from '../kit/canonical-texts.ts'
 import { numberTexts } from './number-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
 import { readTypedNumber } from '../kit/typed.ts'

@@ -1,6 +1,6 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { bySize, clamp } from '../kit/bounds.ts'
-import { readNumber } from '../kit/kept-texts.ts'
+import { readNumber } from '../kit/canonical-texts.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
 
 export const number = defineKind({

@@ -1,7 +1,7 @@
 import { defineWidget, type InputProps } from '../field-props.ts'
 import { byText } from '../kit/bounds.ts'
 import { DEFAULT_FORMATS, formatTime, hasTwelveHours, timeHint } from '../kit/formats.ts'
-import { readTime } from '../kit/kept-texts.ts'
+import { readTime } from '../kit/canonical-texts.ts'
 import { timeTexts } from './time-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
 import { readTypedTime } from '../kit/typed.ts'

@@ -1,7 +1,7 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { byText, clamp } from '../kit/bounds.ts'
 import { formatTime } from '../kit/formats.ts'
-import { readTime } from '../kit/kept-texts.ts'
+import { readTime } from '../kit/canonical-texts.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
 
 export const time = defineKind({

@@ -128,7 +128,7 @@ function FieldControl({ visit, field, view, Input }: ControlProps) {
       onUnread={unread => visit.unread(mapField, unread)}
       files={visit.files}
       onRetry={view.state.fetch === 'failed' ? () => visit.retryOptions(mapField) : undefined}
-      host={visit.host}
+      runner={visit.host}
       formats={visit.formats}
     />
   )

@@ -1,7 +1,7 @@
 import type { Run } from '#engine/run/run.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import { searchPlaces } from '#contract/portal/places.ts'
-import type { Host } from '#fields/field-props.ts'
+import type { RunnerAccess } from '#fields/field-props.ts'
 import { kinds } from '#fields/types.ts'
 import { call } from '../api/call.ts'
 
@@ -9,12 +9,16 @@ import { call } from '../api/call.ts'
  * What the looks of a run may ask of it: other answers, places by their beginning, and when it may have effects. `company`: its
  * path. `enableEffects` is called when the run may reach the world.
  */
-export function hostOf(run: Run, form: PublishedForm, company: string): { readonly host: Host; readonly enableEffects: () => void } {
+export function hostOf(
+  run: Run,
+  form: PublishedForm,
+  company: string,
+): { readonly host: RunnerAccess; readonly enableEffects: () => void } {
   const fields = new Map(form.fields.flatMap(page => page.fields.map(field => [field.mapField, field])))
   const waiting = new Set<() => void>()
   let effectsEnabled = false
 
-  const host: Host = {
+  const host: RunnerAccess = {
     textOf(mapField) {
       const field = fields.get(mapField)
       const kind = field && kinds[field.type]

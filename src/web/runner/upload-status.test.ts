@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFileBox } from '#fields/kit/file-box-look.ts'
+import { createFileBox } from '#fields/kit/file-box-dom.ts'
 import { type NewFile, unreadableIssues, markRefused, findUnreadable } from './upload-status.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -8,9 +8,9 @@ import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { SavedAnswers, StoredFile } from '#contract/portal/saved-answers.ts'
-import type { FileBox, Host, Unread } from '#fields/field-props.ts'
+import type { FileBox, RunnerAccess, Unread } from '#fields/field-props.ts'
 import type { Formats } from '#engine/model/formats.ts'
-import { createFileBox } from '#fields/kit/file-box-look.ts'
+import { createFileBox } from '#fields/kit/file-box-dom.ts'
 import { kinds } from '#fields/types.ts'
 import { makeFieldView, type FieldView, unreadOf } from './field-view.ts'
 import { eachMinute, fetchPatterns } from './effects.ts'
@@ -28,7 +28,7 @@ export interface Visit {
   readonly compiled: ReturnType<typeof compile>
   readonly run: Run
   readonly files: FileBox
-  readonly host: Host
+  readonly host: RunnerAccess
   /** How the company writes dates and times. */
   readonly formats: Formats
   /** What hidden fields were preset with, by mapField: by the address, or by the saved version that goes on. */

@@ -4,7 +4,7 @@ import { newId } from './new-id.ts'
 
 /** Keeps chosen files in this browser until they are sent. One per run; `earlier`: of the run that this one goes on with. */
 export function createFileBox(linkOf?: (item: FileItem) => string | undefined, earlier?: FileBox): FileBox {
-  const kept = new Map<string, File>()
+  const files = new Map<string, File>()
   const early = new Map<string, readonly File[]>()
   const listeners = new Set<() => void>()
   let uploadStatuses: UploadStatuses = new Map()
@@ -12,17 +12,17 @@ export function createFileBox(linkOf?: (item: FileItem) => string | undefined, e
   return {
     add(file) {
       const key = `new-${newId()}`
-      kept.set(key, file)
+      files.set(key, file)
       return { key, name: file.name, size: file.size, type: file.type }
     },
-    get: key => kept.get(key) ?? earlier?.get(key),
-    addEarly: files => files.forEach((list, name) => early.set(name, list)),
+    get: key => files.get(key) ?? earlier?.get(key),
+    addEarly: lists => lists.forEach((list, name) => early.set(name, list)),
     takeEarly(name) {
-      const files = early.get(name) ?? []
+      const list = early.get(name) ?? []
       early.delete(name)
-      return files
+      return list
     },
-    remove: key => void kept.delete(key),
+    remove: key => void files.delete(key),
     linkOf,
     uploadStatuses: () => uploadStatuses,
     watch(listener) {
