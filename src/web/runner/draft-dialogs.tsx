@@ -1,8 +1,8 @@
 import './draft-dialogs.css'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
+import type { SavedData } from '#contract/portal/saved-answers.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Html } from '#ui/html.tsx'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
-import { toastFailure, toastSuccess } from '../shell/toasts.ts'
 import type { GuestAnswers } from './guest-store.ts'
 
 interface RestoreDialogProps {
@@ -187,41 +186,6 @@ export function OtherUserDialog({ now, before, onKeep, onStartOver }: OtherUserP
       <p>{sendingTexts.otherUser(now.name || now.email, before.name || before.email)}</p>
     </Dialog>
   )
-}
-
-/** Answers that are not in the form: to be read and copied, until they are hidden. */
-export function AnswersPanel({ title, text, answers }: { title: string; text: string; answers: readonly Leftover[] }) {
-  const [hidden, hide] = useState(false)
-  if (hidden || answers.length === 0) return null
-  return (
-    <section className="run-aside" aria-label={title}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <dl>
-        {answers.map(({ label, text: answer }, index) => (
-          <div key={`${index} ${label}`}>
-            <dt dir="auto">{label}</dt>
-            <dd dir="auto">{answer}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="run-aside-buttons">
-        <Button onClick={() => void copy(answers)}>{sendingTexts.copyAll}</Button>
-        <Button look="quiet" onClick={() => hide(true)}>
-          {sendingTexts.hide}
-        </Button>
-      </p>
-    </section>
-  )
-}
-
-async function copy(answers: readonly Leftover[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(answers.map(({ label, text }) => `${label}: ${text}`).join('\n'))
-    toastSuccess(sendingTexts.copied)
-  } catch {
-    toastFailure(sendingTexts.copyFailed, '')
-  }
 }
 
 /** In the visitor's own zone, as the company writes it. */

@@ -28,10 +28,10 @@ const UNTOUCHED: FieldMark = { touched: false, typing: false, serverError: '' }
 
 /** @param isInvalid is the field drawn as invalid now? Then it stays so while it is being corrected. */
 export function createFieldMarks(isInvalid: (mapField: string) => boolean): FieldMarks {
-  const marks = new Map<string, FieldMark>()
+  const marked = new Map<string, FieldMark>()
   const listeners = new Map<string, Set<() => void>>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const of = (mapField: string) => marks.get(mapField) ?? UNTOUCHED
+  const of = (mapField: string) => marked.get(mapField) ?? UNTOUCHED
 
   function put(mapField: string, part: Partial<FieldMark>): void {
     const before = of(mapField)
@@ -43,7 +43,7 @@ export function createFieldMarks(isInvalid: (mapField: string) => boolean): Fiel
       after.unread === before.unread
     )
       return
-    marks.set(mapField, after)
+    marked.set(mapField, after)
     listeners.get(mapField)?.forEach(listener => listener())
   }
 

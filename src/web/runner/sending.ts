@@ -38,7 +38,7 @@ export type NotSent =
 export type SendResult = { readonly kind: 'sent'; readonly submitted: Submitted | undefined } | { readonly kind: 'changed' } | NotSent
 export type SaveResult = { readonly kind: 'saved'; readonly draft: SavedDraft | undefined } | NotSent
 
-type Part = readonly [name: string, text: string]
+type BodyPart = readonly [name: string, text: string]
 
 /** No answer, too slow, too many at once: not the fault of what was sent. */
 const RETRYABLE: ReadonlySet<number> = new Set([0, 408, 429])
@@ -147,7 +147,7 @@ function isReplaced({ status, body }: Result<Outcome<unknown>>): boolean {
 function bodyOf(
   { visit, event, runUid, loggedIn }: SendRequest,
   parts: Pick<Parts, 'answers' | 'files'>,
-  extra: readonly Part[],
+  extra: readonly BodyPart[],
 ): MultipartBody {
   const body = new FormData()
   body.append('_version', String(visit.form.version))
@@ -170,9 +170,9 @@ function bodyOf(
   return { body, files: fresh }
 }
 
-function eventParts(event: EventData | undefined): Part[] {
+function eventParts(event: EventData | undefined): BodyPart[] {
   if (!event) return []
-  const parts: Part[] = [
+  const parts: BodyPart[] = [
     ['event_id', event.event_id],
     ['mode', event.mode],
   ]

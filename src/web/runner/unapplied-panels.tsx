@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { SavedAnswers, Leftover } from '#contract/portal/saved-answers.ts'
+import type { Leftover, SavedAnswers } from '#contract/portal/saved-answers.ts'
+import { Button } from '#ui/button.tsx'
 import { sendingTexts as texts } from '../shell/texts-sending.ts'
-import { speak } from '../shell/toasts.ts'
+import { speak, toastFailure, toastSuccess } from '../shell/toasts.ts'
 import { type AnswerOutcomes, watchUnapplied } from './unapplied-answers.ts'
-import { AnswersPanel } from './draft-dialogs.tsx'
 import type { Visit } from './visit.ts'
 
 interface Props {
@@ -33,4 +33,39 @@ export function UnappliedAnswers({ visit, restored, enteredMeanwhile }: Props) {
       <AnswersPanel title={texts.enteredMeanwhileTitle} text={texts.enteredMeanwhileText} answers={enteredMeanwhile} />
     </>
   )
+}
+
+/** Answers that are not in the form: to be read and copied, until they are hidden. */
+function AnswersPanel({ title, text, answers }: { title: string; text: string; answers: readonly Leftover[] }) {
+  const [hidden, hide] = useState(false)
+  if (hidden || answers.length === 0) return null
+  return (
+    <section className="run-aside" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <dl>
+        {answers.map(({ label, text: answer }, index) => (
+          <div key={`${index} ${label}`}>
+            <dt dir="auto">{label}</dt>
+            <dd dir="auto">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="run-aside-buttons">
+        <Button onClick={() => void copy(answers)}>{texts.copyAll}</Button>
+        <Button look="quiet" onClick={() => hide(true)}>
+          {texts.hide}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+async function copy(answers: readonly Leftover[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(answers.map(({ label, text }) => `${label}: ${text}`).join('\n'))
+    toastSuccess(texts.copied)
+  } catch {
+    toastFailure(texts.copyFailed, '')
+  }
 }

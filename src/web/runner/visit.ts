@@ -1,31 +1,21 @@
 import type { ReactNode } from 'react'
-import { compile } from '#engine/compile/compile.ts'
+import type { CompiledForm } from '#engine/compile/compiled-form.ts'
+import type { Formats } from '#engine/model/formats.ts'
 import type { Field } from '#engine/model/form.ts'
-import type { FieldState, Run, RunState } from '#engine/run/run.ts'
-import { startRun } from '#engine/run/start.ts'
+import type { FieldState, Run } from '#engine/run/run.ts'
 import type { Value } from '#engine/model/values.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
-import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { SavedAnswers, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { FileBox, RunnerAccess, Unread } from '#fields/field-props.ts'
-import type { Formats } from '#engine/model/formats.ts'
-import { createFileBox } from '#fields/kit/file-box-dom.ts'
-import { kinds } from '#fields/types.ts'
-import { makeFieldView, type FieldView, unreadOf } from './field-view.ts'
-import { eachMinute, fetchPatterns } from './effects.ts'
-import { attributesOf, environmentOf } from './environment.ts'
-import { fileItemOf, linksOf, presetsOf, valuesOf } from './restore.ts'
-import { hostOf } from './host.ts'
+import type { FieldView } from './field-view.ts'
 import type { OnReplaced } from './lookups-server.ts'
-import { createLazyLookups } from './lazy-lookups.ts'
 import type { OptionsLookup } from './lookups.ts'
-import { createFieldMarks, type FieldMark } from './field-marks.ts'
 
 /** One run through a form: the engine's run, and what only drawing needs (touched fields, files, the server's issues). */
 export interface Visit {
   readonly form: PublishedForm
-  readonly compiled: ReturnType<typeof compile>
+  readonly compiled: CompiledForm
   readonly run: Run
   readonly files: FileBox
   readonly host: RunnerAccess
@@ -111,135 +101,4 @@ export interface CarriedOver {
   readonly isDirty: boolean
   /** The user's saved version is of this very run. */
   readonly isSaved: boolean
-}
-
-/** Starts a run as the server did: with its instant and zone (P5.33). */
-export function startVisit(
-  page: FormPage,
-  { log, renderHidden, lookUpOptions, restored = page.event, startsDirty = false, onReplaced, carriedOver }: VisitOptions,
-): Visit {
-  let isReplaced = false
-  const lookups = createLazyLookups(page, lookUpOptions, issues => {
-    if (!isReplaced) onReplaced?.(issues)
-    isReplaced = true
-  })
-  const query = restored && restored !== page.event ? { ...page.query, ...presetsOf(page.form, restored.answers) } : page.query
-  const env = environmentOf({ ...page, query }, log, lookups.optionsOf)
-  const presets = presetsOf(page.form, query)
-  const links = restored ? linksOf(restored) : new Map<string, string>()
-  const files = createFileBox(item => links.get(item.key), carriedOver?.files)
-  const marks = createFieldMarks(mapField => current.fieldView(mapField).status === 'invalid')
-  const inputListeners = new Set<() => void>()
-  /** The fields that were drawn as wrong. */
-  const shownInvalid = new Set<string>()
-  let isDirty = startsDirty
-  let current = createVisit(page.form, restored && { typed: valuesOf(page.form, restored), applied: {} }, page.language)
-  for (const [mapField, unread] of carriedOver?.unread ?? []) {
-    marks.markTyped(mapField, unread)
-    marks.markTouched(mapField)
-  }
-  marks.setServerErrors(carriedOver?.issues ?? {})
-  return current
-
-  function markDirty() {
-    isDirty = true
-    inputListeners.forEach(listener => listener())
-  }
-
-  /** The run with the form in one of its languages. */
-  function createVisit(form: PublishedForm, state: RunState | undefined, language = form.language ?? 'en'): Visit {
-    const compiled = compile(form, kinds)
-    const run = startRun(compiled, env, state)
-    const { host, enableEffects } = hostOf(run, form, page.company.path)
-    const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
-    const cache = new Map<string, { state: FieldState; mark: FieldMark; view: FieldView }>()
-
-    function fieldView(mapField: string): FieldView {
-      const state = run.field(mapField)
-      const mark = marks.of(mapField)
-      const known = cache.get(mapField)
-      if (known?.state === state && known.mark === mark) return known.view
-      const fresh = makeFieldView(fields.get(mapField), state, mark, shownInvalid.has(mapField))
-      if (fresh.status === 'invalid') shownInvalid.add(mapField)
-      cache.set(mapField, { state, mark, view: fresh })
-      return fresh
-    }
-
-    function issuesOf(page: number, countsToo: (mark: FieldMark) => boolean): readonly string[] {
-      const wrong = (form.fields[page]?.fields ?? []).filter(({ mapField }) => {
-        const [state, mark] = [run.field(mapField), marks.of(mapField)]
-        return state.shown && (state.issue !== '' || countsToo(mark) || unreadOf(state, mark) !== undefined)
-      })
-      return wrong.map(field => field.mapField)
-    }
-
-    return {
-      form,
-      compiled,
-      run,
-      files,
-      host,
-      formats: page.company,
-      presets,
-      zone: () => env.timeZone,
-      fieldView,
-      watch(mapField, listener) {
-        const stops = [run.watch(mapField, listener), marks.watch(mapField, listener)]
-        return () => stops.forEach(stop => stop())
-      },
-      change(mapField, value) {
-        marks.markTyped(mapField)
-        run.set(mapField, value)
-        markDirty()
-      },
-      unread(mapField, unread) {
-        marks.markTyped(mapField, unread)
-        if (unread) markDirty()
-      },
-      restoreInput(answers) {
-        if (Object.keys(answers).length === 0) return
-        run.setAll(answers)
-        markDirty()
-      },
-      leave: marks.markTouched,
-      reveal(page) {
-        for (const { mapField } of form.fields[page]?.fields ?? []) if (run.field(mapField).shown) marks.markTouched(mapField)
-      },
-      setServerErrors: marks.setServerErrors,
-      ownIssuesOf: page => issuesOf(page, () => false),
-      issuesOf: page => issuesOf(page, ({ serverError }) => serverError !== ''),
-      start() {
-        env.now = Date.now
-        env.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || page.timezone
-        run.refresh()
-        const patterns = compiled.needsRegex ? fetchPatterns(() => run.refresh()) : () => {}
-        enableEffects()
-        const stops = [patterns, lookups.start(run, compiled), compiled.needsClock ? eachMinute(() => run.refresh()) : () => {}]
-        return () => stops.forEach(stop => stop())
-      },
-      retryOptions(mapField) {
-        isReplaced = false
-        lookups.retry(mapField)
-      },
-      refetchOptions: lookups.refetch,
-      prefillFrom(user) {
-        env.user = attributesOf(user)
-        run.refresh()
-      },
-      refreshClock: () => void (compiled.needsClock && run.refresh()),
-      isDirty: () => isDirty,
-      markClean: () => void (isDirty = false),
-      watchInput(listener) {
-        inputListeners.add(listener)
-        return () => void inputListeners.delete(listener)
-      },
-      storeFiles(stored) {
-        for (const { uuid, link } of Object.values(stored).flat()) links.set(uuid, link)
-        run.setAll(Object.fromEntries(Object.entries(stored).map(([mapField, list]) => [mapField, list.map(fileItemOf)])))
-      },
-      language,
-      inLanguage: (other, tag) => (current = createVisit(other, run.state(), tag)),
-      renderHidden,
-    }
-  }
 }
