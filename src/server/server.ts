@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { ensureUsable } from './db/embedded/usable.ts'
 import { openForServer } from './db/open.ts'
 import { fillPlaces } from './places/fill-places.ts'
-import { reportKeys } from './secrets/report-keys.ts'
+import { hasCompanies, reportKeys } from './secrets/report-keys.ts'
 import { hasKeys } from './secrets/secrets.ts'
 
 export interface RunningServer {
@@ -29,11 +29,12 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
   const opened = await openForServer(config, line => logger.info(line))
   let draining = false
   try {
+    const isKeyLost = isNewKey && (await hasCompanies(opened.database))
     const app = buildApp({ config, database: opened.database, logger, isDraining: () => draining })
     const address = await listen(app, config)
     const log = (line: string) => logger.info(line)
     if (!(await app.services.disks.hasRoom())) logger.warn(FULL)
-    const reported = reportKeys({ database: opened.database, secrets: app.services.secrets, logger, isNewKey })
+    const reported = reportKeys({ database: opened.database, secrets: app.services.secrets, logger, isKeyLost })
     const stopFilling = config.places.from === 'built-in' ? fillPlaces(opened.owner, log) : () => undefined
     const stop = async () => {
       draining = true

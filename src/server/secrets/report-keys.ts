@@ -8,17 +8,19 @@ interface Reporting {
   readonly database: Database
   readonly secrets: Secrets
   readonly logger: FastifyBaseLogger
-  /** There was no key before this start. */
-  readonly isNewKey: boolean
+  /** There was no key before this start, but there were companies. */
+  readonly isKeyLost: boolean
 }
 
 const MAX_NAMED = 50
 
+/** Says whether somebody's data is in the database. Asked before the server listens: later a first company may be added. */
+export const hasCompanies = async (database: Database): Promise<boolean> => (await database.ask(selectCompanyIds({}))).length > 0
+
 /** Logs which secrets the keys of this start cannot open: otherwise a lost or wrong key shows only when it is needed. */
-export async function reportKeys({ database, secrets, logger, isNewKey }: Reporting): Promise<void> {
+export async function reportKeys({ database, secrets, logger, isKeyLost }: Reporting): Promise<void> {
   try {
-    const companies = await database.ask(selectCompanyIds({}))
-    if (isNewKey && companies.length > 0)
+    if (isKeyLost)
       logger.warn('a new secret.key was made for a database that is not new: links with which guests edit what they sent no longer hold')
     for (const { path, secrets: shut } of await unreadableInAll(database, secrets))
       logger.error(
