@@ -12,6 +12,7 @@ import type {
   OtherPage,
   OwnSubmissionsPage,
 } from './pages.ts'
+import { screenNames } from './screen-names.ts'
 import { readingSubmissions } from './submissions.ts'
 
 /**
@@ -45,8 +46,8 @@ export const STAFF_SCREENS = {
   admin_forms_list: {
     paths: ['admin/forms', 'admin/forms/*'],
     needs: 'staff',
-    title: page => page.type?.name ?? 'Forms',
-    menu: { label: 'Forms', icon: 'forms' },
+    title: page => page.type?.name ?? screenNames.forms,
+    menu: { label: screenNames.forms, icon: 'forms' },
     isList: true,
   },
   admin_form: {
@@ -59,8 +60,8 @@ export const STAFF_SCREENS = {
   admin_submissions_list: {
     paths: ['admin/submissions'],
     needs: readingSubmissions,
-    title: () => 'Submissions',
-    menu: { label: 'Submissions', icon: 'inbox' },
+    title: () => screenNames.submissions,
+    menu: { label: screenNames.submissions, icon: 'inbox' },
     isList: true,
   },
   admin_submission: {
