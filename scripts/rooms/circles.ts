@@ -1,9 +1,5 @@
 import type { Breach } from './rules.ts'
 import type { Source } from './source.ts'
-import { isListed } from './walls.ts'
-
-/** Files, or folders with their ending slash, whose circles are known and still to be taken apart. */
-const STILL_TO_MEND: readonly string[] = []
 
 /** The files of src/ that each file imports, types included. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>
@@ -12,8 +8,8 @@ type ImportGraph = ReadonlyMap<string, readonly string[]>
  * Circles of imports among the files of src/, those of types included: such files can only be read together. One breach for
  * each file that reaches itself, with the shortest way, unless an earlier breach shows it already.
  */
-export function circleBreaches(sources: readonly Source[], stillToMend: readonly string[] = STILL_TO_MEND): Breach[] {
-  const graph = graphOf(sources.filter(({ path }) => !isListed(path, stillToMend)))
+export function circleBreaches(sources: readonly Source[]): Breach[] {
+  const graph = graphOf(sources)
   const shown = new Set<string>()
   return [...graph.keys()].flatMap(file => {
     const circle = shown.has(file) ? [] : shortestCircle(graph, file)

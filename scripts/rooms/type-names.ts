@@ -1,26 +1,21 @@
 import type { Breach } from './rules.ts'
 import type { Source } from './source.ts'
-import { isListed, isTest } from './walls.ts'
-
-/** Files, or folders with their ending slash, whose exported types are known to share a name and still to be renamed. */
-const STILL_TO_MEND: readonly string[] = []
+import { isTest } from './walls.ts'
 
 /**
  * Exported types of src/ whose name another file declares too, exported or not. Local types that only their own file sees
  * (`Props`, `Options`, `Row`) may share a name with each other.
  */
-export function typeNameBreaches(sources: readonly Source[], stillToMend: readonly string[] = STILL_TO_MEND): Breach[] {
+export function typeNameBreaches(sources: readonly Source[]): Breach[] {
   const inSrc = sources.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.gen.ts') && !isTest(path))
   const files = filesByType(inSrc)
-  return inSrc
-    .filter(({ path }) => !isListed(path, stillToMend))
-    .flatMap(({ path: file, types }) =>
-      types.flatMap(({ name, line, exported }) => {
-        const others = exported ? (files.get(name) ?? []).filter(other => other !== file && !isListed(other, stillToMend)) : []
-        if (others.length === 0) return []
-        return [{ file, line, rule: `another type is named ${name} too: ${others.join(', ')}`, wayOut: 'name each by what it holds' }]
-      }),
-    )
+  return inSrc.flatMap(({ path: file, types }) =>
+    types.flatMap(({ name, line, exported }) => {
+      const others = exported ? (files.get(name) ?? []).filter(other => other !== file) : []
+      if (others.length === 0) return []
+      return [{ file, line, rule: `another type is named ${name} too: ${others.join(', ')}`, wayOut: 'name each by what it holds' }]
+    }),
+  )
 }
 
 function filesByType(sources: readonly Source[]): ReadonlyMap<string, readonly string[]> {

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import type { Breach } from './rules.ts'
 import type { Source } from './source.ts'
-import { isListed } from './walls.ts'
 
 /** Identifiers that say less than the field's own term, and the term. A star at the end stands for any ending. */
 export interface ReplacedWord {
@@ -64,14 +63,9 @@ const FILES: readonly ReplacedWord[] = [
   { words: 'later', term: '`lazy-component`' },
 ]
 
-/** Files, or folders with their ending slash, whose names are known and still to be mended. */
-const STILL_TO_MEND: readonly string[] = []
-
 /** Names of files, and identifiers in them, that have a term every engineer knows. */
-export function wordBreaches(sources: readonly Source[], stillToMend: readonly string[] = STILL_TO_MEND): Breach[] {
-  return sources
-    .filter(({ path }) => !path.endsWith('.gen.ts') && !isListed(path, stillToMend))
-    .flatMap(source => [...fileBreaches(source), ...identifierBreaches(source)])
+export function wordBreaches(sources: readonly Source[]): Breach[] {
+  return sources.filter(({ path }) => !path.endsWith('.gen.ts')).flatMap(source => [...fileBreaches(source), ...identifierBreaches(source)])
 }
 
 function fileBreaches({ path: file }: Source): Breach[] {
