@@ -8,7 +8,7 @@ const { variables } = staffVariables(ACCENT)({} as never)
 
 test('a preview has the light accent of the company, whatever the staff sees', () => {
   expect(variables['--preview-accent-ink']).toBe(accentVariables(ACCENT)['--accent-ink'])
-  const css = readFileSync(new URL('../screens/admin_form/admin-form.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../screens/admin_form/preview.css', import.meta.url), 'utf8')
   const asked = [...css.matchAll(/var\((--preview-[a-z-]+)\)/g)].map(match => match[1] ?? '')
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter(name => !(name in variables))).toEqual([])

@@ -87,7 +87,7 @@ export function staffVariables(accent: string): CSSVariablesResolver {
     ...own,
     '--accent-ink-dark': inkOnDark(color, soft),
     '--accent-soft-dark': soft,
-    // What visitors see is light, whatever the staff's look (admin-form.css).
+    // What visitors see is light, whatever the staff's look (preview.css).
     '--preview-accent-ink': own['--accent-ink'] ?? color,
     '--preview-accent-soft': own['--accent-soft'] ?? color,
   }

@@ -1,4 +1,6 @@
+import './row.css'
 import './builder.css'
+import './rules.css'
 import { Button } from '@mantine/core'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { newId } from '#fields/kit/new-id.ts'

@@ -1,4 +1,6 @@
+import './overview.css'
 import './admin-form.css'
+import './preview.css'
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
