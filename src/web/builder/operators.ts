@@ -1,18 +1,20 @@
 import type { Operator } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 
-/** The editor's labels of the runtime signs (P4.10). */
-export const operators: readonly { readonly value: Operator; readonly label: string }[] = [
-  { value: '==', label: '==' },
-  { value: '!=', label: '!=' },
-  { value: '<=', label: '<=' },
-  { value: '>=', label: '>=' },
-  { value: '<', label: '<' },
-  { value: '>', label: '>' },
-  { value: '()', label: builderTexts.includes },
-  { value: '!()', label: builderTexts.notIncludes },
-  { value: 'regex', label: builderTexts.regex },
-]
+/** The editor's labels of the runtime signs (P4.10), in the order of its menu. */
+const LABELS: Readonly<Record<Operator, string>> = {
+  '==': '==',
+  '!=': '!=',
+  '<=': '<=',
+  '>=': '>=',
+  '<': '<',
+  '>': '>',
+  '()': builderTexts.includes,
+  '!()': builderTexts.notIncludes,
+  regex: builderTexts.regex,
+}
+
+export const operators = (Object.keys(LABELS) as Operator[]).map(value => ({ value, label: LABELS[value] }))
 
 /** An entry for what is stored but unknown, so that opening an editor does not change it. */
 export function withStored<T extends { readonly value: string; readonly label: string }>(

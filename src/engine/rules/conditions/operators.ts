@@ -1,3 +1,4 @@
+import type { Operator } from '../../model/form.ts'
 import { isEmpty, SEPARATOR, textsOf, type Value } from '../../model/values.ts'
 import { compare, equal } from './compare.ts'
 import { isDecided, matches } from './regex.ts'
@@ -6,24 +7,24 @@ import { isDecided, matches } from './regex.ts'
 export type Test = (answer: Value, target: Value) => boolean
 
 /** The runtime signs of the rules (P4.10). The editor's labels live in the builder. */
-const operators: ReadonlyMap<string, Test> = new Map<string, Test>([
-  ['==', same],
-  ['!=', (answer, target) => !same(answer, target)],
-  ['>=', (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) >= 0],
-  ['<=', (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) <= 0],
-  ['>', (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) > 0],
-  ['<', (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) < 0],
-  ['()', holdsEach],
-  ['!()', (answer, target) => !holdsEach(answer, target)],
-  ['regex', anyMatches],
-])
+const tests: Readonly<Record<Operator, Test>> = {
+  '==': same,
+  '!=': (answer, target) => !same(answer, target),
+  '>=': (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) >= 0,
+  '<=': (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) <= 0,
+  '>': (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) > 0,
+  '<': (answer, target) => ordered(answer, target) && compare(trim(answer), trim(target)) < 0,
+  '()': holdsEach,
+  '!()': (answer, target) => !holdsEach(answer, target),
+  regex: anyMatches,
+}
+
+const operators: ReadonlyMap<string, Test> = new Map(Object.entries(tests))
 
 /** The operator of this sign; undefined for an unknown one. */
 export function operatorOf(sign: string): Test | undefined {
   return operators.get(sign)
 }
-
-export const signs: readonly string[] = [...operators.keys()]
 
 /** The fixed target of a condition, in the form that the answer has: several answers are compared with several targets. */
 export function targetFor(answer: Value, text: string): Value {

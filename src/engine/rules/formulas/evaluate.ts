@@ -37,12 +37,28 @@ export function evaluate(formula: Formula, context: FormulaContext, trace?: Trac
   return result
 }
 
-function call(name: FunctionName, [text = '', count = '']: readonly string[], context: FormulaContext): string | undefined {
-  if (name === 'Now' || name === 'Today') return present(name, context)
+function call(name: FunctionName, args: readonly string[], context: FormulaContext): string | undefined {
+  switch (name) {
+    case 'Now':
+    case 'Today':
+      return present(name, context)
+    case 'AddHours':
+      return move(args, (civil, hours) => addHours(civil, hours, context))
+    case 'AddDays':
+      return move(args, (civil, days) => addDays(civil, days, day => day + days))
+    case 'AddBusinessDays':
+      return move(args, (civil, days) => addDays(civil, days, day => addBusinessDays(day, days, context.holidays)))
+    default:
+      return name satisfies never
+  }
+}
+
+/** The first argument moved by the second; undefined when they are no time and no number. */
+function move([text = '', count = '']: readonly string[], by: (civil: Civil, number: number) => Civil | undefined): string | undefined {
   const civil = readCivil(text)
   const number = isNumber(count) ? Number(count) : NaN
   if (!civil || !Number.isFinite(number) || Math.abs(number) > MAX_COUNT) return undefined
-  const moved = name === 'AddHours' ? addHours(civil, number, context) : addDays(name, civil, number, context)
+  const moved = by(civil, number)
   return moved && writeCivil(moved)
 }
 
@@ -67,10 +83,11 @@ function addHours(civil: Civil, hours: number, { zone }: FormulaContext): Civil 
 /** Minutes of ten thousand years: Intl throws far beyond. */
 const MAX_MINUTES = 10_000 * 366 * DAY_MINUTES
 
-function addDays(name: FunctionName, civil: Civil, days: number, { holidays }: FormulaContext): Civil | undefined {
+/** @param moveDay the day, as its number, moved by that many days */
+function addDays(civil: Civil, days: number, moveDay: (day: number) => number): Civil | undefined {
   if (civil.is === 'time' || !Number.isInteger(days)) return undefined
   const day = civil.is === 'date' ? civil.day : Math.floor(civil.minute / DAY_MINUTES)
-  const moved = name === 'AddDays' ? day + days : addBusinessDays(day, days, holidays)
+  const moved = moveDay(day)
   if (civil.is === 'date') return { is: 'date', day: moved }
   return { is: 'datetime', minute: civil.minute + (moved - day) * DAY_MINUTES }
 }
