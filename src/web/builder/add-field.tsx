@@ -8,7 +8,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
 import { addField } from './fields.ts'
 import { takenNames } from './labels.ts'
-import { leadToField, regainPage } from './places.ts'
+import { leadToField, regainPage } from './focus-targets.ts'
 
 /** However near to an edge the button stands, the list stays inside the window, and scrolls in it. */
 const INSIDE = {

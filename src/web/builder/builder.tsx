@@ -11,7 +11,7 @@ import { useEditor } from './editor-context.tsx'
 import type { PlacedIssue } from './issues.ts'
 import { PageCard } from './page-card.tsx'
 import { addPage } from './pages.ts'
-import { leadToPage } from './places.ts'
+import { leadToPage } from './focus-targets.ts'
 
 interface Props {
   readonly form: FormContent

@@ -3,7 +3,7 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useEditor } from './editor-context.tsx'
-import { moveField, placeOf } from './fields.ts'
+import { moveField, locateField } from './fields.ts'
 import { nameOf } from './labels.ts'
 
 /** A place between rows, measured when the drag begins, in the document's pixels. */
@@ -54,8 +54,8 @@ export function Dragging({ children }: { children: ReactNode }) {
       }}
       onDragStart={({ operation: { source } }) => {
         row.current?.element.setAttribute('data-dragged', '')
-        const place = placeOf(now(), String(source?.id))
-        if (place && row.current) setHeld({ name: nameOf(place.field), left: row.current.left, top: row.current.top })
+        const location = locateField(now(), String(source?.id))
+        if (location && row.current) setHeld({ name: nameOf(location.field), left: row.current.left, top: row.current.top })
       }}
       onDragMove={(_event, manager) => {
         const { current, delta } = manager.dragOperation.position
@@ -89,9 +89,9 @@ export function Dragging({ children }: { children: ReactNode }) {
 }
 
 function dropped(form: Parameters<typeof moveField>[0], id: string, { pageId, index }: Gap) {
-  const place = placeOf(form, id)
+  const location = locateField(form, id)
   // The gap was counted with the field still in its place.
-  const shift = place && place.page.id === pageId && place.index < index ? 1 : 0
+  const shift = location && location.page.id === pageId && location.index < index ? 1 : 0
   return moveField(form, id, pageId, index - shift)
 }
 

@@ -7,9 +7,9 @@ import { settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor } from './editor-context.tsx'
-import { duplicateField, moveField, placeOf, removeField, stepField } from './fields.ts'
+import { duplicateField, moveField, locateField, removeField, stepField } from './fields.ts'
 import { nameOf, pageName } from './labels.ts'
-import { leadToField, leadToPage, regainField } from './places.ts'
+import { leadToField, leadToPage, regainField } from './focus-targets.ts'
 
 interface Props {
   readonly field: Field
@@ -106,12 +106,12 @@ function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; 
 
   function remove() {
     const { count } = removeField(now(), field.id)
-    const place = placeOf(now(), field.id)
-    const beside = place?.page.fields[place.index + 1] ?? place?.page.fields[place.index - 1]
+    const location = locateField(now(), field.id)
+    const beside = location?.page.fields[location.index + 1] ?? location?.page.fields[location.index - 1]
     edit(form => removeField(form, field.id).form)
     removed(builderTexts.fieldRemoved(name, count), () => leadToField(field.id, 'open'))
     if (beside) leadToField(beside.id, 'open')
-    else if (place) leadToPage(place.page.id, 'add')
+    else if (location) leadToPage(location.page.id, 'add')
   }
 
   function duplicate() {

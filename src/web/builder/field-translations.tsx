@@ -2,7 +2,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { translationTexts } from '../admin/texts-translations.ts'
 import { useEditor, useForm } from './editor-context.tsx'
-import { changeField, placeOf } from './fields.ts'
+import { changeField, locateField } from './fields.ts'
 import { LanguagePick } from './language-pick.tsx'
 import { useTranslating } from './translating.tsx'
 import { TranslationRows } from './translation-rows.tsx'
@@ -31,7 +31,7 @@ export function FieldTranslations({ field }: { field: Field }) {
 
 /** The form with a text of one of its fields in another language. */
 export function translateField(form: FormContent, id: string, language: string, at: TextPair['at'], text: string): FormContent {
-  const field = placeOf(form, id)?.field
+  const field = locateField(form, id)?.field
   if (!field) return form
   const { translations } = withTranslation(field, language, at, text)
   return changeField(form, id, { translations } as Partial<Field>)

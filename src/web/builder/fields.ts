@@ -8,7 +8,7 @@ import { takenNames } from './labels.ts'
 import { clearReferences, renameReferences } from './references.ts'
 import { followGroup, followOriginals } from './translations.ts'
 
-export interface Place {
+export interface FieldLocation {
   readonly page: Page
   readonly pageIndex: number
   readonly field: Field
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Where a field stands. */
-export function placeOf(form: FormContent, id: string): Place | undefined {
+export function locateField(form: FormContent, id: string): FieldLocation | undefined {
   for (const [pageIndex, page] of form.fields.entries()) {
     const index = page.fields.findIndex(field => field.id === id)
     const field = page.fields[index]
@@ -34,42 +34,42 @@ export function addField(form: FormContent, pageId: string, field: Field, index?
 
 /** A copy right after it, with an id and a mapField of its own. */
 export function duplicateField(form: FormContent, id: string, copyId = newId()): FormContent {
-  const place = placeOf(form, id)
-  if (!place) return form
-  return addField(form, place.page.id, { ...place.field, id: copyId }, place.index + 1)
+  const location = locateField(form, id)
+  if (!location) return form
+  return addField(form, location.page.id, { ...location.field, id: copyId }, location.index + 1)
 }
 
 /** Without the field; what spoke of it is cleared (P8.20). `count`: how many rules that were. */
 export function removeField(form: FormContent, id: string): { form: FormContent; count: number } {
-  const place = placeOf(form, id)
-  if (!place) return { form, count: 0 }
-  const without = withPage(form, place.page.id, fields => fields.filter(field => field.id !== id))
-  return clearReferences(without, place.field.mapField)
+  const location = locateField(form, id)
+  if (!location) return { form, count: 0 }
+  const without = withPage(form, location.page.id, fields => fields.filter(field => field.id !== id))
+  return clearReferences(without, location.field.mapField)
 }
 
 /** Merges into the field; a setting that is `undefined` is taken out. Renames: `renameField`. */
 export function changeField(form: FormContent, id: string, patch: Partial<Field>): FormContent {
-  const place = placeOf(form, id)
-  if (!place) return form
-  const field = followOriginals(place.field, merged(place.field, patch))
-  const changed = withPage(form, place.page.id, fields => fields.with(place.index, field))
-  return followGroup(changed, place.field, field)
+  const location = locateField(form, id)
+  if (!location) return form
+  const field = followOriginals(location.field, merged(location.field, patch))
+  const changed = withPage(form, location.page.id, fields => fields.with(location.index, field))
+  return followGroup(changed, location.field, field)
 }
 
 /** Another mapField, made unique by a number; every rule that spoke of the old one follows. */
 export function renameField(form: FormContent, id: string, wanted: string): FormContent {
-  const place = placeOf(form, id)
+  const location = locateField(form, id)
   const mapField = uniqueName(wanted, takenNames(form, id))
-  if (!place || mapField === place.field.mapField) return form
+  if (!location || mapField === location.field.mapField) return form
   const renamed = changeField(form, id, { mapField })
   // Only when the old name was this field's alone: else the rules may mean the other.
-  if (place.field.mapField === '' || takenNames(form, id).has(place.field.mapField)) return renamed
-  return renameReferences(renamed, place.field.mapField, mapField).form
+  if (location.field.mapField === '' || takenNames(form, id).has(location.field.mapField)) return renamed
+  return renameReferences(renamed, location.field.mapField, mapField).form
 }
 
 /** A field that still has the name it was made with is called after its label. */
 export function nameByLabel(form: FormContent, id: string): FormContent {
-  const field = placeOf(form, id)?.field
+  const field = locateField(form, id)?.field
   const name = nameFrom(field?.label ?? '')
   const made = field && field.mapField.replace(/\d+$/, '') === field.type && field.label !== settingsOf(field.type)?.title
   return made && name !== '' ? renameField(form, id, name) : form
@@ -77,20 +77,20 @@ export function nameByLabel(form: FormContent, id: string): FormContent {
 
 /** To this place on this page; `index` counts without the field itself. */
 export function moveField(form: FormContent, id: string, pageId: string, index: number): FormContent {
-  const place = placeOf(form, id)
-  if (!place) return form
-  if (place.page.id === pageId && place.index === index) return form
-  const without = withPage(form, place.page.id, fields => fields.filter(field => field.id !== id))
-  return withPage(without, pageId, fields => fields.toSpliced(index, 0, place.field))
+  const location = locateField(form, id)
+  if (!location) return form
+  if (location.page.id === pageId && location.index === index) return form
+  const without = withPage(form, location.page.id, fields => fields.filter(field => field.id !== id))
+  return withPage(without, pageId, fields => fields.toSpliced(index, 0, location.field))
 }
 
 /** One place up or down on its page; over the page's edge onto the page beside it. */
 export function stepField(form: FormContent, id: string, by: -1 | 1): FormContent {
-  const place = placeOf(form, id)
-  if (!place) return form
-  const to = place.index + by
-  if (to >= 0 && to < place.page.fields.length) return moveField(form, id, place.page.id, to)
-  const beside = form.fields[place.pageIndex + by]
+  const location = locateField(form, id)
+  if (!location) return form
+  const to = location.index + by
+  if (to >= 0 && to < location.page.fields.length) return moveField(form, id, location.page.id, to)
+  const beside = form.fields[location.pageIndex + by]
   return beside ? moveField(form, id, beside.id, by === 1 ? 0 : beside.fields.length) : form
 }
 

@@ -21,10 +21,10 @@ export function placeIssues(form: FormContent, issues: Readonly<Record<string, s
 
 /** The same of a list, in which a path may be there several times. */
 export function placeAll(form: FormContent, found: readonly Pick<PlacedIssue, 'path' | 'text'>[]): readonly PlacedIssue[] {
-  return found.map(one => ({ ...one, ...placeOf(form, one.path) }))
+  return found.map(one => ({ ...one, ...locateIssue(form, one.path) }))
 }
 
-function placeOf(form: FormContent, path: string): Pick<PlacedIssue, 'fieldId' | 'pageId' | 'inside'> {
+function locateIssue(form: FormContent, path: string): Pick<PlacedIssue, 'fieldId' | 'pageId' | 'inside'> {
   const [head, page = '', list, field = '', ...rest] = path.split('/')
   const found = head === 'fields' ? form.fields[Number(page)] : undefined
   if (!found || page === '') return { fieldId: '', pageId: '', inside: path }

@@ -13,7 +13,7 @@ import { FieldRow } from './field-row.tsx'
 import { issuesOf, issuesOfPage, type PlacedIssue } from './issues.ts'
 import { pageName } from './labels.ts'
 import { changePage, movePage, removePage } from './pages.ts'
-import { leadToPage, regainPage } from './places.ts'
+import { leadToPage, regainPage } from './focus-targets.ts'
 import type { Issues } from './rule-row.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
-import { placeOf } from './sections.ts'
+import { describeLocation } from './sections.ts'
 
 interface Props {
   readonly form: FormContent
@@ -25,7 +25,7 @@ export function IssueSummary({ form, issues, onShow }: Props) {
         {issues.map(issue => (
           <li key={issue.path}>
             <button type="button" className="staff-plain" onClick={() => onShow(issue)}>
-              {editorTexts.issueAt(placeOf(form, issue), issue.text)}
+              {editorTexts.issueAt(describeLocation(form, issue), issue.text)}
             </button>
           </li>
         ))}

@@ -50,7 +50,7 @@ export function sectionOf({ path }: PlacedIssue): SectionKey {
 }
 
 /** The same in words: a field by its label, a page by its title, everything else by its section. */
-export function placeOf(form: FormContent, issue: PlacedIssue): string {
+export function describeLocation(form: FormContent, issue: PlacedIssue): string {
   const index = form.fields.findIndex(({ id }) => id === issue.pageId)
   const page = form.fields[index]
   const field = page?.fields.find(({ id }) => id === issue.fieldId)

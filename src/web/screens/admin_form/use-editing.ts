@@ -3,7 +3,7 @@ import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Editor } from '../../builder/editor-context.tsx'
 import { contentOf } from '../../builder/content.ts'
-import { placeOf } from '../../builder/fields.ts'
+import { locateField } from '../../builder/fields.ts'
 import type { FieldTab } from '../../builder/leading.ts'
 import { begin, redo, step, undo } from '../../builder/history.ts'
 import type { SectionKey } from './sections.ts'
@@ -45,7 +45,7 @@ export function useEditing(form: AdminForm, place: EditorPlace) {
         setNotice(NO_NOTICE)
         setHistory(history => step(history, change(history.present), about, Date.now()))
       },
-      isNew: id => placeOf(base, id) === undefined,
+      isNew: id => locateField(base, id) === undefined,
       now: () => latest.current,
       openField: (id, tab = 'texts') => {
         setOpened(id)
