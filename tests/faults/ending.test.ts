@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import type { BoundStatement } from '#server/db/bound-statement.ts'
 import { ConnectionLost } from '#server/db/failures.ts'
 import { folderStorage } from '#server/files/folder.ts'
 import { aField, aPage } from '../builders.ts'
@@ -77,7 +78,7 @@ test('an upload whose transaction never began leaves no bytes', async () => {
       }
       return {
         ...db,
-        run: (statement: { sql?: string }) => (statement.sql?.includes('insert into submission') ? lost() : db.run(statement as never)),
+        run: (statement: BoundStatement<never>) => (statement.text.includes('insert into submission') ? lost() : db.run(statement)),
       }
     },
   })
