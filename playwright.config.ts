@@ -4,6 +4,8 @@ import { launchOptions } from './scripts/chromium.ts'
 /** The main job, end to end, in real browsers against the built product. */
 export default defineConfig({
   testDir: './tests/e2e',
+  // Not the one beside the tests: its references lead to the rooms, whose `paths` close them to each other.
+  tsconfig: './tsconfig.base.json',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   timeout: 120_000,

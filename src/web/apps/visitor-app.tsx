@@ -1,4 +1,6 @@
 import './visitor.css'
+// Before the shell: its styles of a sheet go over those of the form in it.
+import { firstScreen, screenFor } from './visitor-screens.ts'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isStaffPage, type PageData, type VisitorPage } from '#contract/portal/screens.ts'
@@ -14,7 +16,6 @@ import { eventMode, pageQuery } from '../api/event-address.ts'
 import { holdsAnswers, watchLogins } from '../shell/session.ts'
 import { showFailure } from '../shell/show-failure.ts'
 import { texts } from '../shell/texts.ts'
-import { firstScreen, screenFor } from './visitor-screens.ts'
 
 setFailureHandler(showFailure)
 
