@@ -15,6 +15,8 @@ export function launchOptions() {
   const root = process.getuid?.() === 0
   return {
     executablePath: findChromium(),
+    // Without a UTF-8 locale Chromium calls a download with other letters in its name 'download'.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--disable-gpu',
       '--disable-background-networking',
