@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '#engine/model/form.ts'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage, AdminSubmissionPage, FormPage } from '#contract/portal/pages.ts'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import type { TestCompany } from './company.ts'
@@ -38,20 +39,9 @@ export function formsOf(company: TestCompany) {
 
   /** Saves these pages over what is there; gives the new version. */
   async function change(path: string, pages: readonly Page[], more: Partial<FormContent> = {}): Promise<number> {
-    const {
-      uuid: _u,
-      path: _p,
-      type: _t,
-      version,
-      status: _s,
-      is_valid: _i,
-      opened_count: _o,
-      submitted_count: _c,
-      link: _l,
-      guest_link: _g,
-      logs: _x,
-      ...content
-    } = await editor(path)
+    const saved = await editor(path)
+    const { version } = saved
+    const content = contentOf(saved)
     const fields = pages.map((page, index) => ({ ...page, id: `page-${index}` }))
     const sent = { params: params(path), body: { ...content, is_active: true, fields, ...more }, headers: { 'if-match': `"${version}"` } }
     const answer = await as(admin)(editForm, sent)

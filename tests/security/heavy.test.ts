@@ -1,3 +1,4 @@
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,20 +29,9 @@ const { origin } = server
 const { content, version } = await heavyForm()
 
 async function heavyForm(): Promise<{ content: FormContent; version: number }> {
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version: now,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...rest
-  } = await formsOf(ours).editor('heavy')
+  const saved = await formsOf(ours).editor('heavy')
+  const { version: now } = saved
+  const rest = contentOf(saved)
   // The first of its kind starts what the others go on with.
   await ours.as(admin)(editForm, {
     params: { type: TYPE, path: 'heavy' },

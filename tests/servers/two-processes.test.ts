@@ -1,3 +1,4 @@
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aField, aPage } from '../builders.ts'
@@ -47,20 +48,9 @@ test('of two forms that are made on two servers at once with one path and name o
 test('of two saves from one version on two servers one is stored, the other hears that it is too late', { timeout: 90_000 }, async () => {
   const there = await startProcessBeside(here)
   const { path } = await publish([aPage(aField('text', 'a'))])
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...content
-  } = await editor(path)
+  const saved = await editor(path)
+  const { version } = saved
+  const content = contentOf(saved)
   const save = (origin: string, title: string) =>
     ask(origin, `${list}/${path}`, {
       ...json({ ...content, title }),

@@ -1,4 +1,5 @@
 import { editForm, addForm, type FormContent } from '#contract/portal/forms.ts'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import type { Field } from '#engine/model/form.ts'
 import { sql } from '../sql.ts'
@@ -35,19 +36,7 @@ export async function saveForm(company: TestCompany, path: string, fields: reado
 export async function editorOf(company: TestCompany, path: string): Promise<{ version: number; content: FormContent }> {
   const { body } = await company.as(admin)(getPage, { params: { '*': `admin/forms/event_request/${path}` } })
   if (body.render !== 'admin_form') throw new Error(`No editor of ${path}`)
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...content
-  } = body.form
+  const { version } = body.form
+  const content = contentOf(body.form)
   return { version, content }
 }

@@ -65,3 +65,22 @@ export interface FormRow {
   readonly link: string
   readonly guest_link: string
 }
+
+/** The part of a form that its editor changes and sends: nothing else may travel. */
+export function contentOf(form: AdminForm): FormContent {
+  const {
+    uuid: _uuid,
+    path: _path,
+    type: _type,
+    version: _version,
+    status: _status,
+    is_valid: _valid,
+    opened_count: _opened,
+    submitted_count: _submitted,
+    link: _link,
+    guest_link: _guest,
+    logs: _logs,
+    ...content
+  } = form
+  return content
+}

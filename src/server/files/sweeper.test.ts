@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addForm, editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/builders.ts'
@@ -48,20 +49,9 @@ const quarantine = (...words: string[]) =>
 async function submitFile(): Promise<void> {
   await acme.as(admin)(addForm, { params, body: { path: 'a', name: 'A' } })
   const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/a' } })
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...content
-  } = (body as AdminFormPage).form
+  const saved = (body as AdminFormPage).form
+  const { version } = saved
+  const content = contentOf(saved)
   const fields = [{ id: 'p', fields: [aField('file', 'plan')] }]
   await acme.as(admin)(editForm, { params, body: { ...content, is_active: true, fields }, headers: { 'if-match': `"${version}"` } })
   const form = new FormData()

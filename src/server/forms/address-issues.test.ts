@@ -1,3 +1,4 @@
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { aField, aPage } from '#tests/builders.ts'
@@ -13,20 +14,9 @@ const { path } = await publish([aPage(aField('text', 'a'))])
 
 /** The issues that saving the form with these fields is refused with. */
 async function issuesWith(...fields: Parameters<typeof aPage>): Promise<unknown> {
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...content
-  } = await editor(path)
+  const saved = await editor(path)
+  const { version } = saved
+  const content = contentOf(saved)
   const body: FormContent = { ...content, fields: [{ ...aPage(...fields), id: 'page-0' }] }
   const { status, body: answer } = await acme.as(admin)(editForm, {
     params: { type: TYPE, path },

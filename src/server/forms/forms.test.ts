@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage, AdminFormsListPage } from '#contract/portal/pages.ts'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import { aField } from '#tests/builders.ts'
@@ -23,24 +24,6 @@ const create = (path: string, name: string, more: { from_path?: string; title?: 
 async function editorOf(path: string, company: TestCompany = acme): Promise<AdminForm> {
   const { body } = await company.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })
   return (body as AdminFormPage).form
-}
-
-function contentOf(form: AdminForm): FormContent {
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version: _v,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...content
-  } = form as AdminForm & { submit_conditions?: never }
-  return content
 }
 
 async function list(search: string): Promise<AdminFormsListPage> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addForm, editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { admin } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
@@ -16,20 +17,8 @@ test.each([
   const call = acme.as(admin)
   await call(addForm, { params, body: { path: 'odd', name: 'Odd' } })
   const { form } = (await call(getPage, { params: { '*': 'admin/forms/event_request/odd' } })).body as AdminFormPage
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...content
-  } = form
+  const { version } = form
+  const content = contentOf(form)
   const answers = await Promise.all([
     call(addForm, { params, body: { path: 'other', name: text } }),
     call(addForm, { params, body: { path: text, name: 'Other' } }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { admin } from '#tests/people.ts'
 import { ask } from '#tests/security/raw.ts'
@@ -17,20 +18,9 @@ const translations: FormContent['translations'] = {
 
 await acme.as(admin)(addForm, { params, body: { path: 'gala', name: 'Gala' } })
 const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/gala' } })
-const {
-  uuid: _u,
-  path: _p,
-  type: _t,
-  version,
-  status: _s,
-  is_valid: _i,
-  opened_count: _o,
-  submitted_count: _c,
-  link: _l,
-  guest_link: _g,
-  logs: _x,
-  ...content
-} = (body as AdminFormPage).form
+const saved = (body as AdminFormPage).form
+const { version } = saved
+const content = contentOf(saved)
 await acme.as(admin)(editForm, {
   params,
   body: { ...content, is_active: true, title: 'Request', intro: 'Hello', translations },

@@ -1,3 +1,4 @@
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addForm, deleteAnyForm, editForm, type FormContent } from '#contract/portal/forms.ts'
@@ -26,20 +27,8 @@ async function publish(path: string, more: Partial<FormContent> = {}): Promise<s
 
 async function save(path: string, more: Partial<FormContent>): Promise<void> {
   const { form } = (await page(`admin/forms/${type}/${path}`, admin)).page as AdminFormPage
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...content
-  } = form
+  const { version } = form
+  const content = contentOf(form)
   const { status, text } = await acme.as(admin)(editForm, {
     params: { type, path },
     body: { ...content, is_active: true, ...more },

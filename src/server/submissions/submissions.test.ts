@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '#engine/model/form.ts'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { getFile, submitForm } from '#contract/portal/submissions.ts'
 import { aField, aPage, options, when } from '#tests/builders.ts'
@@ -40,20 +41,9 @@ async function save(
   company: TestCompany = acme,
 ): Promise<{ version: number }> {
   const { body } = await company.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })
-  const {
-    uuid: _u,
-    path: _p,
-    type: _t,
-    version,
-    status: _s,
-    is_valid: _i,
-    opened_count: _o,
-    submitted_count: _c,
-    link: _l,
-    guest_link: _g,
-    logs: _x,
-    ...content
-  } = (body as AdminFormPage).form
+  const saved = (body as AdminFormPage).form
+  const { version } = saved
+  const content = contentOf(saved)
   const fields = pages.map((page, index) => ({ ...page, id: `page-${index}` }))
   const answer = await company.as(admin)(editForm, {
     params: { type, path },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Outcome } from '#contract/answer.ts'
 import { addForm, editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
 import { admin } from '#tests/people.ts'
@@ -20,20 +21,9 @@ const size = aField('radio', 'size', {
 
 await acme.as(admin)(addForm, { params, body: { path: 'gala', name: 'Gala' } })
 const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/event_request/gala' } })
-const {
-  uuid: _u,
-  path: _p,
-  type: _t,
-  version,
-  status: _s,
-  is_valid: _i,
-  opened_count: _o,
-  submitted_count: _c,
-  link: _l,
-  guest_link: _g,
-  logs: _x,
-  ...content
-} = (body as AdminFormPage).form
+const saved = (body as AdminFormPage).form
+const { version } = saved
+const content = contentOf(saved)
 await acme.as(admin)(editForm, {
   params,
   body: { ...content, is_active: true, ...aForm(aPage(size)) },
