@@ -4,17 +4,17 @@ import { responseCache } from './response-cache.ts'
 const MEGABYTE = 1024 * 1024
 const text = (label: string) => [{ value: label, label }]
 
-/** How often `ask` was called for each of these questions, asked again one after the other. */
+/** How often `ask` was called for each of these questions, fetches again one after the other. */
 async function askedAgain(questions: readonly string[], labelOf: (question: string) => string): Promise<number> {
   const cache = responseCache(() => 0)
-  let asked = 0
+  let fetches = 0
   for (const question of [...questions, ...questions.toReversed()]) {
     await cache.get(question, async () => {
-      asked += 1
+      fetches += 1
       return text(labelOf(question))
     })
   }
-  return asked - questions.length
+  return fetches - questions.length
 }
 
 const questions = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)

@@ -115,11 +115,11 @@ test('what is there is replaced only when the operator says so; its files go int
   const bytes = await archive()
   const into = await target()
   await restore(bytes, into)
-  const kept = filesIn(into.dataDir)
+  const before = filesIn(into.dataDir)
   await expect(restore(bytes, into)).rejects.toThrow(
     /The database is not empty: it holds the companies acme, globex … To replace all of it: --replace/,
   )
-  const [key = ''] = Object.keys(kept)
+  const [key = ''] = Object.keys(before)
   rmSync(join(into.dataDir, 'files', key))
   writeFileSync(
     join(
@@ -130,7 +130,7 @@ test('what is there is replaced only when the operator says so; its files go int
     'new',
   )
   await restore(bytes, into, '--replace')
-  expect(filesIn(into.dataDir)).toEqual(kept)
+  expect(filesIn(into.dataDir)).toEqual(before)
   const aside = await readdir(join(into.dataDir, 'files', 'quarantine'), { recursive: true, withFileTypes: true })
   expect(aside.filter(entry => entry.isFile())).toHaveLength(2)
   await expect(restore(bytes, { dataDir: server.dataDir, url: String(server.owner.connectionString) }, '--replace')).rejects.toThrow(

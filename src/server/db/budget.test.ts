@@ -29,20 +29,20 @@ test('questions that are asked together cost their time once, those one after th
 })
 
 test('question after question, a request waits no longer than one might', async () => {
-  const asked = withBudget(newBudget(1_000), async () => {
+  const answer = withBudget(newBudget(1_000), async () => {
     for (let times = 0; times < 10; times += 1) await db.run(wait)
   })
-  await expect(asked).rejects.toThrow(/cannot be reached|503/)
+  await expect(answer).rejects.toThrow(/cannot be reached|503/)
   expect((await db.run(wait)).length).toBe(1)
 })
 
 test('a transaction is over within the budget, however many statements it has, and nothing of it stays', async () => {
   const path = sql`update company set name = 'Changed' where id = ${acme.id}`
-  const asked = db.transaction(async tx => {
+  const answer = db.transaction(async tx => {
     await tx.run(path)
     for (let times = 0; times < 10; times += 1) await tx.run(wait)
   })
-  await expect(asked).rejects.toThrow(ConnectionLost)
+  await expect(answer).rejects.toThrow(ConnectionLost)
   const [row] = await db.run(sql<{ name: string }>`select name from company where id = ${acme.id}`)
   expect(row?.name).not.toBe('Changed')
 })

@@ -38,8 +38,8 @@ test('the company of one transaction is not left behind on its connection', asyn
 })
 
 test('2,000 mixed questions of two companies each get their own rows', async () => {
-  const asked = Array.from({ length: 2_000 }, (_, index) => (index % 2 ? ours : theirs))
-  const answers = await inTurns(asked, 60, db => db.run(sql`select path from company`))
+  const databases = Array.from({ length: 2_000 }, (_, index) => (index % 2 ? ours : theirs))
+  const answers = await inTurns(databases, 60, db => db.run(sql`select path from company`))
   answers.forEach((rows, index) => expect(rows).toEqual([{ path: index % 2 ? 'acme' : 'other' }]))
 })
 

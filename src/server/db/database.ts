@@ -97,9 +97,9 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   const borrowFor =
     (company: string): Borrow =>
     async work => {
-      const asked = busy.get(company) ?? 0
-      if (asked >= limits.dbPerCompany) throw unavailable(1, `${asked} questions of one company are under way (LIMIT_DB_PER_COMPANY)`)
-      busy.set(company, asked + 1)
+      const running = busy.get(company) ?? 0
+      if (running >= limits.dbPerCompany) throw unavailable(1, `${running} questions of one company are under way (LIMIT_DB_PER_COMPANY)`)
+      busy.set(company, running + 1)
       try {
         return await borrow(work)
       } finally {

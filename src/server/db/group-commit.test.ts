@@ -49,11 +49,11 @@ test('items of the same moment share, those of another key do not', async () => 
 test('nobody is answered before the transaction has ended', async () => {
   const { commit, goOn } = slowCommit()
   let answered = false
-  const asked = groupCommit({ ...limits, commit })('form', 'a').then(() => (answered = true))
+  const answer = groupCommit({ ...limits, commit })('form', 'a').then(() => (answered = true))
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(answered).toBe(false)
   await goOn()
-  await asked
+  await answer
 })
 
 test('a transaction has an end to its items and to their size', async () => {

@@ -59,14 +59,14 @@ test('a copy is the same bytes under another key, and neither goes with the othe
     const bytes = await storage.read(key)
     return bytes && (await buffer(bytes)).toString()
   }
-  const [kept, dropped] = [await storage.copy(company, upload.key), await storage.copy(company, upload.key)]
+  const [copy, dropped] = [await storage.copy(company, upload.key), await storage.copy(company, upload.key)]
   await dropped?.drop()
-  await kept?.persist()
-  kept?.release()
-  await kept?.drop()
-  expect([await textOf(kept?.key ?? ''), await textOf(dropped?.key ?? '')]).toEqual(['twice', undefined])
+  await copy?.persist()
+  copy?.release()
+  await copy?.drop()
+  expect([await textOf(copy?.key ?? ''), await textOf(dropped?.key ?? '')]).toEqual(['twice', undefined])
   await storage.remove(upload.key)
-  expect([await textOf(upload.key), await textOf(kept?.key ?? '')]).toEqual([undefined, 'twice'])
+  expect([await textOf(upload.key), await textOf(copy?.key ?? '')]).toEqual([undefined, 'twice'])
   expect(await storage.copy(company, upload.key)).toBeUndefined()
   expect(await storage.copy(company, '../secret.key')).toBeUndefined()
   expect(await unfinished()).toEqual([])

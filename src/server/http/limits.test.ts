@@ -125,7 +125,7 @@ test('beyond the requests that it serves at once the server answers 503, and hea
     })
   const { promise: fourAnswered, resolve: seen } = Promise.withResolvers<void>()
   let answered = 0
-  const asked = Array.from({ length: 6 }, async () => {
+  const requests = Array.from({ length: 6 }, async () => {
     const { status, headers } = await login()
     if ((answered += 1) === 4) seen()
     return { status, again: headers.get('retry-after') }
@@ -133,7 +133,7 @@ test('beyond the requests that it serves at once the server answers 503, and hea
   await fourAnswered
   expect((await busy.fetch('/livez')).status).toBe(200)
   await letGo()
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(requests)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(2)
   expect(answers.filter(({ status, again }) => status === 503 && again === '1')).toHaveLength(4)
   expect((await login()).status).toBe(401)
@@ -165,13 +165,13 @@ test('when too many wait for the database the server answers 503 at once', async
   for (let turn = 0; turn < 2; turn += 1) {
     const letGo = await holdTable(server, 'company')
     let refused = 0
-    const asked = Array.from({ length: 10 }, () =>
+    const requests = Array.from({ length: 10 }, () =>
       small.ask(waiting).catch((error: { status?: number }) => (refused += error.status === 503 ? 1 : 0)),
     )
     await untilHeldUp(server)
     expect(refused).toBe(6)
     await letGo()
-    await Promise.all(asked)
+    await Promise.all(requests)
     expect(refused).toBe(6)
   }
   await small.close()

@@ -70,13 +70,13 @@ test('a name is refused when any of its addresses is private', async () => {
 })
 
 test('a name that changes its address between two look-ups changes nothing', async () => {
-  let asked = 0
+  let lookUps = 0
   // Public whenever it is checked, private whenever somebody asks again: 200 times.
-  const resolve = async () => ((asked += 1) % 2 === 1 ? PUBLIC : LOOPBACK)
+  const resolve = async () => ((lookUps += 1) % 2 === 1 ? PUBLIC : LOOPBACK)
   const { reason } = door({ port: canary.port, resolve, times: { GET: 30, POST: 30 } })
   const seen = new Set<string>()
   for (let round = 0; round < 200; round += 1) seen.add(await reason(`https://rebind${round}.example:${canary.port}/`))
-  expect(asked).toBe(200)
+  expect(lookUps).toBe(200)
   expect([...seen].toSorted()).toEqual(expect.arrayContaining(['address']))
   expect(seen.has('answered')).toBe(false)
   expect(canary.hits()).toBe(0)
@@ -134,12 +134,12 @@ test('a name that is not found, or takes too long to be found, is a failure in t
 })
 
 test('names of one company that nobody answers for take the look-ups of no other', async () => {
-  const asked: string[] = []
+  const hosts: string[] = []
   const outbound = makeOutbound({
     allowed: allowedFrom(''),
     times: { GET: 50, POST: 50 },
     resolve: host => {
-      asked.push(host)
+      hosts.push(host)
       return host.startsWith('mute') ? new Promise(() => undefined) : Promise.resolve(LOOPBACK)
     },
   })
@@ -149,7 +149,7 @@ test('names of one company that nobody answers for take the look-ups of no other
   for (let round = 0; round < 3; round += 1) {
     expect(await Promise.all([ask('acme', `mute${round}`), ask('acme', `mute-too${round}`)])).toEqual(['time', 'time'])
   }
-  expect(asked).toEqual(['mute0.example'])
+  expect(hosts).toEqual(['mute0.example'])
   expect(await ask('globex', 'there')).toBe('address')
 })
 

@@ -351,8 +351,8 @@ test('while the database does not answer, a page says so in the shell of its com
   const lost = vi.spyOn(database, 'of').mockImplementation(() => {
     throw new ConnectionLost(false, new Error('gone'))
   })
-  const asked = vi.spyOn(database, 'ask').mockRejectedValue(new ConnectionLost(false, new Error('gone')))
-  onTestFinished(() => void [lost, asked].forEach(spy => spy.mockRestore()))
+  const lostCompany = vi.spyOn(database, 'ask').mockRejectedValue(new ConnectionLost(false, new Error('gone')))
+  onTestFinished(() => void [lost, lostCompany].forEach(spy => spy.mockRestore()))
   server.app.services.companies.forget('acme')
   const answer = await html(address)
   expect(answer).toMatchObject({

@@ -37,11 +37,11 @@ export const slideSession = defineStatement({
 
 /** This one, all that are over, and the user's oldest beyond the `kept` newest. */
 export const deleteEnded = defineStatement({
-  parameters: { company, token_hash: bytes, user: uuid, kept: bigint },
+  parameters: { company, token_hash: bytes, user: uuid, max_others: bigint },
   sql: `delete from session where company_id = $company
     and (token_hash = $token_hash or expires_at < now() or (user_id = $user and token_hash in (
       select token_hash from session where company_id = $company and user_id = $user
-      order by created_at desc offset $kept)))`,
+      order by created_at desc offset $max_others)))`,
 })
 
 /** `ends`: unix seconds. */

@@ -32,7 +32,7 @@ export function sessionsOf(db: CompanyDb) {
   async function open(user: string, remember: boolean, maxSessions: number, before?: string): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url')
     const [, rows] = await db.batch([
-      deleteEnded({ company, token_hash: hashOf(before ?? ''), user, kept: maxSessions - 1 }),
+      deleteEnded({ company, token_hash: hashOf(before ?? ''), user, max_others: maxSessions - 1 }),
       insertSession({ company, token_hash: hashOf(token), user, remember }),
     ])
     return { token, endsAt: rows[0]?.ends ?? 0 }

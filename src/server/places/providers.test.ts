@@ -5,14 +5,14 @@ import { photon } from './photon.ts'
 import { providerCache } from './cached-provider.ts'
 
 function answering(json: unknown) {
-  const asked = vi.fn<(asked: OutboundRequest) => void>()
+  const sent = vi.fn<(request: OutboundRequest) => void>()
   const outbound: Outbound = {
     async json(request) {
-      asked(request)
+      sent(request)
       return { json, body: Buffer.from(JSON.stringify(json)) }
     },
   }
-  return { outbound, asked: () => asked.mock.calls[0]![0] }
+  return { outbound, sent: () => sent.mock.calls[0]![0] }
 }
 
 test('Photon names street, town and country, each once', async () => {
@@ -25,19 +25,19 @@ test('Photon names street, town and country, each once', async () => {
     state: 'Berlin',
     country: 'Germany',
   }
-  const { outbound, asked } = answering({
+  const { outbound, sent } = answering({
     features: [{ properties }, { properties }, { properties: { name: 'Berlin', city: 'Berlin', country: 'Germany' } }, {}],
   })
   const found = await photon(outbound, 'acme', 'https://photon.example/api/').search('Berlin & co', 'de-AT')
   expect(found.places.map(place => place.label)).toEqual(['Hauptbahnhof, Europaplatz 1, 10557 Berlin, Berlin, Germany', 'Berlin, Germany'])
   expect(found).toMatchObject({ known: true, attribution: '© OpenStreetMap contributors' })
-  expect(asked()).toEqual({ company: 'acme', method: 'GET', url: 'https://photon.example/api/?q=Berlin+%26+co&limit=10&lang=de' })
+  expect(sent()).toEqual({ company: 'acme', method: 'GET', url: 'https://photon.example/api/?q=Berlin+%26+co&limit=10&lang=de' })
 })
 
 test('Photon is asked for no language that it does not know', async () => {
-  const { outbound, asked } = answering({ features: [] })
+  const { outbound, sent } = answering({ features: [] })
   await photon(outbound, 'acme', 'https://photon.example/api/').search('Kyoto', 'ja')
-  expect(asked().url).toBe('https://photon.example/api/?q=Kyoto&limit=10')
+  expect(sent().url).toBe('https://photon.example/api/?q=Kyoto&limit=10')
 })
 
 test('an answer that is no list is a failure', async () => {
@@ -46,10 +46,10 @@ test('an answer that is no list is a failure', async () => {
 
 test('Google gives whole names, and none when it has none', async () => {
   const suggestions = [{ placePrediction: { text: { text: 'Seattle, WA, USA' } } }, { queryPrediction: {} }]
-  const { outbound, asked } = answering({ suggestions })
+  const { outbound, sent } = answering({ suggestions })
   const found = await google(outbound, 'acme', 'a key').search('seat', 'en')
   expect(found.places).toEqual([{ label: 'Seattle, WA, USA' }])
-  expect(asked()).toEqual({
+  expect(sent()).toEqual({
     company: 'acme',
     method: 'POST',
     url: 'https://places.googleapis.com/v1/places:autocomplete?key=a%20key',

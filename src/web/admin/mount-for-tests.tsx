@@ -31,7 +31,7 @@ export interface CallMade {
 }
 
 /** What the server of a test says; undefined: 404. */
-export type Server = (asked: CallMade) => StubbedAnswer | undefined | Promise<StubbedAnswer | undefined>
+export type Server = (call: CallMade) => StubbedAnswer | undefined | Promise<StubbedAnswer | undefined>
 
 interface StubbedAnswer {
   readonly status?: number
@@ -51,12 +51,12 @@ afterEach(() => {
 })
 
 /** The staff side at an address, with a server of the test's own. Gives the calls that were made. */
-export function mountStaff(page: StaffPage, address: string, server: Server = () => undefined): { asked: CallMade[] } {
-  const asked: CallMade[] = []
+export function mountStaff(page: StaffPage, address: string, server: Server = () => undefined): { calls: CallMade[] } {
+  const calls: CallMade[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
-    asked.push(one)
+    calls.push(one)
     const answer = (await server(one)) ?? { status: 404, body: {} }
     return Response.json(answer.body, { status: answer.status ?? 200 })
   })
@@ -65,7 +65,7 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
   document.body.append(element)
   root = createRoot(element)
   root.render(<StaffApp page={page} nonce="" />)
-  return { asked }
+  return { calls }
 }
 
 /** Axe finds nothing, contrast included; nothing is wider than the screen. */

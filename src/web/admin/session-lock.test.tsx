@@ -13,11 +13,11 @@ const readable = () => document.body.innerText
 afterEach(() => showScreen(async () => {}))
 
 /** Nobody is logged in any more, until somebody logs in. */
-function server(shown: object, asked = { login: false }): Server {
+function server(shown: object, state = { login: false }): Server {
   return ({ path }) => {
-    if (path.startsWith('/api/login')) asked.login = true
+    if (path.startsWith('/api/login')) state.login = true
     if (path.startsWith('/api/login')) return { body: { success: true, message: ['', ''], access_token_exp: 1_900_000_000 } }
-    return asked.login ? { body: shown } : { status: 401, body: { render: 'login', company, user: { ...admin, is_valid: false } } }
+    return state.login ? { body: shown } : { status: 401, body: { render: 'login', company, user: { ...admin, is_valid: false } } }
   }
 }
 

@@ -160,10 +160,10 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
 function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRemove: () => void }) {
   const { formType } = useEditor()
   const defaults = neededFields(formType)
-  const kept = page.fields.some(field => defaults.has(field.mapField))
+  const holdsDefaults = page.fields.some(field => defaults.has(field.mapField))
   return (
-    <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || kept} onClick={onRemove}>
-      {kept ? builderTexts.pageStays : builderTexts.removePage}
+    <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || holdsDefaults} onClick={onRemove}>
+      {holdsDefaults ? builderTexts.pageStays : builderTexts.removePage}
     </Menu.Item>
   )
 }

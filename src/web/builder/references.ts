@@ -89,8 +89,8 @@ class Walker {
     note('minValue', this.#computed(field.minValue))
     note('maxValue', this.#computed(field.maxValue))
     const rules = field.validation?.conditions
-    const kept = rules && mapList(rules, one => this.#validation(one))
-    if (kept !== rules) note('validation', { ...field.validation, conditions: kept })
+    const conditions = rules && mapList(rules, one => this.#validation(one))
+    if (conditions !== rules) note('validation', { ...field.validation, conditions })
     const changed = Object.keys(patch).length === 0 ? field : merged(field, patch as Partial<Field>)
     const own = settingsOf(field.type)?.rename?.(changed, this.#rename)
     return this.#counted(renameInMessages(own ? this.#counted(own) : changed, this.#rename))

@@ -213,7 +213,7 @@ test('event_id without edit or clone is the plain form, which is asked for as an
   const fetching = answer(200, shell())
   await openAtAddress(shell())
   await expect.element(button('Submit')).toBeEnabled()
-  expect(fetching.mock.calls.map(([asked]) => asked)).toEqual(['/api/portal/acme/forms/event_request/gala?Name=Preset'])
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/portal/acme/forms/event_request/gala?Name=Preset'])
   expect(page.getByText(/You are editing/).query()).toBeNull()
 })
 

@@ -11,11 +11,11 @@ type Answer = { status: number; values?: readonly { value: string; label: string
 /** Stands in for the server's look-ups; undefined: no answer ever comes. */
 function answerWith(reply: (address: URL, count: number) => Answer): string[] {
   const real = globalThis.fetch
-  const asked: string[] = []
+  const requests: string[] = []
   globalThis.fetch = (input, init) => {
     const address = new URL(String(input), location.href)
-    asked.push(decodeURIComponent(address.pathname.split('/').slice(-2)[0] + address.search))
-    const answer = reply(address, asked.length)
+    requests.push(decodeURIComponent(address.pathname.split('/').slice(-2)[0] + address.search))
+    const answer = reply(address, requests.length)
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
     if (answer) {
@@ -25,7 +25,7 @@ function answerWith(reply: (address: URL, count: number) => Answer): string[] {
     return promise
   }
   onTestFinished(() => void (globalThis.fetch = real))
-  return asked
+  return requests
 }
 
 const values = (...names: string[]) => ({ status: 200, values: names.map(name => ({ value: name.toLowerCase(), label: name })) })
@@ -48,18 +48,18 @@ const answers = (address: URL): Answer => {
 }
 
 test('API fields load their choices once the script runs, and again when what they depend on changes', async () => {
-  const asked = answerWith(answers)
+  const requests = answerWith(answers)
   const { hydrate, place } = openFromServer(pageOf(form))
   expect(place.textContent).toContain('Loading...')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   hydrate()
   await expect.element(page.getByRole('radio', { name: 'Grand' })).toBeVisible()
-  expect(asked.toSorted()).toEqual(['City?Region=south&_version=3', 'Hotel?_version=3'])
+  expect(requests.toSorted()).toEqual(['City?Region=south&_version=3', 'Hotel?_version=3'])
   await city().selectOptions('Rome')
   await expect.element(page.getByText('Phone of rome')).toBeVisible()
   await page.getByRole('radio', { name: 'North' }).click()
   await expect.poll(offered).toContain('Turin')
-  expect(asked).toContain('City?Region=north&_version=3')
+  expect(requests).toContain('City?Region=north&_version=3')
   await expect.element(city()).toHaveValue('')
 })
 
@@ -103,18 +103,18 @@ test('a source that never answers leaves the rest of the form as it is', async (
   await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled()
 })
 
-test('nothing is asked before the question about a saved version is answered', async () => {
-  const asked = answerWith(answers)
+test('nothing is requests before the question about a saved version is answered', async () => {
+  const requests = answerWith(answers)
   const saved_data = { saved_at: '2026-03-01T10:00:00Z', answers: { Region: 'north', City: 'milan' }, files: {}, leftovers: {} }
   const draft: FormPage = pageOf(form, {}, {})
   const user = { ...draft.user, is_valid: true, name: 'Ann', email: 'ann@acme.example' }
   open({ ...draft, user, form: { ...draft.form, can_be_saved: true, saved_data } })
   await expect.element(page.getByText('You have a saved version of this form. What would you like to do?')).toBeVisible()
   await new Promise(resolve => setTimeout(resolve, 300))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('button', { name: 'Load and Continue' }).click()
   await expect.element(city()).toHaveValue('milan')
-  expect(asked).toContain('City?Region=north&_version=3')
+  expect(requests).toContain('City?Region=north&_version=3')
 })
 
 const unapplied = page.getByRole('region', { name: 'Answers that have no place in this form now' })

@@ -98,7 +98,7 @@ test('a run whose version is not taken any more goes on in the newest one with e
 
   await expect.element(note).toBeVisible()
   const run = String(requests[0]!.body.get('_run_uid'))
-  expect(fetching.mock.calls.map(([asked]) => asked)).toEqual([`/api/portal/acme/forms/event_request/gala?_run_uid=${run}`])
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([`/api/portal/acme/forms/event_request/gala?_run_uid=${run}`])
   await expect.element(box('Name')).toHaveValue('Gala')
   for (const text of ['What is gone', 'Not lost', 'Large']) await expect.element(unapplied.getByText(text, { exact: true })).toBeVisible()
   expect(summary()).toEqual([`Size: ${issues.Size}`, `Fresh: ${issues.Fresh}`])

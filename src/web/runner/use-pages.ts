@@ -30,15 +30,15 @@ export function usePages(visit: Visit, fromIssue: boolean): PagePosition {
 }
 
 /** Of the fields of a page those that are drawn as invalid, in order, with the message. Nothing while not asked for. */
-export function useIssues(visit: Visit, page: number, asked: boolean): readonly Issue[] {
+export function useIssues(visit: Visit, page: number, isShown: boolean): readonly Issue[] {
   'use memo'
   const fields = visit.form.fields[page]?.fields ?? []
   const subscribe = (listener: () => void) => {
-    const stops = asked ? fields.map(field => visit.watch(field.mapField, listener)) : []
+    const stops = isShown ? fields.map(field => visit.watch(field.mapField, listener)) : []
     return () => stops.forEach(stop => stop())
   }
   // A text, so that React sees whether anything changed.
-  const now = () => (asked ? JSON.stringify(issuesNow(visit, page)) : '[]')
+  const now = () => (isShown ? JSON.stringify(issuesNow(visit, page)) : '[]')
   return JSON.parse(useSyncExternalStore(subscribe, now, () => '[]'))
 }
 

@@ -10,7 +10,7 @@ import { hiddenScreen } from './hidden-screen.ts'
 const MIN_LOGIN_INTERVAL_MS = 5_000
 
 let opener: (() => void) | undefined
-let lastAsked = -Infinity
+let lastOpenedAt = -Infinity
 
 /** Sets what opens the login of the screen. @returns unregister */
 export function provideLogin(open: () => void): () => void {
@@ -30,8 +30,8 @@ export function askLogin(announce: () => void): boolean {
   // While everything is hidden a login stands in its place: none opens behind it.
   if (hiddenScreen()) return false
   const now = performance.now()
-  if (now - lastAsked < MIN_LOGIN_INTERVAL_MS) return false
-  lastAsked = now
+  if (now - lastOpenedAt < MIN_LOGIN_INTERVAL_MS) return false
+  lastOpenedAt = now
   announce()
   opener?.()
   return opener !== undefined

@@ -98,7 +98,7 @@ test('Start Over has nothing of what a saved version preset', async () => {
   expect(session.getState().visit.run.field('source').value).toBe('web')
 })
 
-test('only what was typed is kept: neither defaults nor presets of hidden fields', () => {
+test('only what was typed is stored: neither defaults nor presets of hidden fields', () => {
   const world = aWorld()
   const session = aSession(guestPage({ source: 'mail' }), world)
   world.pass(1000)
@@ -109,14 +109,14 @@ test('only what was typed is kept: neither defaults nor presets of hidden fields
   expect(entryOf(world)).toEqual({ at: world.clock.now(), version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} })
 })
 
-test('what was typed is kept at once when the page is left', () => {
+test('what was typed is stored at once when the page is left', () => {
   const world = aWorld()
   type(aSession(guestPage(), world), 'Name', 'Gala')
   world.leave()
   expect(entryOf(world).answers.Name).toEqual(['Name', 'Gala'])
 })
 
-test('Start Over deletes what was kept, for the next person at this device', async () => {
+test('Start Over deletes what was stored, for the next person at this device', async () => {
   const world = aWorld()
   type(aSession(guestPage(), world), 'Name', 'Gala')
   world.leave()
@@ -148,7 +148,7 @@ test('after a submit nothing is kept', async () => {
   expect(entryOf(world)).toBeNull()
 })
 
-test('nothing is kept in the browser of a logged-in user', () => {
+test('nothing is stored in the browser of a logged-in user', () => {
   const world = aWorld()
   type(aSession(pageOf(form, {}, { user: ada }), world), 'Name', 'Gala')
   world.leave()
@@ -159,17 +159,17 @@ test('nothing is kept in the browser of a logged-in user', () => {
 test('after 24 hours it is gone, and so is what cannot be read', async () => {
   const key = 'foyer:answers:acme:of-another-form'
   const now = aWorld().clock.now()
-  const kept = { at: now - 24 * 60 * 60 * 1000 + 1, version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} }
-  for (const [text, isKept] of [
-    [JSON.stringify(kept), true],
-    [JSON.stringify({ ...kept, at: kept.at - 1 }), false],
-    [JSON.stringify({ ...kept, at: now + 1 }), false],
+  const stored = { at: now - 24 * 60 * 60 * 1000 + 1, version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} }
+  for (const [text, isLoaded] of [
+    [JSON.stringify(stored), true],
+    [JSON.stringify({ ...stored, at: stored.at - 1 }), false],
+    [JSON.stringify({ ...stored, at: now + 1 }), false],
     ['{"at":', false],
-    [JSON.stringify({ ...kept, answers: { Name: 'x' } }), false],
+    [JSON.stringify({ ...stored, answers: { Name: 'x' } }), false],
   ] as const) {
     const world = aWorld()
     world.storage.local.set(key, text)
     aSession(guestPage(), world)
-    expect(world.local.has(key), text).toBe(isKept)
+    expect(world.local.has(key), text).toBe(isLoaded)
   }
 })

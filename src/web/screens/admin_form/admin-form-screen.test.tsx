@@ -31,7 +31,7 @@ const server: Server = ({ method, path }) => {
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const saved = (asked: readonly CallMade[]) => asked.find(one => one.method === 'PATCH')
+const saved = (calls: readonly CallMade[]) => calls.find(one => one.method === 'PATCH')
 const rows = () => [...document.querySelectorAll('.builder-name')].map(row => row.textContent)
 
 afterEach(() => page.viewport(1280, 800))
@@ -53,15 +53,15 @@ test('a form is read first; who may not edit sees no Edit', async () => {
 })
 
 test('a form leads to what was sent with it', async () => {
-  const { asked } = mountStaff(aFormPage(form), ADDRESS, server)
+  const { calls } = mountStaff(aFormPage(form), ADDRESS, server)
   await page.getByRole('link', { name: 'Show submissions' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('/admin/submissions?form=f1')
+  await expect.poll(() => calls.at(-1)?.path).toContain('/admin/submissions?form=f1')
 })
 
 test('Back leads to the parent list', async () => {
-  const { asked } = mountStaff(aFormPage(form), ADDRESS, server)
+  const { calls } = mountStaff(aFormPage(form), ADDRESS, server)
   await button('Back').click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('/api/portal/acme/admin/forms/event_request?size=')
+  await expect.poll(() => calls.at(-1)?.path).toContain('/api/portal/acme/admin/forms/event_request?size=')
 })
 
 test('the log panel tells who changed what', async () => {
@@ -72,15 +72,15 @@ test('the log panel tells who changed what', async () => {
 })
 
 test('Save sends the content with the version it started from, then shows the form and its warnings', async () => {
-  const { asked } = await edit(server, 'BASIC')
+  const { calls } = await edit(server, 'BASIC')
   await page.getByLabelText(/^Title/).fill('A better title')
   await expectAccessible()
   await button('Save').click()
   await expect.element(page.getByText('Form saved successfully.')).toBeVisible()
   await expect.element(page.getByText('A page can never be shown.')).toBeVisible()
-  expect(saved(asked)?.headers.get('if-match')).toBe('"3"')
-  expect(saved(asked)?.body).toMatchObject({ title: 'A better title', fields: form.fields })
-  expect(saved(asked)?.body).not.toHaveProperty('uuid')
+  expect(saved(calls)?.headers.get('if-match')).toBe('"3"')
+  expect(saved(calls)?.body).toMatchObject({ title: 'A better title', fields: form.fields })
+  expect(saved(calls)?.body).not.toHaveProperty('uuid')
   await expect.element(button('Edit')).toBeVisible()
 })
 
@@ -118,7 +118,7 @@ test('a form that somebody else saved meanwhile is not overwritten without askin
     version: 9,
     logs: [{ datetime: '2026-03-05T09:00:00Z', who: 'Otto', changes: ['Title changed'] }, ...form.logs],
   }
-  const { asked } = await edit(one => {
+  const { calls } = await edit(one => {
     if (one.method === 'PATCH' && one.headers.get('if-match') === '"3"') return { status: 412, body: { success: false, message: ['', ''] } }
     if (one.method === 'PATCH') return server(one)
     return { body: aFormPage(theirs) }
@@ -135,7 +135,7 @@ test('a form that somebody else saved meanwhile is not overwritten without askin
   expect(page.getByText('Failed to save form').elements()).toEqual([])
   await button('Save mine over theirs').click()
   await expect.element(page.getByText('Form saved successfully.')).toBeVisible()
-  const last = asked.findLast(one => one.method === 'PATCH')
+  const last = calls.findLast(one => one.method === 'PATCH')
   expect(last?.headers.get('if-match')).toBe('"9"')
   expect((last?.body as FormContent).title).toBe('Mine')
 })
@@ -155,7 +155,7 @@ test('Cancel asks only when something was changed', async () => {
 
 test('a session that ended while working leads to the login, and the work is still there', async () => {
   let loggedIn = false
-  const { asked } = await edit(one => {
+  const { calls } = await edit(one => {
     if (one.path.includes('/api/login/')) {
       loggedIn = true
       return { body: { ...outcome, access_token_exp: 1 } }
@@ -171,11 +171,11 @@ test('a session that ended while working leads to the login, and the work is sti
   await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
   await button('Save').click()
   await expect.element(page.getByText('Form saved successfully.')).toBeVisible()
-  expect((asked.findLast(one => one.method === 'PATCH')?.body as FormContent).title).toBe('Mine')
+  expect((calls.findLast(one => one.method === 'PATCH')?.body as FormContent).title).toBe('Mine')
 })
 
 test('a field is added by searching its kind, and opens with a unique name', async () => {
-  const { asked } = await edit()
+  const { calls } = await edit()
   await button('Add field to Event').click()
   await page.getByRole('textbox', { name: 'Search kinds of field' }).fill('phone')
   await userEvent.keyboard('{Enter}')
@@ -184,7 +184,7 @@ test('a field is added by searching its kind, and opens with a unique name', asy
   await expectAccessible()
   expect(rows()).toEqual(['Event name', 'Kind of event', 'Menu', 'Call me', 'Plans'])
   await button('Save').click()
-  await expect.poll(() => saved(asked)?.body).toMatchObject({ fields: [{ fields: [{}, {}, {}, { type: 'tel', label: 'Call me' }] }, {}] })
+  await expect.poll(() => saved(calls)?.body).toMatchObject({ fields: [{ fields: [{}, {}, {}, { type: 'tel', label: 'Call me' }] }, {}] })
 })
 
 test('Enter adds the kind that is called what was typed, not one that only mentions it', async () => {
@@ -219,7 +219,7 @@ test.each([
 })
 
 test('removing a field says which rules are gone with it, and Undo brings all back', async () => {
-  const { asked } = await edit()
+  const { calls } = await edit()
   await button('Actions of Kind of event').click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect.element(page.getByText('“Kind of event” removed. One rule that spoke of it is gone too.')).toBeVisible()
@@ -227,7 +227,7 @@ test('removing a field says which rules are gone with it, and Undo brings all ba
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   expect(rows()).toEqual(['Event name', 'Kind of event', 'Menu', 'Plans'])
   await button('Save').click()
-  await expect.poll(() => saved(asked)?.body).toMatchObject({ fields: form.fields })
+  await expect.poll(() => saved(calls)?.body).toMatchObject({ fields: form.fields })
 })
 
 test('a default required field cannot be deleted, only hidden', async () => {
@@ -262,13 +262,13 @@ test('Ctrl+Z in the name of a field takes back what was typed there, and only th
 })
 
 test('every rule follows a renamed field', async () => {
-  const { asked } = await edit()
+  const { calls } = await edit()
   await button(/^Kind of event/).click()
   await page.getByLabelText(/^Field name/).fill('sort_of_event')
   await userEvent.tab()
   await button('Save').click()
   await expect
-    .poll(() => saved(asked)?.body)
+    .poll(() => saved(calls)?.body)
     .toMatchObject({
       fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}],
     })
@@ -283,7 +283,7 @@ test('a field name that cannot be one is not dropped in silence', async () => {
 })
 
 test('conditions are rows with the labels of the editor; values come from the options of the field', async () => {
-  const { asked } = await edit()
+  const { calls } = await edit()
   await button(/^Plans/).click()
   await page.getByRole('tab', { name: 'Shown when' }).click()
   await button('Add condition').click()
@@ -306,7 +306,7 @@ test('conditions are rows with the labels of the editor; values come from the op
   await expectAccessible()
   await button('Save').click()
   await expect
-    .poll(() => saved(asked)?.body)
+    .poll(() => saved(calls)?.body)
     .toMatchObject({
       fields: [
         {},
@@ -325,7 +325,7 @@ test('conditions are rows with the labels of the editor; values come from the op
 })
 
 test('a validation compares with a value or with another field, never with the field itself', async () => {
-  const { asked } = await edit()
+  const { calls } = await edit()
   await button(/^Menu Text/).click()
   await page.getByRole('tab', { name: 'Validation' }).click()
   await button('Add validation').click()
@@ -337,7 +337,7 @@ test('a validation compares with a value or with another field, never with the f
   await expectAccessible()
   await button('Save').click()
   await expect
-    .poll(() => saved(asked)?.body)
+    .poll(() => saved(calls)?.body)
     .toMatchObject({
       fields: [
         { fields: [{}, {}, { validation: { conditions: [{ operator: '==', checkField: 'kind', invalidMessage: 'Not the kind' }] } }] },
@@ -375,12 +375,12 @@ test('a field is only offered the texts that its kind shows', async () => {
 })
 
 test('the preview shows the unsaved form in the real runner', async () => {
-  const { asked } = await edit(server, 'BASIC')
+  const { calls } = await edit(server, 'BASIC')
   await page.getByLabelText(/^Title/).fill('Unsaved')
   await button('Preview form').click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   await expect.element(dialog.getByLabelText(/^Event name/)).toBeVisible()
-  expect(asked.find(one => one.path.includes('/preview/'))?.body).toMatchObject({ title: 'Unsaved' })
+  expect(calls.find(one => one.path.includes('/preview/'))?.body).toMatchObject({ title: 'Unsaved' })
   await expectAccessible()
 })
 
@@ -467,14 +467,14 @@ test('the editor works on a phone', async () => {
 
 test('while the form is being saved nothing can be typed that would be lost', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const slow: Server = async asked => {
-    if (asked.method === 'PATCH') await promise
-    return server(asked)
+  const slow: Server = async call => {
+    if (call.method === 'PATCH') await promise
+    return server(call)
   }
-  const { asked } = await edit(slow, 'BASIC')
+  const { calls } = await edit(slow, 'BASIC')
   await page.getByRole('textbox', { name: 'Title' }).fill('Gala 2027')
   await button('Save').click()
-  await expect.poll(() => saved(asked)).toBeDefined()
+  await expect.poll(() => saved(calls)).toBeDefined()
   expect(page.getByRole('textbox', { name: 'Title' }).element().closest('[inert]')).not.toBeNull()
   await expect.element(button('Cancel')).toBeDisabled()
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -495,7 +495,7 @@ test('work is kept when the data cannot be loaded again', async () => {
 })
 
 test('the linked form and the conditions of the whole form are edited in SETTINGS', async () => {
-  const { asked } = await edit(server, 'SETTINGS')
+  const { calls } = await edit(server, 'SETTINGS')
   await page.getByLabelText('Linked meeting-request form').fill('cvent-7')
   const conditions = (name: string) => page.getByRole('group', { name }).getByRole('button', { name: 'Add condition' })
   await conditions('Submit conditions').click()
@@ -504,7 +504,7 @@ test('the linked form and the conditions of the whole form are edited in SETTING
   await expectAccessible()
   await button('Save').click()
   await expect
-    .poll(() => saved(asked)?.body)
+    .poll(() => saved(calls)?.body)
     .toMatchObject({
       integration_form_id: 'cvent-7',
       submit_conditions: [{ field: 'event_name', operator: '==', value: '' }],

@@ -22,7 +22,7 @@ const server: Server = ({ method }) =>
     : { body: aFormPage({ ...form, version: 4 }) }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const saved = (asked: readonly CallMade[]) => asked.find(one => one.method === 'PATCH')?.body
+const saved = (calls: readonly CallMade[]) => calls.find(one => one.method === 'PATCH')?.body
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -39,7 +39,7 @@ async function add(language: string) {
 }
 
 test('all texts of a form are translated beside their originals, and it is counted how many', async () => {
-  const { asked } = await edit('DISPLAY')
+  const { calls } = await edit('DISPLAY')
   await add('de')
   await expect.element(page.getByRole('status').filter({ hasText: '0 of 11 texts' })).toBeVisible()
   await button(/^Texts of the form/).click()
@@ -50,7 +50,7 @@ test('all texts of a form are translated beside their originals, and it is count
   await expectAccessible()
   await button('Save').click()
   await expect
-    .poll(() => saved(asked))
+    .poll(() => saved(calls))
     .toMatchObject({
       translations: { de: { title: 'Festessen' } },
       fields: [{ fields: [{ translations: { de: { values: { talk: 'Vortrag' } } } }, {}] }],

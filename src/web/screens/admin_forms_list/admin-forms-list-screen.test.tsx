@@ -36,34 +36,34 @@ test('the list has the specified columns and can be read by everybody', async ()
 })
 
 test('the page size follows the height of the window: floor((height − 290) / 37.5)', async () => {
-  const { asked } = mountStaff(aFormsList(forms, { asked: { ...aFormsList([]).asked, size: 99 } }), LIST, server)
-  await expect.poll(() => asked.at(-1)?.path).toContain(`size=${Math.max(1, Math.floor((innerHeight - 290) / 37.5))}`)
+  const { calls } = mountStaff(aFormsList(forms, { asked: { ...aFormsList([]).asked, size: 99 } }), LIST, server)
+  await expect.poll(() => calls.at(-1)?.path).toContain(`size=${Math.max(1, Math.floor((innerHeight - 290) / 37.5))}`)
 })
 
 test('a column head sorts on the server, a second time the other way round', async () => {
-  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
   await page.getByRole('button', { name: 'Opened' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('sort=opened_count&descending=false')
+  await expect.poll(() => calls.at(-1)?.path).toContain('sort=opened_count&descending=false')
   await page.getByRole('button', { name: 'Name' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('sort=eventops_form_name&descending=true')
+  await expect.poll(() => calls.at(-1)?.path).toContain('sort=eventops_form_name&descending=true')
 })
 
 test('what is typed into the search is asked of the server when the typing rests, and stands in the address', async () => {
-  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
   await page.getByRole('searchbox', { name: 'Search forms' }).fill('gal')
-  await expect.poll(() => asked.at(-1)?.path).toContain('search=gal')
+  await expect.poll(() => calls.at(-1)?.path).toContain('search=gal')
   await expect.poll(() => location.search).toBe('?search=gal')
 })
 
 test('a row leads to its form', async () => {
-  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
   await page.getByRole('cell', { name: 'What Gala is for' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('/api/portal/acme/admin/forms/event_request/gala')
+  await expect.poll(() => calls.at(-1)?.path).toContain('/api/portal/acme/admin/forms/event_request/gala')
 })
 
 test('who types a search and goes to a form at once gets the form', async () => {
   const form = Promise.withResolvers<void>()
-  const { asked } = mountStaff(aFormsList(forms), LIST, async call => {
+  const { calls } = mountStaff(aFormsList(forms), LIST, async call => {
     if (call.path.includes('/event_request/gala')) await form.promise
     return server(call)
   })
@@ -73,22 +73,22 @@ test('who types a search and goes to a form at once gets the form', async () => 
   onTestFinished(() => void vi.useRealTimers())
   await page.getByRole('searchbox', { name: 'Search forms' }).fill('gal')
   await page.getByRole('cell', { name: 'What Gala is for' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('/event_request/gala')
+  await expect.poll(() => calls.at(-1)?.path).toContain('/event_request/gala')
   await vi.advanceTimersByTimeAsync(5_000)
   vi.useRealTimers()
   form.resolve()
   await expect.poll(() => location.pathname).toBe(`${LIST}/gala`)
-  expect(asked.filter(({ path }) => path.includes('search=gal'))).toEqual([])
+  expect(calls.filter(({ path }) => path.includes('search=gal'))).toEqual([])
 })
 
 test('Back from a form leads to the list as it was left', async () => {
-  const { asked } = mountStaff(aFormsList(forms), `${LIST}?search=ga&page=2`, call =>
+  const { calls } = mountStaff(aFormsList(forms), `${LIST}?search=ga&page=2`, call =>
     call.path.includes('/event_request/gala') ? { body: aFormPage(anAdminForm([])) } : server(call),
   )
   await page.getByRole('link', { name: 'Gala', exact: true }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => location.search).toBe('?search=ga&page=2')
-  expect(asked.at(-1)?.path).toContain('search=ga&page=2')
+  expect(calls.at(-1)?.path).toContain('search=ga&page=2')
 })
 
 test('the guest link opens in a new tab', async () => {
@@ -106,7 +106,7 @@ test('who may not add or delete sees no button for it', async () => {
 })
 
 test('a form is deleted only after its name was typed, in whatever case', async () => {
-  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
   await page.getByRole('button', { name: 'Delete form: Gala' }).click()
   const name = page.getByLabelText('Name of the form')
   const button = page.getByRole('button', { name: 'Delete', exact: true })
@@ -116,17 +116,17 @@ test('a form is deleted only after its name was typed, in whatever case', async 
     await expect.element(button).toBeDisabled()
     await userEvent.keyboard('{Enter}')
   }
-  expect(asked.filter(one => one.method === 'DELETE')).toEqual([])
+  expect(calls.filter(one => one.method === 'DELETE')).toEqual([])
   await expectAccessible()
   await name.fill('gALA')
   await button.click()
   await expect.element(page.getByText('Form deleted successfully.')).toBeVisible()
   await expect.element(page.getByText('Kept of it: 1 draft.')).toBeVisible()
-  expect(asked.find(one => one.method === 'DELETE')?.path).toBe('/api/portal/acme/admin/forms/event_request/uuid-Gala/')
+  expect(calls.find(one => one.method === 'DELETE')?.path).toBe('/api/portal/acme/admin/forms/event_request/uuid-Gala/')
 })
 
 test('a form is created when path and name are free; the messages are the specified ones', async () => {
-  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
   await page.getByRole('button', { name: 'Create form' }).click()
   const path = page.getByLabelText(/^Path/)
   const name = page.getByLabelText(/^Name/)
@@ -146,7 +146,7 @@ test('a form is created when path and name are free; the messages are the specif
   await expect.element(create).toBeEnabled()
   await create.click()
   await expect.element(page.getByText('Form created successfully.')).toBeVisible()
-  expect(asked.find(one => one.path.includes('/add/'))?.body).toEqual({ path: 'new', name: 'New' })
+  expect(calls.find(one => one.path.includes('/add/'))?.body).toEqual({ path: 'new', name: 'New' })
   await expect.poll(() => location.pathname).toBe(`${LIST}/new`)
 })
 
@@ -156,14 +156,14 @@ const types = [
 ]
 
 test('on the list of all forms one press on Create form opens the dialog, which asks for the type', async () => {
-  const { asked } = mountStaff(aFormsList(forms, { type: undefined, types }), '/acme/admin/forms', server)
+  const { calls } = mountStaff(aFormsList(forms, { type: undefined, types }), '/acme/admin/forms', server)
   await page.getByRole('button', { name: 'Create form' }).click()
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Poster')
   await page.getByLabelText(/^Path/).fill('new')
   await page.getByLabelText(/^Name/).fill('New')
   await expectAccessible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect.poll(() => asked.find(one => one.path.includes('/add/'))?.path).toBe('/api/portal/acme/admin/forms/poster/add/')
+  await expect.poll(() => calls.find(one => one.path.includes('/add/'))?.path).toBe('/api/portal/acme/admin/forms/poster/add/')
   await expect.poll(() => location.pathname).toBe('/acme/admin/forms/poster/new')
 })
 
@@ -176,7 +176,7 @@ test('while names are checked the dialog says so, to those who do not see it too
 })
 
 test('a copy asks for its own title, may be of another type, and says which fields it got for that', async () => {
-  const { asked } = mountStaff(aFormsList([aRow('Gala')], { types }), LIST, one =>
+  const { calls } = mountStaff(aFormsList([aRow('Gala')], { types }), LIST, one =>
     one.path.includes('/add/')
       ? {
           body: {
@@ -206,7 +206,7 @@ test('a copy asks for its own title, may be of another type, and says which fiel
   await expectAccessible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.element(page.getByText('Default fields of its type were added: “Region”.')).toBeVisible()
-  expect(asked.find(one => one.path.includes('/add/'))?.body).toEqual({
+  expect(calls.find(one => one.path.includes('/add/'))?.body).toEqual({
     path: 'new',
     name: 'New',
     from_path: 'flyer',
@@ -215,7 +215,7 @@ test('a copy asks for its own title, may be of another type, and says which fiel
 })
 
 test('after a failed create the names are checked again', async () => {
-  const { asked } = mountStaff(aFormsList(forms), LIST, one =>
+  const { calls } = mountStaff(aFormsList(forms), LIST, one =>
     one.path.includes('/add/') ? { status: 409, body: { success: false, message: ['', ''] } } : server(one),
   )
   await page.getByRole('button', { name: 'Create form' }).click()
@@ -223,7 +223,7 @@ test('after a failed create the names are checked again', async () => {
   await page.getByLabelText(/^Name/).fill('New')
   const create = page.getByRole('button', { name: 'Create', exact: true })
   await expect.element(create).toBeEnabled()
-  const checks = () => asked.filter(one => one.path.includes('/check/')).length
+  const checks = () => calls.filter(one => one.path.includes('/check/')).length
   const before = checks()
   await create.click()
   await expect.element(page.getByText('Failed to create form')).toBeVisible()
@@ -246,11 +246,11 @@ test('the list works on a phone: every row is a card, nothing is wider than the 
 
 test('on a phone the rows are sorted without heads', async () => {
   await page.viewport(360, 740)
-  const { asked } = mountStaff(aFormsList(forms), LIST, server)
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Opened')
-  await expect.poll(() => asked.at(-1)?.path).toContain('sort=opened_count&descending=false')
+  await expect.poll(() => calls.at(-1)?.path).toContain('sort=opened_count&descending=false')
   await page.getByRole('button', { name: 'Sort descending' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('descending=true')
+  await expect.poll(() => calls.at(-1)?.path).toContain('descending=true')
 })
 
 test.each([500, 768, 1024, 1100, 1440])('the actions of a row are in sight in a window %i wide', async width => {

@@ -29,8 +29,8 @@ test('the list shows when, by whom and the answers, in the zone and formats of t
 })
 
 test('form, dates, search, order and page are asked of the server', async () => {
-  const { asked } = mountStaff(full, ADDRESS, ({ path }) => ({ body: path.includes('admin/forms') ? aFormsList([aRow('Gala')]) : full }))
-  const last = () => asked.at(-1)?.path
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: path.includes('admin/forms') ? aFormsList([aRow('Gala')]) : full }))
+  const last = () => calls.at(-1)?.path
   await page.getByRole('combobox', { name: 'Form' }).click()
   await page.getByRole('option', { name: 'Gala' }).click()
   await expect.poll(last).toContain('form=uuid-Gala')
@@ -46,8 +46,8 @@ test('form, dates, search, order and page are asked of the server', async () => 
 
 test('days are shown in the format of the company, typed or picked, and cleared; usual periods are chosen at once', async () => {
   const asking = { ...full, asked: { ...full.asked, from: '2026-03-01', to: '' } }
-  const { asked } = mountStaff(asking, ADDRESS, () => ({ body: asking }))
-  const last = () => asked.at(-1)?.path ?? ''
+  const { calls } = mountStaff(asking, ADDRESS, () => ({ body: asking }))
+  const last = () => calls.at(-1)?.path ?? ''
   const from = page.getByRole('textbox', { name: 'From' })
   await expect.element(from).toHaveValue('03/01/2026')
   await expect.element(page.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('From … to …')
@@ -56,7 +56,7 @@ test('days are shown in the format of the company, typed or picked, and cleared;
   await page.getByRole('textbox', { name: 'To' }).fill('3/4/20')
   await page.getByRole('textbox', { name: 'To' }).fill('3/4/2026')
   await expect.poll(last).toContain('to=2026-03-04')
-  expect(asked.filter(({ path }) => path.includes('to=2020'))).toEqual([])
+  expect(calls.filter(({ path }) => path.includes('to=2020'))).toEqual([])
   await page.getByRole('button', { name: 'Clear From' }).click()
   await expect.poll(last).not.toContain('from=')
   await page.getByRole('combobox', { name: 'Period' }).selectOptions('Last 7 days')
@@ -65,18 +65,18 @@ test('days are shown in the format of the company, typed or picked, and cleared;
 
 test('a form is found by its name among however many, and asked for only once somebody looks for one', async () => {
   const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, asked: { ...full.asked, form: 'uuid-Zoo' } }
-  const { asked } = mountStaff(chosen, ADDRESS, ({ path }) => ({
+  const { calls } = mountStaff(chosen, ADDRESS, ({ path }) => ({
     body: path.includes('admin/forms') ? aFormsList(path.includes('search=ga') ? [aRow('Gala')] : [aRow('Alpha')]) : chosen,
   }))
   const box = page.getByRole('combobox', { name: 'Form' })
   await expect.element(box).toHaveValue('Zoo tour')
-  expect(asked.some(({ path }) => path.includes('size=50'))).toBe(false)
+  expect(calls.some(({ path }) => path.includes('size=50'))).toBe(false)
   await box.fill('ga')
   await page.getByRole('option', { name: 'Gala' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('form=uuid-Gala')
+  await expect.poll(() => calls.at(-1)?.path).toContain('form=uuid-Gala')
   await box.click()
   await page.getByRole('option', { name: 'All forms' }).click()
-  await expect.poll(() => asked.at(-1)?.path).not.toContain('form=')
+  await expect.poll(() => calls.at(-1)?.path).not.toContain('form=')
   await expectAccessible()
 })
 
@@ -87,12 +87,12 @@ test('a search that looked at the newest alone says how far, and leads on', asyn
     searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' },
     asked: { ...full.asked, search: 'gala' },
   }
-  const { asked } = mountStaff(part, `${ADDRESS}?search=gala`, () => ({ body: part }))
+  const { calls } = mountStaff(part, `${ADDRESS}?search=gala`, () => ({ body: part }))
   await expect.element(page.getByText('Found in the newest 20,000 submissions, back to 03/02/2026 07:00 AM.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Search older' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('to=2026-03-02')
-  expect(asked.at(-1)?.path).toContain('search=gala')
+  await expect.poll(() => calls.at(-1)?.path).toContain('to=2026-03-02')
+  expect(calls.at(-1)?.path).toContain('search=gala')
 })
 
 test('a search that found nothing so far says where it looked, and leads on', async () => {
@@ -103,14 +103,14 @@ test('a search that found nothing so far says where it looked, and leads on', as
     searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' },
     asked: { ...full.asked, search: 'gala' },
   }
-  const { asked } = mountStaff(none, `${ADDRESS}?search=gala`, () => ({ body: none }))
+  const { calls } = mountStaff(none, `${ADDRESS}?search=gala`, () => ({ body: none }))
   await expect
     .element(page.getByText('None of the newest 20,000 submissions, back to 03/02/2026 07:00 AM, has words that begin like these.'))
     .toBeVisible()
   expect(page.getByText(/No submission has words|Found in/).elements()).toEqual([])
   await expectAccessible()
   await page.getByRole('button', { name: 'Search older' }).click()
-  await expect.poll(() => asked.at(-1)?.path).toContain('to=2026-03-02')
+  await expect.poll(() => calls.at(-1)?.path).toContain('to=2026-03-02')
 })
 
 test('an empty list tells what to do', async () => {
