@@ -6,7 +6,7 @@ import { circleBreaches } from './rooms/circles.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
 import { rawSqlBreaches } from './rooms/raw-sql.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
-import { kindNameBreaches } from './rooms/kind-names.ts'
+import { kindNameBreaches, unlistedKindBreaches } from './rooms/kind-names.ts'
 import { moduleStateBreaches } from './rooms/module-state.ts'
 import { sizeBreaches } from './rooms/sizes.ts'
 import { readSources, type Source } from './rooms/source.ts'
@@ -24,6 +24,7 @@ export function checkRooms(root: string): Breach[] {
     ...moduleStateBreaches(root),
     ...rawSqlBreaches(root),
     ...kindNameBreaches(sources, project.kinds),
+    ...(existsSync(join(root, 'src/fields/lists')) ? unlistedKindBreaches(sources, project.kinds) : []),
     ...drawerBreaches(sources),
     ...circleBreaches(sources),
     ...sizeBreaches(root),

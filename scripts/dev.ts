@@ -13,7 +13,7 @@ import { runStep } from './step.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, '.cache/unbuilt')
-/** What the server runs: of fields/ the meanings. */
+/** What the server runs: of fields/ the definitions. */
 const SERVER_ROOMS: ReadonlySet<string | undefined> = new Set(['engine', 'contract', 'definition', 'server'])
 
 const started = performance.now()

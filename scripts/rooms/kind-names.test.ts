@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProject } from './for-tests.ts'
-import { kindNameBreaches } from './kind-names.ts'
+import { kindNameBreaches, unlistedKindBreaches } from './kind-names.ts'
 import { readSources } from './source.ts'
 
 const KINDS = new Set(['text', 'text_api', 'date', 'time', 'radio', 'checkbox', 'file', 'rating'])
@@ -53,4 +53,16 @@ test('its own folder, the lists and tests may name it', () => {
   for (const path of ['src/fields/rating/stars.ts', 'src/fields/lists/definitions.ts', 'src/server/a.test.ts']) {
     expect(refused(code, path)).toEqual([])
   }
+})
+
+test('a folder of a kind that no list names is refused, with the line that is missing', () => {
+  const lists = { 'src/fields/lists/definitions.ts': "export { date } from '../date/date.ts'" }
+  const sources = readSources(createProject({ ...lists, 'src/fields/date/date.ts': '', 'src/fields/rating/rating.ts': '' }))
+  expect(unlistedKindBreaches(sources, new Set(['date', 'rating']))).toEqual([
+    expect.objectContaining({
+      rule: expect.stringContaining('src/fields/rating/'),
+      wayOut: "export { rating } from '../rating/rating.ts'",
+    }),
+  ])
+  expect(unlistedKindBreaches(sources, new Set(['date']))).toEqual([])
 })

@@ -26,3 +26,19 @@ export function kindNameBreaches(sources: readonly Source[], kinds: ReadonlySet<
       return [...named, ...imported]
     })
 }
+
+const DEFINITIONS = 'src/fields/lists/definitions.ts'
+
+/** Folders of kinds that the first list does not name: nothing knows them. The compiler asks for the other three lists. */
+export function unlistedKindBreaches(sources: readonly Source[], kinds: ReadonlySet<string>): Breach[] {
+  const lines = sources.find(({ path }) => path === DEFINITIONS)?.imports ?? []
+  const isListed = (kind: string) => lines.some(({ target }) => target?.startsWith(`src/fields/${kind}/`))
+  return [...kinds]
+    .filter(kind => !isListed(kind))
+    .map(kind => ({
+      file: DEFINITIONS,
+      line: 1,
+      rule: `the kind of field in src/fields/${kind}/ is not listed`,
+      wayOut: `export { ${kind} } from '../${kind}/${kind}.ts'`,
+    }))
+}

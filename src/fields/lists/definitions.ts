@@ -1,4 +1,4 @@
-// What each kind of field means: one line per kind. Put together in ../types.ts.
+// The definition of each kind of field: one line per kind. Put together in ../types.ts.
 export { address } from '../address/address.ts'
 export { checkbox } from '../checkbox/checkbox.ts'
 export { checkbox_api } from '../checkbox_api/checkbox_api.ts'

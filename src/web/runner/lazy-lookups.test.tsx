@@ -103,7 +103,7 @@ test('a source that never answers leaves the rest of the form as it is', async (
   await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled()
 })
 
-test('nothing is requests before the question about a saved version is answered', async () => {
+test('nothing is asked before the question about a saved version is answered', async () => {
   const requests = answerWith(answers)
   const saved_data = { saved_at: '2026-03-01T10:00:00Z', answers: { Region: 'north', City: 'milan' }, files: {}, leftovers: {} }
   const draft: FormPage = pageOf(form, {}, {})
