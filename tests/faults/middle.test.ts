@@ -5,7 +5,7 @@ import { deleteDraft } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { sweep } from '#server/files/sweeper.ts'
 import { aField, aPage } from '../builders.ts'
-import { formsOf, pngFile } from '../forms.ts'
+import { formsOf, pngFile, type Parts } from '../forms.ts'
 import { reader } from '../people.ts'
 import { startServer, withOwner } from '../server.ts'
 
@@ -130,32 +130,24 @@ async function expectOldOrMeant({ before, action, old, meant, minSteps = 10 }: I
 
 const OLD_DRAFT: State = { drafts: ['old'], submissions: [], files: ['draft a.png', 'draft b.png'] }
 
+/** Gives what names its files in a later request, as JSON. */
+async function saveOldDraft(): Promise<string> {
+  const files = [pngFile('a.png'), pngFile('b.png')]
+  const { body } = await saveDraft(path, [['title', 'old'], ...files.map(file => ['plan', file] as const)], reader)
+  return JSON.stringify(body.data?.files['plan']?.map(item))
+}
+
+/** Another title, one of the old files gone and a new one. */
+const changedParts = (oldFiles: string): Parts => [
+  ['title', 'new'],
+  ['plan', JSON.stringify((JSON.parse(oldFiles) as unknown[]).slice(1))],
+  ['plan', pngFile('c.png')],
+]
+
 test('a save that fails in the middle leaves the old draft or the new one, whole', { timeout: 120_000 }, async () => {
   await expectOldOrMeant({
-    before: async () =>
-      JSON.stringify(
-        (
-          await saveDraft(
-            path,
-            [
-              ['title', 'old'],
-              ['plan', pngFile('a.png')],
-              ['plan', pngFile('b.png')],
-            ],
-            reader,
-          )
-        ).body.data?.files['plan']?.map(item),
-      ),
-    action: prepared =>
-      saveDraft(
-        path,
-        [
-          ['title', 'new'],
-          ['plan', JSON.stringify((JSON.parse(prepared) as unknown[]).slice(1))],
-          ['plan', pngFile('c.png')],
-        ],
-        reader,
-      ),
+    before: saveOldDraft,
+    action: prepared => saveDraft(path, changedParts(prepared), reader),
     old: OLD_DRAFT,
     meant: { drafts: ['new'], submissions: [], files: ['draft b.png', 'draft c.png'] },
   })
@@ -166,30 +158,8 @@ test(
   { timeout: 120_000 },
   async () => {
     await expectOldOrMeant({
-      before: async () =>
-        JSON.stringify(
-          (
-            await saveDraft(
-              path,
-              [
-                ['title', 'old'],
-                ['plan', pngFile('a.png')],
-                ['plan', pngFile('b.png')],
-              ],
-              reader,
-            )
-          ).body.data?.files['plan']?.map(item),
-        ),
-      action: prepared =>
-        send(
-          path,
-          [
-            ['title', 'new'],
-            ['plan', JSON.stringify((JSON.parse(prepared) as unknown[]).slice(1))],
-            ['plan', pngFile('c.png')],
-          ],
-          { who: reader },
-        ),
+      before: saveOldDraft,
+      action: prepared => send(path, changedParts(prepared), { who: reader }),
       old: OLD_DRAFT,
       meant: { drafts: [], submissions: ['new 1 0'], files: ['sent b.png', 'sent c.png'] },
     })
