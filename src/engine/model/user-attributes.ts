@@ -1,11 +1,8 @@
-/** A field of one of these names defaults to the logged-in user's attribute (P3.39). */
-export const USER_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'name',
-  'role',
+/** What a user's profile holds besides name, role and email. */
+export const PROFILE_ATTRIBUTES = [
   'picture',
   'first_name',
   'last_name',
-  'email',
   'phone',
   'address',
   'region',
@@ -18,7 +15,10 @@ export const USER_ATTRIBUTES: ReadonlySet<string> = new Set([
   'direct_manager_full_name',
   'cost_center',
   'company_code',
-])
+] as const
+
+/** A field of one of these names defaults to the logged-in user's attribute (P3.39). */
+export const USER_ATTRIBUTES: ReadonlySet<string> = new Set(['name', 'role', 'email', ...PROFILE_ATTRIBUTES])
 
 /** This one defaults to the visitor's zone, and rules the clock of the form's formulas. */
 export const TIMEZONE = 'timezone'

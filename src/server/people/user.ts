@@ -1,3 +1,4 @@
+import { PROFILE_ATTRIBUTES } from '#engine/model/user-attributes.ts'
 import type { Permissions } from '#contract/call.ts'
 import type { UserData } from '#contract/portal/people.ts'
 
@@ -14,29 +15,11 @@ export interface User {
 
 const NOTHING: Permissions = { can_add: false, can_edit: false, can_delete: false }
 
-const ATTRIBUTES = [
-  'picture',
-  'first_name',
-  'last_name',
-  'phone',
-  'address',
-  'region',
-  'job_title',
-  'business_unit',
-  'country',
-  'department_name',
-  'location_code',
-  'direct_manager_email',
-  'direct_manager_full_name',
-  'cost_center',
-  'company_code',
-] as const
-
 /** The user as the browser knows it; a guest is not valid and has empty texts. */
 export function userDataOf(user: User | undefined): UserData {
   const texts = Object.fromEntries(
-    ATTRIBUTES.map(name => [name, user && Object.hasOwn(user.attributes, name) ? String(user.attributes[name]) : '']),
-  ) as Record<(typeof ATTRIBUTES)[number], string>
+    PROFILE_ATTRIBUTES.map(name => [name, user && Object.hasOwn(user.attributes, name) ? String(user.attributes[name]) : '']),
+  ) as Record<(typeof PROFILE_ATTRIBUTES)[number], string>
   return {
     ...texts,
     is_valid: user !== undefined,
