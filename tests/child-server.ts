@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/db/embedded/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const READY_AFTER = 60_000
@@ -90,15 +90,6 @@ async function ready(origin: string, child: ChildProcess, output: () => string):
   }
   child.kill('SIGKILL')
   throw new Error(`The server did not become ready.\n${output()}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function residentMegabytes(pid: number): number {

@@ -2,28 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { operatorOf } from '#tests/operator.ts'
 import { createDatabase } from '#tests/postgres/database.ts'
 import { startServer } from '#tests/server.ts'
 import { readKeys } from '../../secrets/secrets.ts'
 import { doctor, examine } from './doctor.ts'
+import { freePort } from '../../db/embedded/free-port.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
 const say = operatorOf(server)
 const env = { DATA_DIR: server.dataDir, DATABASE_URL: String(server.owner.connectionString) }
 const not = (level: string, found: Awaited<ReturnType<typeof examine>>) => found.filter(finding => finding.level !== level)
-
-async function freePort(): Promise<number> {
-  const probe = createNetServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 test('a portal that is in order is in order, and nothing is changed by looking', async () => {
   const before = readdirSync(server.dataDir)

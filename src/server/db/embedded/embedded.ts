@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../database.ts'
@@ -14,6 +13,7 @@ import { prepareRoles } from './roles.ts'
 import { asOwner, asSuperuser, type Listening, type RolePasswords, rolePasswords } from './secrets.ts'
 import { hasSocket, newSocketFolder, removeSocketFolder } from './sockets.ts'
 import { type Start, startWatched } from './watched.ts'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL that belongs to this process. */
 export interface Embedded {
@@ -77,14 +77,6 @@ export function runningEmbedded(dataDir: string): Connection | undefined {
 
 async function addressFor({ account }: DataDirLocation): Promise<Listening> {
   return process.platform === 'win32' ? { host: '127.0.0.1', port: await freePort() } : newSocketFolder(account)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 const LAUNCH_MS = 300_000
