@@ -4,15 +4,15 @@ import type { Visit } from '../../runner/visit.ts'
 
 interface Changes {
   readonly watch: (listener: () => void) => () => void
-  readonly turn: () => number
+  readonly version: () => number
 }
 
 const known = new WeakMap<Run, Changes>()
 
 /** Draws again after every change of a run, at most once in each frame: rules look at any answer. */
 export function useEveryChange(visit: Visit): number {
-  const { watch, turn } = changesOf(visit)
-  return useSyncExternalStore(watch, turn, turn)
+  const { watch, version } = changesOf(visit)
+  return useSyncExternalStore(watch, version, version)
 }
 
 /** One for all who ask: a run is watched field by field. */
@@ -21,20 +21,20 @@ function changesOf({ run, form }: Visit): Changes {
   if (made) return made
   const listeners = new Set<() => void>()
   let stops: readonly (() => void)[] = []
-  let turn = 0
+  let version = 0
   let frame = 0
 
   function redraw() {
     frame ||= requestAnimationFrame(() => {
       frame = 0
-      turn += 1
+      version += 1
       for (const listener of listeners) listener()
     })
   }
   function start() {
     const names = form.fields.flatMap(page => page.fields.map(field => field.mapField))
     stops = [run.watchForm(redraw), ...names.map(name => run.watch(name, redraw))]
-    turn += 1
+    version += 1
   }
   function stop() {
     cancelAnimationFrame(frame)
@@ -52,7 +52,7 @@ function changesOf({ run, form }: Visit): Changes {
         if (listeners.size === 0) stop()
       }
     },
-    turn: () => turn,
+    version: () => version,
   }
   known.set(run, changes)
   return changes
