@@ -23,10 +23,10 @@ export function upload<A>(transfer: Transfer): Promise<Result<A>> {
   const { address, body, idempotencyKey, onProgress, signal } = transfer
   return new Promise(resolve => {
     const request = new XMLHttpRequest()
-    let timer = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const alive = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => request.abort(), NO_PROGRESS_TIMEOUT_MS)
+      timer = setTimeout(() => request.abort(), NO_PROGRESS_TIMEOUT_MS)
     }
     const cancel = () => request.abort()
     request.open('POST', address)

@@ -43,7 +43,8 @@ export function mockNetwork(reply: (request: Request, count: number) => Reply): 
     send(body: FormData) {
       const request = { method: this.#method, address: this.#address, headers: this.#headers, body }
       requests.push(request)
-      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 50, total: 100 }))
+      // Node knows no ProgressEvent.
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 50, total: 100 }))
       const answer = reply(request, requests.length)
       if (answer === undefined) return
       setTimeout(() => {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
+import { type SaveResult, sendDraft, type SendRequest, type SendResult, sendSubmission } from '../sending.ts'
 import { FormSession } from './session.ts'
 import type { KeyValueStore, World } from './world.ts'
 
@@ -134,6 +134,9 @@ export const sentResult: SendResult = { kind: 'sent', submitted: { event_id: '1'
 
 export const failedResult: Result = { kind: 'failed', text: 'The portal is busy.', issues: {}, mayRetry: true }
 
+/** The same world, but what is sent goes as far as the browser's own transfer: `mockNetwork` stands in for that. */
+export const overTheWire = (world: TestWorld): TestWorld => ({ ...world, network: { ...world.network, sendSubmission, sendDraft } })
+
 /** A session that goes on, in this world. Ends with the test. */
 export function aSession(page: FormPage, world: World, preview = false): FormSession {
   const session = new FormSession(page, { preview }, world)
@@ -145,6 +148,15 @@ export function aSession(page: FormPage, world: World, preview = false): FormSes
 /** Types an answer as a visitor does. */
 export function type(session: FormSession, mapField: string, value: string): void {
   session.getState().visit.change(mapField, value)
+}
+
+/** Chooses files as a visitor does. */
+export function choose(session: FormSession, mapField: string, ...files: readonly File[]): void {
+  const { visit } = session.getState()
+  visit.change(
+    mapField,
+    files.map(file => visit.files.add(file)),
+  )
 }
 
 /** Everything that was on its way is there. */
