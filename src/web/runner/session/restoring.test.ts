@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
-import { aField, aForm, aPage, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
 import { draftPartsOf } from '../draft-parts.ts'
+import { accepted, mockNetwork } from '../network-for-tests.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
-import { aSession, aWorld, settled, type } from './for-tests.ts'
+import { aSession, aWorld, overTheWire, settled, type } from './for-tests.ts'
+import { dialogTexts } from './reading-for-tests.ts'
 import { isOfSavedRun } from './state.ts'
 
 const form = aForm(
@@ -46,6 +48,66 @@ test('the prompt about a saved version waits for its dialog, however long; the r
   world.setOnline(true)
   await settled()
   expect(session.getState().prompt).toMatchObject({ kind: 'open', saved: { answers: { Name: 'Gala' } } })
+})
+
+test('a saved version is asked about when the form is opened, and the question has to be answered', async () => {
+  const session = aSession(returning({ Name: 'Gala' }), aWorld())
+  await settled()
+  const asked = dialogTexts(session)
+  expect(asked).toEqual([
+    'Welcome back',
+    'You have a saved version of this form. What would you like to do?',
+    expect.stringMatching(/^Saved on 03\/01\/2026/),
+    'Start Over',
+    'Load and Continue',
+  ])
+  session.dispatch({ type: 'dismissed' })
+  expect(dialogTexts(session)).toEqual(asked)
+  session.startOver()
+  expect(dialogTexts(session)).toEqual([])
+})
+
+test('nothing is looked up before the question is answered', async () => {
+  const fetching = vi.fn(async () => Response.json({ values: [{ value: 'a', label: 'A' }] }))
+  vi.stubGlobal('fetch', fetching)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const api = { api: { method: 'GET', url: 'https://api.example/list', response: { label: 'l', value: 'v' } } }
+  const asking = pageOf(aForm(aPage(aField('dropdown_api', 'City', api))), { can_be_saved: true }, { user: ada })
+  // What looks up is there, so that nothing else would keep it from asking.
+  const unasked = aSession(asking, aWorld())
+  await expect.poll(() => fetching.mock.calls.length).toBe(1)
+  expect(unasked.getState().prompt.kind).toBe('resolved')
+  const session = aSession({ ...asking, form: { ...asking.form, saved_data: { ...saved, answers: {} } } }, aWorld())
+  await settled()
+  await settled()
+  expect([session.getState().prompt.kind, fetching.mock.calls.length]).toEqual(['open', 1])
+  session.startOver()
+  await expect.poll(() => fetching.mock.calls.length).toBe(2)
+})
+
+test('Load and Continue puts in answers and files', async () => {
+  const requests = mockNetwork(() => accepted)
+  const planned = aForm(aPage(aField('text', 'Name'), aField('radio', 'Size', options('small', 'large')), aField('file', 'Plan')))
+  const plan = { uuid: 'a1', name: 'a.pdf', size: 3, type: 'application/pdf', link: '/api/portal/acme/files/a1' }
+  const page = pageOf(planned, { can_be_saved: true }, { user: ada })
+  const data = { ...saved, answers: { Name: 'Gala', Size: 'large' }, files: { Plan: [plan] } }
+  const session = aSession({ ...page, form: { ...page.form, saved_data: data } }, overTheWire(aWorld()))
+  await settled()
+  session.load(data, [])
+  const { visit } = session.getState()
+  expect([visit.run.field('Name').value, visit.run.field('Size').value]).toEqual(['Gala', 'large'])
+  expect(visit.files.linkOf?.({ key: 'a1', name: 'a.pdf', size: 3, type: '' })).toBe(plan.link)
+  session.send('submit')
+  await expect.poll(() => session.getState().phase.kind).toBe('sent')
+  expect(JSON.parse(String(requests[0]!.body.get('Plan')))).toMatchObject([{ key: 'a1', name: 'a.pdf' }])
+})
+
+test('Start Over begins afresh and takes nothing from the server', async () => {
+  const world = aWorld()
+  const session = aSession(returning({ Name: 'Gala' }), world)
+  await settled()
+  session.startOver()
+  expect([session.getState().visit.run.field('Name').value, world.sent]).toEqual(['', []])
 })
 
 test('the saved version begins another run; a save of it takes the place of nothing else', async () => {
