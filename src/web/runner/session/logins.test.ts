@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
+import { askLogin, endLogin, loginEnded, provideLogin } from '../../shell/session.ts'
 import { texts } from '../../shell/texts.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, sentResult, settled, type } from './for-tests.ts'
+import { dialogTexts } from './reading-for-tests.ts'
 import { otherUserOf } from './state.ts'
 
 const form = aForm(aPage(aField('text', 'Name'), aField('text', 'last_name')))
@@ -51,16 +53,31 @@ test.each([
   expect(phase().kind).toBe('sent')
 })
 
-test('where the login does not open again so soon, the failure is told', async () => {
-  const world = aWorld(() => ({ kind: 'unauthorized' }))
-  const session = aSession(pageFor(ada), world)
-  session.send('submit')
+test('the login opens by itself at most once in 5 s; meanwhile the failure is shown', async () => {
+  let now = 60_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const open = vi.fn()
+  const release = provideLogin(open)
+  onTestFinished(() => [clock.mockRestore, release].forEach(end => end()))
+  const login = { ask: () => askLogin(() => {}), closed: loginEnded }
+  const session = aSession(pageFor(ada), { ...aWorld(() => ({ kind: 'unauthorized' })), login })
+  const phase = () => session.getState().phase
+  const submit = () => {
+    session.send('submit')
+    return settled()
+  }
+  await submit()
+  expect([phase().kind, open.mock.calls.length]).toEqual(['login', 1])
+  endLogin(undefined)
   await settled()
-  world.closeLogin(undefined)
-  await settled()
-  session.send('submit')
-  await settled()
-  expect(session.getState().phase).toEqual({ kind: 'failed', text: texts.unauthorizedText, mayRetry: false })
+  now += 4999
+  await submit()
+  expect([phase(), open.mock.calls.length]).toEqual([{ kind: 'failed', text: texts.unauthorizedText, mayRetry: false }, 1])
+  expect(dialogTexts(session)).toEqual([texts.submitFailed, texts.unauthorizedText, 'Close'])
+  session.dispatch({ type: 'dismissed' })
+  now += 1
+  await submit()
+  expect([phase().kind, open.mock.calls.length]).toEqual(['login', 2])
 })
 
 test("when somebody else logs in, the first one's answers are theirs until it is decided", async () => {
@@ -68,6 +85,13 @@ test("when somebody else logs in, the first one's answers are theirs until it is
   const session = aSession(pageFor(ada), world)
   session.setPage(pageFor(bob))
   expect(otherUserOf(session.getState())?.name).toBe('Bob Kahn')
+  await settled()
+  expect(dialogTexts(session)).toEqual([
+    'Somebody else is logged in now',
+    'You are logged in as Bob Kahn, but the answers on this page were entered by Ada Lovelace.',
+    'Keep these answers',
+    'Start Over',
+  ])
   session.dispatch({ type: 'answersAdopted' })
   expect(otherUserOf(session.getState())).toBeUndefined()
   session.setPage(pageFor(ada))
@@ -95,4 +119,44 @@ test('a logout during a run is said, and the answers stay the one of who began i
   world.pass(500)
   expect(world.toasts()).toEqual([`${texts.loggedOut}: ${texts.stillHere}`])
   expect([session.getState().owner.email, world.local.size]).toEqual([ada.email, 0])
+})
+
+test('whoever is logged in now can start over instead', () => {
+  const session = aSession(pageFor(ada), aWorld())
+  type(session, 'Name', 'Gala')
+  session.setPage(pageFor(bob))
+  session.startAnother(true)
+  const { owner, visit } = session.getState()
+  expect([owner.email, visit.run.field('Name').value, visit.isDirty()]).toEqual([bob.email, '', false])
+})
+
+test('who logs in half-way has untouched fields filled from the profile, and keeps what was typed', () => {
+  const named = aForm(
+    aPage(aField('text', 'first_name'), aField('text', 'last_name'), aField('text', 'job_title', { defaultValue: 'Guest' })),
+  )
+  const session = aSession(pageOf(named, {}, { user: guest }), aWorld())
+  type(session, 'first_name', 'Augusta')
+  session.setPage(pageOf(named, {}, { user: { ...ada, first_name: 'Ada', last_name: 'Lovelace', job_title: 'Engineer' } }))
+  const { run } = session.getState().visit
+  expect(['first_name', 'last_name', 'job_title'].map(name => run.field(name).value)).toEqual(['Augusta', 'Lovelace', 'Guest'])
+})
+
+test('options that could not be fetched without a session are fetched again after the login', async () => {
+  const api = { api: { method: 'GET', url: 'https://api.example/list', response: { label: 'l', value: 'v' } } }
+  const asking = () => pageOf(aForm(aPage(aField('text', 'Name'), aField('dropdown_api', 'City', api))), {}, { user: ada })
+  let isLoggedIn = false
+  vi.stubGlobal('fetch', async () =>
+    isLoggedIn
+      ? Response.json({ values: [{ value: 'rome', label: 'Rome' }] })
+      : Response.json({ success: false, message: ['Unauthorized', ''] }, { status: 401 }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const session = aSession(asking(), aWorld())
+  type(session, 'Name', 'Gala')
+  const { run } = session.getState().visit
+  await expect.poll(() => run.field('City').fetch).toBe('failed')
+  isLoggedIn = true
+  session.setPage(asking())
+  await expect.poll(() => run.field('City').options).toEqual([{ value: 'rome', label: 'Rome' }])
+  expect(run.field('Name').value).toBe('Gala')
 })

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { RETRY } from '#contract/answer.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
+import { isOffline, watchConnection } from '../../api/connection.ts'
 import { texts } from '../../shell/texts.ts'
+import { mockNetwork } from '../network-for-tests.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
-import { aSession, aWorld, failedResult, sentResult, settled, type } from './for-tests.ts'
+import { aSession, aWorld, failedResult, overTheWire, sentResult, settled, type } from './for-tests.ts'
+import { dialogTexts, textsOf } from './reading-for-tests.ts'
 
 const form = aForm(aPage(aField('text', 'Name')))
 const page = pageOf(form, { can_be_saved: true }, { user: ada })
@@ -81,12 +85,13 @@ test('what the server finds wrong is shown at its field; of a save that failed i
   expect(world.guards().isUnsaved).toBe(true)
 })
 
-test('a submit waits for the connection, and goes on by itself', async () => {
+test('a submit waits for the connection, says so, and goes on by itself', async () => {
   const { world, session, phase } = opened()
   world.setOnline(false)
   session.send('submit')
   await settled()
   expect([phase(), world.sent.length]).toEqual([{ kind: 'offline', intent: 'submit' }, 0])
+  expect(textsOf(session)).toContain('Your form will be submitted as soon as you are connected again.')
   world.setOnline(true)
   await settled()
   expect([phase().kind, world.sent.length]).toEqual(['sent', 1])
@@ -103,6 +108,22 @@ test('a waiting submit can be taken back, or tried at once', async () => {
   session.dispatch({ type: 'tryNowPressed' })
   await settled()
   expect([phase().kind, world.sent.length]).toEqual(['sent', 1])
+})
+
+test('a transfer without an answer says so, loses nothing, and counts as being offline', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(watchConnection(() => {}))
+  mockNetwork(() => ({ status: 0, body: undefined }))
+  const session = aSession(page, overTheWire(aWorld()))
+  type(session, 'Name', 'Gala')
+  expect(isOffline()).toBe(false)
+  session.send('submit')
+  await expect.poll(() => session.getState().phase.kind).toBe('failed')
+  const text = `The portal could not be reached. Your answers are still here. ${RETRY}`
+  expect(dialogTexts(session)).toEqual([texts.submitFailed, text, 'Close', 'Try again'])
+  expect([isOffline(), session.getState().visit.run.field('Name').value]).toEqual([true, 'Gala'])
 })
 
 test('where the part that sends cannot be fetched, nothing is sent and it is said', async () => {
