@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import { showScreen } from '../shell/hidden-screen.ts'
-import { forgetLogin } from '../shell/login.ts'
 import { listening, open } from './for-tests.tsx'
 import { acme, ada, guest, pageOf } from './page-for-tests.ts'
 
@@ -21,18 +20,18 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The server of a form for users alone; who is logged in there changes during a test. */
+/** The server of a form for users alone; who is logged in there changes during a test, and whether it can be reached. */
 function server() {
-  const now: { user: UserData | undefined } = { user: undefined }
-  const fetching = vi.fn(async (address: string) => {
+  const now: { user: UserData | undefined; isAway: boolean } = { user: undefined, isAway: false }
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (now.isAway) throw new TypeError('no network')
     if (address.startsWith('/api/login')) {
       now.user = ada
       return Response.json({ success: true, message: ['', ''], access_token_exp: 1_900_000_000 })
     }
     return now.user ? Response.json(formFor(now.user)) : Response.json(gate, { status: 401 })
   })
-  vi.stubGlobal('fetch', fetching)
-  return { now, fetching }
+  return now
 }
 
 /** As another tab's logout is told to this one. */
@@ -50,36 +49,27 @@ async function opened(user: UserData): Promise<HTMLElement> {
   return place
 }
 
-async function logIn(): Promise<void> {
-  await login.getByLabelText('Email').fill('ada@acme.example')
-  await login.getByLabelText('Password').fill('secret words')
-  await login.getByRole('button', { name: 'Login' }).click()
-}
-
 test("a logout in another tab takes a user's screen away at once; the login page stands in its place", async () => {
-  server()
+  const now = server()
+  now.isAway = true
   await opened(ada)
   expect(nowReadable()).toContain('Gala request')
   logOutElsewhere()
   expect(nowReadable(), 'before any answer of the server').not.toMatch(/Ada|Gala/)
   expect(document.title).not.toContain('Gala')
+  await expect.element(login).toBeVisible()
+  expect(document.documentElement.outerHTML).not.toContain('Ada Lovelace')
+  expect(page.getByRole('heading', { name: 'Please log in' }).query(), 'the server could not be asked').toBeNull()
+  now.isAway = false
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '2', newValue: '3' }))
   await expect.element(page.getByRole('heading', { name: 'Please log in' })).toBeInTheDocument()
   await expect.element(login).toBeVisible()
   expect(document.documentElement.outerHTML).not.toContain('Ada Lovelace')
 })
 
-test('it does so where the server cannot be asked', async () => {
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
-  await opened(ada)
-  logOutElsewhere()
-  await expect.element(login).toBeVisible()
-  await new Promise(resolve => setTimeout(resolve, 100))
-  expect(document.documentElement.outerHTML).not.toContain('Ada Lovelace')
-})
-
-test('answers that were not sent wait out of sight until the same user logs in', async () => {
-  server()
-  await opened(ada)
+test('answers that were not sent wait out of sight until the same user logs in, here or in another tab', async () => {
+  const now = server()
+  const place = await opened(ada)
   await box('Name').fill('Secret gala')
   logOutElsewhere()
   expect(nowReadable()).not.toContain('Name')
@@ -89,81 +79,27 @@ test('answers that were not sent wait out of sight until the same user logs in',
   await expect.element(login).toBeVisible()
   const { violations } = await axe.run(document.body)
   expect(violations.map(violation => violation.id)).toEqual([])
-  await logIn()
+  const late = document.createElement('dialog')
+  place.append(late)
+  late.showModal()
+  const isWithLogin = () => document.querySelector('[data-over-hidden]')?.contains(document.activeElement)
+  await expect.poll(isWithLogin, 'a dialog that opens behind it takes nothing from it').toBe(true)
+  late.remove()
+  await login.getByLabelText('Email').fill('ada@acme.example')
+  await login.getByLabelText('Password').fill('secret words')
+  await login.getByRole('button', { name: 'Login' }).click()
   await expect.element(box('Name')).toHaveValue('Secret gala')
   await expect.element(box('Name')).toHaveFocus()
   expect(login.query()).toBeNull()
   expect(document.title).toContain('Gala')
-})
 
-test('a login of the same user in another tab brings them back too', async () => {
-  const { now } = server()
-  await opened(ada)
-  await box('Name').fill('Secret gala')
+  now.user = undefined
   logOutElsewhere()
   await expect.element(login).toBeVisible()
   now.user = ada
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '2', newValue: '3' }))
   await expect.element(box('Name')).toHaveValue('Secret gala')
   expect(login.query()).toBeNull()
-})
-
-test('an answer from before another logout shows nothing', async () => {
-  const { now, fetching } = server()
-  await opened(ada)
-  await box('Name').fill('Secret gala')
-  logOutElsewhere()
-  await expect.element(login).toBeVisible()
-  await expect.poll(() => fetching.mock.calls.length).toBeGreaterThan(0)
-  const answers: (() => void)[] = []
-  fetching.mockImplementation(async () => {
-    const answer = now.user ? Response.json(formFor(now.user)) : Response.json(gate, { status: 401 })
-    await new Promise<void>(resolve => answers.push(resolve))
-    return answer
-  })
-  now.user = ada
-  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '2', newValue: '3' }))
-  await expect.poll(() => answers.length).toBe(1)
-  now.user = undefined
-  logOutElsewhere()
-  await expect.poll(() => answers.length).toBe(3)
-  for (const answer of answers) {
-    answer()
-    await new Promise(resolve => setTimeout(resolve, 50))
-    expect(nowReadable()).not.toContain('Name')
-  }
-  await expect.element(login).toBeVisible()
-})
-
-test('a dialog that opens behind the login takes nothing from it', async () => {
-  server()
-  const place = await opened(ada)
-  await box('Name').fill('Secret gala')
-  logOutElsewhere()
-  await expect.element(login).toBeVisible()
-  const late = document.createElement('dialog')
-  place.append(late)
-  late.showModal()
-  await expect.poll(() => document.querySelector('[data-over-hidden]')?.contains(document.activeElement)).toBe(true)
-  await logIn()
-  await expect.element(box('Name')).toBeInTheDocument()
-  late.remove()
-})
-
-test('what Back brings from the memory of pages is gone when there was a logout meanwhile', async () => {
-  server()
-  localStorage.setItem('t:acme:token_expiry', '7')
-  await opened(ada)
-  const dispatch = (kind: string) => dispatchEvent(new PageTransitionEvent(kind, { persisted: true }))
-  dispatch('pagehide')
-  expect(nowReadable(), 'it lies there hidden').not.toContain('Gala')
-  dispatch('pageshow')
-  expect(nowReadable()).toContain('Gala request')
-  dispatch('pagehide')
-  forgetLogin('acme')
-  dispatch('pageshow')
-  expect(nowReadable()).not.toContain('Gala')
-  await expect.element(login).toBeVisible()
 })
 
 test('what a guest does stays as it is when somebody logs out elsewhere', async () => {

@@ -1,26 +1,20 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { PageData } from '#contract/portal/screens.ts'
-import type { UserData } from '#contract/portal/people.ts'
 import { loadPage, pagePathOf } from '../api/page.ts'
 import { pageQuery } from '../api/event-address.ts'
 import { hiddenScreen, showScreen } from './hidden-screen.ts'
 import { discardAndReload } from './leaving.ts'
 import { LoginDialog } from './login-dialog.tsx'
 import { forgetOwn } from './login.ts'
+import { type LockedScreen, OwnerCheck } from './owner-check.ts'
 import { watchLogins } from './session.ts'
 import { texts } from './texts.ts'
 import { screenTexts } from './texts-screens.ts'
 
-interface Props {
+interface Props extends LockedScreen {
   readonly company: CompanyData
-  /** Who was logged in before a logout in another tab. */
-  readonly owner: UserData
-  /** Something that was not saved or sent waits for its owner. */
-  readonly hasWork: boolean
-  /** The screen is for users alone: nothing stands in its place while nobody is logged in. */
-  readonly forUsers: boolean
   /** The owner is back, or nothing waited: goes on with these data of the page. */
   readonly onBack: (page: PageData) => Promise<void>
 }
@@ -28,15 +22,14 @@ interface Props {
 /** The login page that stands in place of a screen after a logout in another tab. */
 export function Locked({ company, owner, hasWork, forUsers, onBack }: Props) {
   const cover = hiddenScreen()?.cover
-  const latest = useRef(0)
+  const [ownerCheck] = useState(() => new OwnerCheck())
 
   async function check(): Promise<void> {
-    const request = (latest.current += 1)
-    const page = await loadPage(company.path, pagePathOf(company, location.pathname), pageQuery(location))
-    // The latest request wins: an answer from before another logout shows nothing.
-    if (!page || request !== latest.current || !hiddenScreen()) return
-    if (page.user.is_valid && page.user.email !== owner.email) return leaveForGood(company.path)
-    if (page.user.is_valid || !(hasWork || forUsers)) await showScreen(() => onBack(page))
+    const load = () => loadPage(company.path, pagePathOf(company, location.pathname), pageQuery(location))
+    const outcome = await ownerCheck.ask(load, { owner, hasWork, forUsers })
+    if (!outcome || !hiddenScreen()) return
+    if (outcome === 'discard') return leaveForGood(company.path)
+    await showScreen(() => onBack(outcome))
   }
   const checkNow = useEffectEvent(check)
 

@@ -12,8 +12,7 @@ import { GlobalScreen } from '../screens/global/global-screen.tsx'
 import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { Layout } from './layout.tsx'
-import { forgetOwn } from './login.ts'
-import { setShownSince, watchLogins } from './session.ts'
+import { watchLogins } from './session.ts'
 
 // Tests run in a frame.
 const frame = vi.hoisted(() => ({ framed: false }))
@@ -186,31 +185,6 @@ test('a success keeps expiry and last login locally, and tells other tabs of the
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('what another tab did while this page was on its way is caught up with; what it did before is not', async () => {
-  onTestFinished(() => {
-    setShownSince(Infinity)
-    localStorage.clear()
-  })
-  const heard: string[] = []
-  const since = Date.now()
-  const watch = (last: number, expiry?: string) => {
-    setShownSince(since)
-    localStorage.clear()
-    localStorage.setItem('t:acme:last_login', String(last))
-    if (expiry) localStorage.setItem('t:acme:token_expiry', expiry)
-    onTestFinished(watchLogins('acme', { changed: () => heard.push('changed'), loggedOut: () => heard.push('logged out') }))
-    return Promise.resolve()
-  }
-  await watch(since)
-  expect(heard).toEqual([])
-  await watch(since + 1, '9')
-  expect(heard.splice(0)).toEqual(['changed'])
-  await watch(since + 1)
-  expect(heard).toEqual(['logged out', 'changed'])
-  await Promise.resolve(onTestFinished(watchLogins('acme', { changed: () => heard.push('once more') })))
-  expect(heard).toEqual(['logged out', 'changed'])
-})
-
 test('while submitting the button is disabled; a failure says why and everything can be tried again', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
@@ -286,16 +260,3 @@ async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body)
   expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
 }
-
-test('a logout takes along what this browser kept of the company', () => {
-  for (const key of ['foyer:answers:acme:x', 'foyer:answers:other:x', 'foyer-language']) localStorage.setItem(key, '1')
-  sessionStorage.setItem('run', '1')
-  forgetOwn('acme')
-  expect(['foyer:answers:acme:x', 'foyer:answers:other:x', 'foyer-language'].map(key => localStorage.getItem(key))).toEqual([
-    null,
-    '1',
-    '1',
-  ])
-  expect(sessionStorage.length).toBe(0)
-  localStorage.clear()
-})

@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { forgetLogin, forgetOwn } from './login.ts'
+import { askLogin, provideLogin, setShownSince, watchLogins } from './session.ts'
+
+const EXPIRY = 't:acme:token_expiry'
+const LAST = 't:acme:last_login'
+
+/** What a browser stores, as an object whose own keys are what is stored. */
+function aStorage(entries: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+    clear(this: Record<string, string>) {
+      for (const key of Object.keys(this)) delete this[key]
+    },
+  }
+  return Object.assign(Object.create(methods), entries)
+}
+
+/** A page of a company, and what it hears of other tabs. @param stored what the browser stored before it was opened */
+function aPage(stored: Readonly<Record<string, string>> = { [EXPIRY]: '7' }) {
+  const events = new EventTarget()
+  const style = { visibility: '' }
+  const heard: string[] = []
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  vi.stubGlobal('document', { documentElement: { style } })
+  vi.stubGlobal('localStorage', aStorage(stored))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const watch = () => watchLogins('acme', { changed: () => heard.push('changed'), loggedOut: () => heard.push('logged out') })
+  watch()
+  const dispatch = (kind: string, more: object) => events.dispatchEvent(Object.assign(new Event(kind), more))
+  return {
+    heard,
+    style,
+    watch,
+    leave: () => dispatch('pagehide', { persisted: true }),
+    comeBack: () => dispatch('pageshow', { persisted: true }),
+    report: (key: string, oldValue: string | null, newValue: string | null) => dispatch('storage', { key, oldValue, newValue }),
+  }
+}
+
+test('what Back brings from the memory of pages is gone when there was a logout meanwhile', () => {
+  const { heard, style, leave, comeBack } = aPage()
+  leave()
+  expect(style.visibility, 'it lies there hidden').toBe('hidden')
+  comeBack()
+  expect([style.visibility, heard]).toEqual(['', []])
+  leave()
+  forgetLogin('acme')
+  comeBack()
+  expect(heard).toEqual(['logged out', 'changed'])
+})
+
+test('a logout in another tab is reported before the change that it is; a login is a change alone', () => {
+  const { heard, report } = aPage()
+  report(LAST, '1', '2')
+  expect(heard.splice(0)).toEqual(['changed'])
+  report('t:other:token_expiry', '7', null)
+  report(LAST, '2', '2')
+  expect(heard).toEqual([])
+  report(EXPIRY, '7', null)
+  expect(heard).toEqual(['logged out', 'changed'])
+})
+
+test('what another tab did while this page was on its way is caught up with; what it did before is not', async () => {
+  onTestFinished(() => setShownSince(Infinity))
+  const since = Date.now()
+  const opened = async (last: number, more: Readonly<Record<string, string>> = {}) => {
+    setShownSince(since)
+    const page = aPage({ [LAST]: String(last), ...more })
+    await Promise.resolve()
+    return page
+  }
+  expect((await opened(since)).heard).toEqual([])
+  expect((await opened(since + 1, { [EXPIRY]: '9' })).heard).toEqual(['changed'])
+  const { heard, watch } = await opened(since + 1)
+  expect(heard).toEqual(['logged out', 'changed'])
+  watch()
+  await Promise.resolve()
+  expect(heard, 'once').toEqual(['logged out', 'changed'])
+})
+
+test('a logout takes along what this browser kept of the company', () => {
+  const [local, tab] = [
+    aStorage({ 'foyer:answers:acme:x': '1', 'foyer:answers:other:x': '1', 'foyer-language': 'de' }),
+    aStorage({ run: '1' }),
+  ]
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', tab)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  forgetOwn('acme')
+  expect([{ ...local }, { ...tab }]).toEqual([{ 'foyer:answers:other:x': '1', 'foyer-language': 'de' }, {}])
+})
+
+test('the login opens by itself at most once in 5 s', () => {
+  let now = 60_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  const [announce, open] = [vi.fn(), vi.fn()]
+  onTestFinished(provideLogin(open))
+  const asked = [0, 4999, 1].map(later => {
+    now += later
+    return askLogin(announce)
+  })
+  expect(asked).toEqual([true, false, true])
+  expect([announce.mock.calls.length, open.mock.calls.length]).toEqual([2, 2])
+})
