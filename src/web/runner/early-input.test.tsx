@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
@@ -6,6 +7,7 @@ import { widgets } from '#fields/widgets.tsx'
 import { openFromServer } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
 
+const box = (name: string) => page.getByRole('textbox', { name })
 const form = aForm(aPage(aField('text', 'Name'), aField('file', 'Plan')))
 const plan = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })
 
@@ -22,16 +24,31 @@ async function takeOverAnew(change: (place: HTMLElement) => void): Promise<void>
   removeEventListener('error', ignore, { capture: true })
 }
 
-test('a file that was chosen before the script ran stays where its look came only at another try', async () => {
+test('a file that was chosen before the script ran stays where its widget came only at another try, or something changed the page', async () => {
   const { Input } = widgets.file
   onTestFinished(() => void Object.assign(widgets.file, { Input }))
   const load = vi.fn<() => Promise<typeof Input>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Input)
   await takeOverAnew(() => void Object.assign(widgets.file, { Input: lateInput(load) }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('plan.pdf', { exact: true })).toBeVisible()
-})
 
-test('so does one where something changed the page before the script ran', async () => {
+  Object.assign(widgets.file, { Input })
   await takeOverAnew(place => void (place.querySelector('h1')!.innerHTML = '<font>Antrag</font>'))
   await expect.element(page.getByText('plan.pdf', { exact: true })).toBeVisible()
+})
+
+test('what was typed before the script ran and cannot be read stays in its box, marked, and says how it is written', async () => {
+  const { hydrate } = openFromServer(pageOf(aForm(aPage(aField('date', 'Day'), aField('number', 'Seats')))))
+  await box('Day').fill('soon')
+  await box('Seats').fill('many')
+  await userEvent.tab()
+  hydrate()
+  await expect.element(box('Day')).toBeInvalid()
+  await expect
+    .element(box('Day'))
+    .toHaveAccessibleDescription('This cannot be read as a date. Please write it as MM/DD/YYYY. Format: MM/DD/YYYY')
+  await expect.element(box('Day')).toHaveValue('soon')
+  await expect.element(box('Seats')).toHaveValue('many')
+  const { violations } = await axe.run(document.body)
+  expect(violations.map(violation => violation.id)).toEqual([])
 })
