@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { isStaffPage, pathPattern, STAFF_SCREENS, type StaffPage } from '#contract/portal/screens.ts'
 import { loadPage } from '../api/page.ts'
-import { askBeforeLeaving } from '../shell/leaving.ts'
+import { askBeforeLeaving } from '../shell/before-unload.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { screenTitle } from './screen-title.ts'

@@ -1,5 +1,5 @@
 import { isOffline, noteNoAnswer, waitForConnection } from '../../api/connection.ts'
-import { askBeforeLeaving } from '../../shell/leaving.ts'
+import { askBeforeLeaving } from '../../shell/before-unload.ts'
 import { guardAnswers, loginEnded } from '../../shell/session.ts'
 import { dismissToasts, toastFailure, toastInfo } from '../../shell/toasts.ts'
 import { loadedSubmitChunk, loadSubmitChunk } from '../load-submit-chunk.ts'
