@@ -83,7 +83,7 @@ test('answers that were not sent wait out of sight until the same user logs in, 
   place.append(late)
   late.showModal()
   const isWithLogin = () => document.querySelector('[data-over-hidden]')?.contains(document.activeElement)
-  await expect.poll(isWithLogin, 'a dialog that opens behind it takes nothing from it').toBe(true)
+  await expect.poll(isWithLogin, { message: 'a dialog that opens behind it takes nothing from it' }).toBe(true)
   late.remove()
   await login.getByLabelText('Email').fill('ada@acme.example')
   await login.getByLabelText('Password').fill('secret words')

@@ -106,8 +106,8 @@ test('the login opens by itself at most once in 5 s', () => {
   onTestFinished(() => clock.mockRestore())
   const [announce, open] = [vi.fn(), vi.fn()]
   onTestFinished(provideLogin(open))
-  const asked = [0, 4999, 1].map(later => {
-    now += later
+  const asked = [0, 4999, 1].map(passed => {
+    now += passed
     return askLogin(announce)
   })
   expect(asked).toEqual([true, false, true])
