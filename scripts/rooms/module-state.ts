@@ -42,7 +42,7 @@ export function moduleStateBreaches(root: string, files = readServer(root)): Bre
 function readServer(root: string): ServerFile[] {
   return globSync('src/server/**/*.ts', { cwd: root })
     .map(path => path.replaceAll('\\', '/'))
-    .filter(path => !isTest(path) && !path.endsWith('.gen.ts'))
+    .filter(path => !isTest(path))
     .toSorted()
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

@@ -6,7 +6,7 @@ import { packageOf } from './walls.ts'
 /** Where the browser of a visitor begins. The same screens on the server (visitor.server.tsx) reach the same files. */
 const ENTRY = 'src/web/apps/visitor.tsx'
 
-const FORBIDDEN = /^(?:typebox|marked|sanitize-html|@mantine\/.*|@dnd-kit\/.*|kysely|pg|fastify)$/
+const FORBIDDEN = /^(?:typebox|marked|sanitize-html|@mantine\/.*|@dnd-kit\/.*|pg|fastify)$/
 
 /** Packages that may come, but only when a form needs them. */
 const LAZY = /^(?:re2js|@sentry\/.*)$/

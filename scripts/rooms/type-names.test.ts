@@ -22,14 +22,13 @@ test('an exported type and a local one of its name are refused at the exported o
   expect(rulesBroken(files)).toEqual(['src/web/a.ts:1 another type is named Query too: src/server/b.ts'])
 })
 
-test('local types may share a name, and so may types of tests and generated files', () => {
+test('local types may share a name, and so may types of tests', () => {
   const local = 'interface Props {}\nexport const a = (props: Props) => props\n'
   const files = {
     'src/web/a.tsx': local,
     'src/web/b.tsx': local,
     'src/web/c.ts': 'export interface Query {}\n',
     'src/web/c.test.ts': 'export interface Query {}\n',
-    'src/server/types.gen.ts': 'export interface Query {}\n',
   }
   expect(rulesBroken(files)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { isTest } from './walls.ts'
  * (`Props`, `Options`, `Row`) may share a name with each other.
  */
 export function typeNameBreaches(sources: readonly Source[]): Breach[] {
-  const inSrc = sources.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.gen.ts') && !isTest(path))
+  const inSrc = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
   const files = filesByType(inSrc)
   return inSrc.flatMap(({ path: file, types }) =>
     types.flatMap(({ name, line, exported }) => {

@@ -42,7 +42,3 @@ test('a file has no such name either, whatever its ending', () => {
     'src/server/rounds.ts:1 no file is named rounds',
   ])
 })
-
-test('generated files are left out', () => {
-  expect(rulesBroken({ 'src/server/types.gen.ts': 'export const told = 1\n' })).toEqual([])
-})

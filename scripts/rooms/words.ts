@@ -65,7 +65,7 @@ const FILES: readonly ReplacedWord[] = [
 
 /** Names of files, and identifiers in them, that have a term every engineer knows. */
 export function wordBreaches(sources: readonly Source[]): Breach[] {
-  return sources.filter(({ path }) => !path.endsWith('.gen.ts')).flatMap(source => [...fileBreaches(source), ...identifierBreaches(source)])
+  return sources.flatMap(source => [...fileBreaches(source), ...identifierBreaches(source)])
 }
 
 function fileBreaches({ path: file }: Source): Breach[] {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startServer, withOwner } from '#tests/server.ts'
-import { TYPES_FILE, typesOf } from '../../../scripts/db-types/types-of.ts'
 
 const server = await startServer()
 
@@ -73,8 +71,4 @@ test('every index and every foreign key of a company begins with company_id', as
     ),
   )
   expect(loose.rows).toEqual([])
-})
-
-test('the generated types are those of the migrations', async () => {
-  expect(await typesOf(String(server.owner.connectionString))).toBe(readFileSync(TYPES_FILE, 'utf8'))
 })
