@@ -23,15 +23,19 @@ export interface CommandArguments {
   flag(option: string): boolean
 }
 
-/** One of the operator's commands. */
-export interface Command {
+/** What the list of commands says of one. */
+export interface CommandUsage {
   /** The words that it begins with: `company add`. */
   readonly name: string
-  /** What follows, as the list of commands shows it: `<path> <name>`. */
+  /** What follows: `<path> <name>`. */
   readonly usage: string
   readonly about: string
-  /** Lines of options for the list of commands. */
+  /** Lines of options. */
   readonly optionLines?: readonly string[]
+}
+
+/** One of the operator's commands. */
+export interface Command extends CommandUsage {
   readonly options?: ParseArgsOptionsConfig
   /** @returns what the operator is told. @throws Error with a sentence for the operator; the process then ends with 1 */
   run(args: CommandArguments, context: CommandContext): Promise<string>

@@ -1,31 +1,26 @@
-import { type Command, type CommandContext, parseCommand } from './command.ts'
+import { type Command, type CommandContext, type CommandUsage, parseCommand } from './command.ts'
 import { companyCommands } from './company-commands.ts'
 import { DOCTOR_USAGE } from './doctor/doctor.ts'
 import { formCommands } from './form-commands.ts'
 import { roleCommands } from './role-commands.ts'
-import { UPKEEP_USAGE } from './upkeep.ts'
+import { UPKEEP_USAGES } from './upkeep.ts'
 import { userCommands } from './user-commands.ts'
 
 /** Commands that work with the database, which is opened for them as its owner. */
 const COMMANDS: readonly Command[] = [...companyCommands, ...userCommands, ...formCommands, ...roleCommands]
 
+/** All commands, in the order in which they are listed. */
+export const COMMAND_USAGES: readonly CommandUsage[] = [...COMMANDS, ...UPKEEP_USAGES, DOCTOR_USAGE]
+
 const WIDTH = 35
 
 /** The list of all commands. */
 export function usageOf(): string {
-  const lines = COMMANDS.flatMap(({ name, usage, about, optionLines = [] }) => [
+  const lines = COMMAND_USAGES.flatMap(({ name, usage, about, optionLines = [] }) => [
     `  ${`${name} ${usage}`.trimEnd().padEnd(WIDTH)}${about}`,
     ...optionLines.map(line => `      ${line}`),
   ])
-  return [
-    'npm run foyer -- <command>',
-    '',
-    ...lines,
-    UPKEEP_USAGE,
-    DOCTOR_USAGE,
-    '',
-    'Passwords and tokens are asked for, or read from standard input.',
-  ].join('\n')
+  return ['npm run foyer -- <command>', '', ...lines, '', 'Passwords and tokens are asked for, or read from standard input.'].join('\n')
 }
 
 /** The command whose name these words begin with, and the words that follow it. */

@@ -1,12 +1,16 @@
 import { type Config, configFrom } from '../../config.ts'
+import type { CommandUsage } from '../command.ts'
 import { checkDatabases } from './databases.ts'
 import { type Finding, messageOf } from './finding.ts'
 import { checkFolder } from './folder.ts'
 import { checkKeys } from './keys.ts'
 import { checkProxy } from './proxy.ts'
 
-export const DOCTOR_USAGE =
-  '  doctor                             checks settings, keys, databases, folder, disk, clocks and the proxy; changes nothing'
+export const DOCTOR_USAGE: CommandUsage = {
+  name: 'doctor',
+  usage: '',
+  about: 'checks settings, keys, databases, folder, disk, clocks and the proxy; changes nothing',
+}
 
 const CHECKS: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [checkFolder, checkKeys, checkDatabases, checkProxy]
 
