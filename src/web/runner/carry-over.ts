@@ -4,19 +4,8 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { Unread } from '#fields/field-props.ts'
 import { kinds } from '#fields/types.ts'
-import { loadPage } from '../api/page.ts'
-import { pageQuery } from '../api/event-address.ts'
 import { labelOf, optionLabels, displayText } from './unapplied-answers.ts'
 import type { Visit } from './visit.ts'
-
-/** The page of the form of a run as it is now, with the submission that it edits or clones; undefined when it cannot be had. */
-export async function loadNewest({ company, form, event }: FormPage, runUid: string): Promise<FormPage | undefined> {
-  const query = new URLSearchParams(pageQuery(location))
-  // The same run goes on: it is not counted as opened once more.
-  query.set('_run_uid', runUid)
-  const page = await loadPage(company.path, `forms/${form.type.key}/${form.path}`, query.toString())
-  return page?.render === 'form' && (!event || page.event) ? page : undefined
-}
 
 export interface CarryOver {
   /** What the run in the newer version begins with. */

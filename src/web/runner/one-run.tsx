@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { directionOf } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { Html } from '#ui/html.tsx'
@@ -11,6 +10,7 @@ import { loadedSubmitChunk } from './load-submit-chunk.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import type { FormSession } from './session/session.ts'
 import { isOver, type SessionState, startAnswersOf } from './session/state.ts'
+import { useFocus } from './use-focus.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 /** What a preview shows to staff besides the form. */
@@ -31,22 +31,14 @@ export function OneRun({ session, state, staff, onRedirect }: Props) {
   const { attempt, visit, phase, preview } = state
   const { event } = attempt.page
   const { form, language } = visit
-  const title = useRef<HTMLHeadingElement>(null)
+  const run = useRef<HTMLDivElement>(null)
   const chunk = state.isChunkLoaded ? loadedSubmitChunk() : undefined
   const isDone = isOver(state)
 
   useEffect(() => registerDebugState('run', () => ({ state: visit.run.state(), form: visit.run.form() })), [visit])
   useEffect(() => staff?.onVisit(visit), [staff, visit])
 
-  useEffect(() => {
-    if (attempt.number > 0 || isDone) title.current?.focus()
-  }, [attempt.number, isDone])
-
-  function startOver() {
-    // As long as the dialog is there nothing else can have the focus.
-    flushSync(() => session.startOver())
-    title.current?.focus()
-  }
+  useFocus(run, state.focus)
 
   function close() {
     session.dispatch({ type: 'sentClosed' })
@@ -60,12 +52,10 @@ export function OneRun({ session, state, staff, onRedirect }: Props) {
     onAnother: () => session.startAnother(false),
   }
   return (
-    <div className={form.grid_mode ? 'run run-wide shell-sheet' : 'run shell-sheet'} lang={language} dir={directionOf(language)}>
+    <div ref={run} className={form.grid_mode ? 'run run-wide shell-sheet' : 'run shell-sheet'} lang={language} dir={directionOf(language)}>
       <LanguageSelect form={attempt.page.form} language={language} onChoose={tag => session.setLanguage(tag)} />
       {preview && <p className="run-note">{texts.previewBanner}</p>}
-      <h1 ref={title} tabIndex={-1}>
-        {form.title}
-      </h1>
+      <h1 tabIndex={-1}>{form.title}</h1>
       {isDone ? (
         sent && chunk && <chunk.SubmittedWords {...sent} />
       ) : (
@@ -74,7 +64,7 @@ export function OneRun({ session, state, staff, onRedirect }: Props) {
           <Filling session={session} state={state} />
         </>
       )}
-      {chunk && <chunk.RunDialogs session={session} state={state} onStartOver={startOver} />}
+      {chunk && <chunk.RunDialogs session={session} state={state} />}
       {sent && chunk && !isDone && <chunk.SuccessDialog {...sent} preview={preview} onClose={close} />}
     </div>
   )

@@ -1,9 +1,7 @@
-import type { Ref } from 'react'
 import { Progress } from '#ui/progress.tsx'
 import { texts } from '../shell/texts.ts'
 
 interface Props {
-  readonly ref: Ref<HTMLDivElement>
   /** From 0, among the shown pages. */
   readonly position: number
   readonly pages: number
@@ -11,10 +9,10 @@ interface Props {
 }
 
 /** Where the visitor is: 'Page X of Y' with a bar when there is more than one page. Gets the focus when a page is turned. */
-export function PageHead({ ref, position, pages, title }: Props) {
+export function PageHead({ position, pages, title }: Props) {
   const words = texts.pageOf(position + 1, pages)
   return (
-    <div ref={ref} className="run-head" tabIndex={-1}>
+    <div className="run-head" tabIndex={-1}>
       {pages > 1 && (
         <>
           <p lang="en">{words}</p>

@@ -9,12 +9,10 @@ import type { SendIntent, SessionState } from './session/state.ts'
 interface Props {
   readonly session: FormSession
   readonly state: SessionState
-  readonly onRetry: () => void
-  readonly onCloseFailure: () => void
 }
 
 /** What is said while a run is being sent, and when that failed. */
-export function SendStatus({ session, state: { phase, isChunkLoaded }, onRetry, onCloseFailure }: Props) {
+export function SendStatus({ session, state: { phase, isChunkLoaded } }: Props) {
   const chunk = isChunkLoaded ? loadedSubmitChunk() : undefined
   const cancel = () => session.dispatch({ type: 'cancelPressed' })
   if (phase.kind === 'offline') {
@@ -25,7 +23,9 @@ export function SendStatus({ session, state: { phase, isChunkLoaded }, onRetry, 
     return <chunk.UploadDialog title={title} progress={phase.progress} onCancel={cancel} />
   }
   if (phase.kind === 'failed' && chunk) {
-    return <chunk.FailureDialog text={phase.text} onRetry={phase.mayRetry ? onRetry : undefined} onClose={onCloseFailure} />
+    const retry = () => session.send('submit')
+    const close = () => session.closeFailure()
+    return <chunk.FailureDialog text={phase.text} onRetry={phase.mayRetry ? retry : undefined} onClose={close} />
   }
   return null
 }

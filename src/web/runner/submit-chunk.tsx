@@ -13,6 +13,7 @@ import type { SendProgress } from './sending.ts'
 export { askLoginAgain } from '../shell/show-failure.ts'
 export { UnappliedAnswers } from './unapplied-panels.tsx'
 export { RunDialogs } from './run-dialogs.tsx'
+export { loadNewest } from './newest.ts'
 export { sendDraft, sendSubmission } from './sending.ts'
 
 interface UploadProps {

@@ -1,21 +1,20 @@
-import { type MouseEvent, type Ref, useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import type { Field } from '#engine/model/form.ts'
 import { texts } from '../shell/texts.ts'
 import { controlId } from './ids.ts'
-import type { Issue } from './use-pages.ts'
+import type { Issue } from './session/pages.ts'
 
 interface Props {
   readonly fields: readonly Field[]
   readonly issues: readonly Issue[]
-  readonly ref: Ref<HTMLElement>
 }
 
 /** What is wrong on this page, each line leading to its field. Gets the focus when errors are revealed. */
-export function Summary({ fields, issues, ref }: Props) {
+export function Summary({ fields, issues }: Props) {
   const heading = useId()
   if (issues.length === 0) return null
   return (
-    <section ref={ref} className="run-summary" tabIndex={-1} aria-labelledby={heading}>
+    <section className="run-summary" tabIndex={-1} aria-labelledby={heading}>
       <h2 id={heading} lang="en">
         {texts.summaryTitle(issues.length)}
       </h2>

@@ -1,9 +1,11 @@
 import { translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { SavedAnswers } from '#contract/portal/saved-answers.ts'
+import type { SavedData } from '#contract/portal/saved-answers.ts'
+import { loadGuestAnswers } from '../guest-store.ts'
 import type { OnReplaced } from '../lookups-server.ts'
+import type { Newest } from '../newest.ts'
 import { startVisit } from '../start-visit.ts'
-import type { CarriedOver, Visit, VisitOptions } from '../visit.ts'
+import type { Visit, VisitOptions } from '../visit.ts'
 import type { Attempt, SessionState } from './state.ts'
 import type { World } from './world.ts'
 
@@ -19,6 +21,12 @@ export const firstAttempt = (page: FormPage, preview: boolean): Attempt => ({
   mayRestore: !preview,
   enteredMeanwhile: [],
 })
+
+/** What the run may go on with: the user's draft, or what a guest typed in this browser. */
+export function savedVersionOf(page: FormPage, world: World): SavedData | undefined {
+  if (page.event) return undefined
+  return page.user.is_valid ? page.form.saved_data : loadGuestAnswers(page, world)
+}
 
 /** The run after this one, which begins with a page as of now. */
 export function nextAttempt(state: SessionState, page: FormPage, { clock }: World, more: Partial<Attempt> = {}): Attempt {
@@ -39,14 +47,18 @@ export function blankPage({ event: _event, ...page }: FormPage, mayRestore: bool
   return { ...page, form: mayRestore ? page.form : form, query: {} }
 }
 
-/** The run that goes on in the newest version of the form: whoever is in it has that one from then on. */
-export function carriedOverAttempt(
+/** The run that goes on with the newest version of the submission, or of the form: whoever is in it has that one from then on. */
+export function newestAttempt(
   state: SessionState,
-  newest: FormPage,
+  newest: Newest,
   world: World,
-  { restored, carriedOver }: { readonly restored: SavedAnswers; readonly carriedOver: CarriedOver },
 ): { readonly attempt: Attempt; readonly currentPage: FormPage } {
-  const { form, event, ...shell } = newest
+  if (newest.kind === 'changed') {
+    const { page, enteredMeanwhile } = newest
+    return { attempt: nextAttempt(state, page, world, { enteredMeanwhile }), currentPage: state.currentPage }
+  }
+  const { page, restored, carriedOver } = newest
+  const { form, event, ...shell } = page
   const { user, query, event: begun } = state.attempt.page
   const currentPage = { ...state.currentPage, form }
   // Whoever changed the submission meanwhile is still heard of: what was begun with counts.

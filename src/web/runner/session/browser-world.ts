@@ -26,10 +26,12 @@ export const browserWorld: World = {
     loadChunk: async () => void (await loadSubmitChunk()),
     sendSubmission: async request => (await loadSubmitChunk()).sendSubmission(request),
     sendDraft: async request => (await loadSubmitChunk()).sendDraft(request),
+    loadNewest: async (state, runUid) => (await loadSubmitChunk()).loadNewest(state, runUid),
   },
   login: { ask: () => loadedSubmitChunk()?.askLoginAgain() ?? false, closed: loginEnded },
   screen: {
-    toast: (kind, title, text) => (kind === 'info' ? toastInfo(title, text) : toastFailure(title, text)),
+    // After the focus moved: what a screen reader is to say before that, it breaks off.
+    toast: (kind, title, text) => void setTimeout(kind === 'info' ? toastInfo : toastFailure, 0, title, text),
     dismissToasts,
     clearAddress: () => history.replaceState(history.state, '', location.pathname),
     guardLeaving(isUnsaved, holdsAnswers) {

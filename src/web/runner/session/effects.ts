@@ -1,5 +1,6 @@
 import type { Waiting } from '../../api/connection.ts'
 import { deleteGuestAnswers } from '../guest-store.ts'
+import type { Newest } from '../newest.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
 import type { SendRequest } from '../sending.ts'
 import type { ChunkReason, SessionEffect, SessionEvent } from './events.ts'
@@ -10,6 +11,7 @@ import type { World } from './world.ts'
 interface EffectTarget {
   getState(): SessionState
   dispatch(event: SessionEvent): void
+  goOn(newest: Newest): void
 }
 
 /** Runs the effects of a session in its world, and reports what comes of them. */
@@ -45,6 +47,10 @@ export class EffectRunner {
         return screen.toast(effect.kind, effect.title, effect.text)
       case 'dismissToasts':
         return screen.dismissToasts()
+      case 'reveal':
+        return visit.reveal(effect.page)
+      case 'loadNewest':
+        return void this.#loadNewest()
       case 'showServerErrors':
         return visit.setServerErrors(effect.issues)
       case 'draftStored':
@@ -130,6 +136,15 @@ export class EffectRunner {
       },
       signal: transfer.signal,
     }
+  }
+
+  /** Whoever goes back to the answers meanwhile stays with them. */
+  async #loadNewest(): Promise<void> {
+    const state = this.#session.getState()
+    const newest = await this.#world.network.loadNewest(state, runUidOf(state.attempt.page, this.#world))
+    if (this.#session.getState().phase !== state.phase) return
+    if (newest) this.#session.goOn(newest)
+    else this.#session.dispatch({ type: 'newestFailed' })
   }
 
   async #askLogin(): Promise<void> {

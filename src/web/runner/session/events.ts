@@ -3,6 +3,7 @@ import type { UserData } from '#contract/portal/people.ts'
 import type { SavedData, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { SaveResult, SendProgress, SendResult } from '../sending.ts'
 import type { Visit } from '../visit.ts'
+import type { AnswerCheck } from './pages.ts'
 import type { Attempt, SendIntent, SessionState } from './state.ts'
 
 /** What the part that loads late is needed for. */
@@ -16,7 +17,14 @@ export type ChunkReason =
 
 /** Everything that can happen to a session: done by the visitor, or reported by the world. */
 export type SessionEvent =
-  | { readonly type: 'attemptCreated'; readonly attempt: Attempt; readonly visit: Visit; readonly currentPage: FormPage }
+  /** `firstPage`: index of the page it begins at. */
+  | {
+      readonly type: 'attemptCreated'
+      readonly attempt: Attempt
+      readonly visit: Visit
+      readonly currentPage: FormPage
+      readonly firstPage: number
+    }
   /** `saved`: the version that is to be asked about. */
   | { readonly type: 'attemptStarted'; readonly saved: SavedData | undefined }
   | { readonly type: 'promptResolved' }
@@ -25,12 +33,21 @@ export type SessionEvent =
   /** Another user goes on with the answers as their own. */
   | { readonly type: 'answersAdopted' }
   | { readonly type: 'answerChanged' }
-  | { readonly type: 'sendPressed'; readonly intent: SendIntent; readonly isOffline: boolean }
+  /** Next, or on the last page Submit. */
+  | { readonly type: 'nextPressed'; readonly check: AnswerCheck; readonly isOffline: boolean }
+  /** `pages`: those that are shown. */
+  | { readonly type: 'previousPressed'; readonly pages: readonly number[] }
+  | SendPressed
   | { readonly type: 'savePressed' }
   | { readonly type: 'cancelPressed' }
   | { readonly type: 'tryNowPressed' }
   /** What was said is read. */
   | { readonly type: 'dismissed' }
+  /** Why it failed is read. `wrongPages`: the shown ones with something wrong. */
+  | { readonly type: 'failureClosed'; readonly wrongPages: readonly number[] }
+  /** The newest version of the form, or of the submission that is edited, is asked for. */
+  | { readonly type: 'newestPressed' }
+  | { readonly type: 'newestFailed' }
   /** The words after the submit are read. */
   | { readonly type: 'sentClosed' }
   | { readonly type: 'waitingEnded'; readonly isOnline: boolean }
@@ -46,6 +63,15 @@ export type SessionEvent =
   | { readonly type: 'loginClosed'; readonly user: UserData | undefined; readonly isOffline: boolean }
   | { readonly type: 'versionReplaced'; readonly issues: Readonly<Record<string, string>> }
 
+interface SendPressed {
+  readonly type: 'sendPressed'
+  readonly intent: SendIntent
+  readonly check: AnswerCheck
+  readonly isOffline: boolean
+  /** Id of what was pressed, where it is not the button of the intent. */
+  readonly from?: string | undefined
+}
+
 /** What is to be done in the world because of an event. */
 export type SessionEffect =
   | { readonly type: 'loadChunk'; readonly reason: ChunkReason }
@@ -56,6 +82,9 @@ export type SessionEffect =
   | { readonly type: 'askLogin' }
   | { readonly type: 'toast'; readonly kind: 'info' | 'failure'; readonly title: string; readonly text: string }
   | { readonly type: 'dismissToasts' }
+  /** What is wrong with the fields of this page is drawn. */
+  | { readonly type: 'reveal'; readonly page: number }
+  | { readonly type: 'loadNewest' }
   | { readonly type: 'showServerErrors'; readonly issues: Readonly<Record<string, string>> }
   | { readonly type: 'draftStored'; readonly files: Readonly<Record<string, readonly StoredFile[]>> }
   /** Nothing of the run is left to lose, and the address no longer presets anything (P5.18). */

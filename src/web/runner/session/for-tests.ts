@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
+import { newestOf } from '../newest.ts'
 import { type SaveResult, sendDraft, type SendRequest, type SendResult, sendSubmission } from '../sending.ts'
 import { FormSession } from './session.ts'
 import type { KeyValueStore, World } from './world.ts'
@@ -20,6 +21,8 @@ export interface TestWorld extends World {
   setOnline(isOnline: boolean): void
   /** The part that loads late can be fetched. */
   setChunk(isThere: boolean): void
+  /** What the portal answers to whoever asks for the newest version; undefined: it cannot be had. */
+  setNewest(page: FormPage | undefined): void
   closeLogin(user: UserData | undefined): void
   /** The page is being left. */
   leave(): void
@@ -39,6 +42,7 @@ export function aWorld(reply: (request: SendRequest, count: number) => Result | 
   let now = Date.parse('2026-03-04T09:00:00Z')
   let isOnline = true
   let isChunkThere = true
+  let newestPage: FormPage | undefined
   let uids = 0
   let cleared = 0
   let lastLogin = -Infinity
@@ -67,6 +71,7 @@ export function aWorld(reply: (request: SendRequest, count: number) => Result | 
       if (value) for (const end of waits) end(true)
     },
     setChunk: value => void (isChunkThere = value),
+    setNewest: page => void (newestPage = page),
     closeLogin(user) {
       for (const close of logins) close(user)
       logins.clear()
@@ -96,6 +101,7 @@ export function aWorld(reply: (request: SendRequest, count: number) => Result | 
       loadChunk: () => (isChunkThere ? Promise.resolve() : Promise.reject(new Error('no network'))),
       sendSubmission: transfer('submit'),
       sendDraft: transfer('save'),
+      loadNewest: async state => newestPage && newestOf(state, newestPage),
     },
     login: {
       ask() {

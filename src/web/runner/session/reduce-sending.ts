@@ -1,18 +1,16 @@
+import { RETRY } from '#contract/answer.ts'
 import { texts } from '../../shell/texts.ts'
 import type { NotSent, SaveResult, SendResult } from '../sending.ts'
 import type { ChunkReason, SessionEffect, Reduced, SessionEvent } from './events.ts'
-import { FILLING, isBusy, type Phase, type SendIntent, type SessionState } from './state.ts'
+import { showIssues } from './reduce-pages.ts'
+import { FILLING, type FocusTarget, isBusy, type Phase, type SendIntent, type SessionState } from './state.ts'
 
 /** How a run is sent or saved: one thing at a time. In a preview nothing leaves. Pure. */
 export function reduceSending(state: SessionState, event: SessionEvent): Reduced {
   const { phase } = state
   switch (event.type) {
     case 'sendPressed':
-      if (isBusy(state)) return [state, []]
-      // What was said of the try before is no longer true.
-      return begin({ ...state, lastIntent: event.intent, sender: state.currentPage.user }, event.intent, event.isOffline, [
-        { type: 'dismissToasts' },
-      ])
+      return isBusy(state) ? [state, []] : sendPressed(state, event)
     case 'savePressed':
       return [state, [{ type: 'loadChunk', reason: { kind: 'notice' } }]]
     case 'cancelPressed':
@@ -22,7 +20,11 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
     case 'dismissed':
       return to(state, FILLING)
     case 'sentClosed':
-      return phase.kind === 'sent' ? to(state, state.preview ? FILLING : { ...phase, isClosed: true }) : [state, []]
+      return phase.kind === 'sent' ? sentClosed(state, phase) : [state, []]
+    case 'newestPressed':
+      return isLoadable(phase) && !phase.isLoading ? to(state, { ...phase, isLoading: true }, [{ type: 'loadNewest' }]) : [state, []]
+    case 'newestFailed':
+      return isLoadable(phase) ? newestFailed(state, phase) : [state, []]
     case 'waitingEnded':
       if (phase.kind !== 'offline') return [state, []]
       return event.isOnline ? loadThenSend(state, phase.intent) : to(state, FILLING)
@@ -51,6 +53,33 @@ const UNAUTHORIZED = { text: texts.unauthorizedText, issues: {}, mayRetry: false
 
 const to = (state: SessionState, phase: Phase, effects: readonly SessionEffect[] = []): Reduced => [{ ...state, phase }, effects]
 
+/** Does what the button of this intent does; of a save it is known what it does. */
+function sendPressed(state: SessionState, { intent, check, isOffline, from }: SessionEvent & { type: 'sendPressed' }): Reduced {
+  if (!check.canSubmit) return to(state, FILLING, [failureToast(intent, texts.noSubmit)])
+  const [wrong] = check.wrongPages
+  if (intent === 'submit' && wrong !== undefined) {
+    const alert: SessionEffect = { type: 'toast', kind: 'failure', title: texts.alert, text: texts.validateFirst }
+    return showIssues({ ...state, phase: FILLING }, wrong, [alert])
+  }
+  const pressed: FocusTarget = from === undefined ? { at: intent } : { at: intent, id: from }
+  // What was said of the try before is no longer true.
+  return begin({ ...state, lastIntent: intent, sender: state.currentPage.user, pressed }, intent, isOffline, [{ type: 'dismissToasts' }])
+}
+
+function sentClosed(state: SessionState, phase: Phase & { kind: 'sent' }): Reduced {
+  if (state.preview) return to(state, FILLING)
+  return to({ ...state, focus: { at: 'title' } }, { ...phase, isClosed: true })
+}
+
+type Loadable = Phase & { kind: 'changed' | 'replaced' }
+
+const isLoadable = (phase: Phase): phase is Loadable => phase.kind === 'changed' || phase.kind === 'replaced'
+
+function newestFailed(state: SessionState, phase: Loadable): Reduced {
+  const title = phase.kind === 'changed' ? texts.openingFailed : texts.replacedFailed
+  return to(state, { ...phase, isLoading: false }, [{ type: 'toast', kind: 'failure', title, text: RETRY }])
+}
+
 /** One try: at once, or as soon as there is a connection. */
 function begin(state: SessionState, intent: SendIntent, isOffline: boolean, effects: readonly SessionEffect[] = []): Reduced {
   if (isOffline && !state.preview) return to(state, { kind: 'offline', intent }, [...effects, { type: 'waitForConnection' }])
@@ -64,7 +93,7 @@ function loadThenSend(state: SessionState, intent: SendIntent, effects: readonly
 function chunkLoaded(state: SessionState, { attempt, reason, uid }: SessionEvent & { type: 'chunkLoaded' }): Reduced {
   if (attempt !== state.attempt.number || reason.kind === 'panels') return [state, []]
   if (reason.kind === 'prompt') return [{ ...state, prompt: { kind: 'open', saved: reason.saved } }, []]
-  if (reason.kind === 'notice') return to(state, { kind: 'notice' })
+  if (reason.kind === 'notice') return to({ ...state, pressed: { at: 'save' } }, { kind: 'notice' })
   // Unless something else is under way.
   if (reason.kind === 'replaced') return state.phase.kind === 'filling' ? to(state, reason) : [state, []]
   if (state.phase.kind !== 'sending') return [state, []]
@@ -126,4 +155,4 @@ const failureToast = (intent: SendIntent, text: string): SessionEffect => ({
   text,
 })
 
-export const failureTitle = (intent: SendIntent) => (intent === 'save' ? texts.saveFailed : texts.submitFailed)
+const failureTitle = (intent: SendIntent) => (intent === 'save' ? texts.saveFailed : texts.submitFailed)

@@ -1,19 +1,25 @@
 import { texts } from '../../shell/texts.ts'
 import type { SessionEffect, Reduced, SessionEvent } from './events.ts'
+import { giveFocusBack, goBack, goForward, showIssues } from './reduce-pages.ts'
 import { reduceSending } from './reduce-sending.ts'
-import { otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
+import { FILLING, otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
 
 /** What becomes of a session by an event, and what is to be done. Pure. */
-export function reduce(state: SessionState, event: SessionEvent): Reduced {
+export function reduce(before: SessionState, event: SessionEvent): Reduced {
+  const [state, effects] = reduceEvent(before, event)
+  return [giveFocusBack(before, state), effects]
+}
+
+function reduceEvent(state: SessionState, event: SessionEvent): Reduced {
   switch (event.type) {
     case 'attemptCreated': {
-      const { attempt, visit, currentPage } = event
-      return [{ ...stateOfAttempt(attempt, visit, currentPage, state.preview), isChunkLoaded: state.isChunkLoaded }, []]
+      const { attempt, visit, currentPage, firstPage } = event
+      return [{ ...stateOfAttempt(attempt, visit, currentPage, state.preview, firstPage), isChunkLoaded: state.isChunkLoaded }, []]
     }
     case 'attemptStarted':
       return attemptStarted(state, event)
     case 'promptResolved':
-      return [{ ...state, prompt: { kind: 'resolved' } }, []]
+      return [{ ...state, prompt: { kind: 'resolved' }, focus: { at: 'title' } }, []]
     case 'languageChanged':
       return [{ ...state, visit: event.visit }, []]
     case 'pageLoaded':
@@ -22,6 +28,12 @@ export function reduce(state: SessionState, event: SessionEvent): Reduced {
       return withOwner(state)
     case 'answerChanged':
       return state.submitKey === '' ? [state, []] : [{ ...state, submitKey: '' }, []]
+    case 'nextPressed':
+      return goForward(state, event.check) ?? reduceSending(state, { ...event, type: 'sendPressed', intent: 'submit' })
+    case 'previousPressed':
+      return goBack(state, event.pages)
+    case 'failureClosed':
+      return showIssues({ ...state, phase: FILLING }, event.wrongPages[0])
     default:
       return reduceSending(state, event)
   }

@@ -1,16 +1,18 @@
 import { translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { Leftover, SavedAnswers, SavedData } from '#contract/portal/saved-answers.ts'
-import { deleteGuestAnswers, loadGuestAnswers } from '../guest-store.ts'
+import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
+import { deleteGuestAnswers } from '../guest-store.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
 import type { OnReplaced } from '../lookups-server.ts'
-import type { CarriedOver, Visit } from '../visit.ts'
-import { blankPage, carriedOverAttempt, firstAttempt, nextAttempt, type SessionOptions, startAttemptVisit } from './attempts.ts'
+import type { Newest } from '../newest.ts'
+import type { Visit } from '../visit.ts'
+import { blankPage, firstAttempt, newestAttempt, nextAttempt, savedVersionOf, type SessionOptions, startAttemptVisit } from './attempts.ts'
 import { EffectRunner } from './effects.ts'
 import type { SessionEvent } from './events.ts'
 import { saveWhileTyping } from './guest-keeping.ts'
 import { rememberedLanguage, rememberLanguage, serverLanguageOf } from './language.ts'
 import { Ongoing } from './ongoing.ts'
+import { checkOf, firstPageOf, wrongPagesOf } from './pages.ts'
 import { reduce } from './reduce.ts'
 import { areEffectsEnabled, type Attempt, isBusy, isSavedForGuest, type SendIntent, type SessionState, stateOfAttempt } from './state.ts'
 import type { World } from './world.ts'
@@ -29,7 +31,10 @@ export class FormSession {
   readonly #listeners = new Set<() => void>()
   /** What goes on for as long as the state asks for it. */
   readonly #answering = new Ongoing<Visit>(visit => visit.start())
-  readonly #listening = new Ongoing<Visit>(visit => visit.watchInput(() => this.dispatch({ type: 'answerChanged' })))
+  readonly #listening = new Ongoing<Visit>(visit => {
+    visit.files.onRetry(from => this.send(this.#state.lastIntent, from))
+    return visit.watchInput(() => this.dispatch({ type: 'answerChanged' }))
+  })
   readonly #saving: Ongoing<Visit>
   readonly #preloading: Ongoing<Attempt>
   #givenPage: FormPage
@@ -93,8 +98,26 @@ export class FormSession {
     this.#translate(tag)
   }
 
-  send(intent: SendIntent): void {
-    this.dispatch({ type: 'sendPressed', intent, isOffline: this.#world.network.isOffline() })
+  /** To the next page; submits on the last one. */
+  goForward(): void {
+    this.dispatch({ type: 'nextPressed', ...this.#situation() })
+  }
+
+  goBack(): void {
+    this.dispatch({ type: 'previousPressed', pages: this.#state.visit.run.form().pages })
+  }
+
+  /** @param from id of what was pressed, where it is not the button of the intent */
+  send(intent: SendIntent, from?: string): void {
+    this.dispatch({ type: 'sendPressed', intent, from, ...this.#situation() })
+  }
+
+  closeFailure(): void {
+    this.dispatch({ type: 'failureClosed', wrongPages: wrongPagesOf(this.#state.visit) })
+  }
+
+  #situation() {
+    return { check: checkOf(this.#state.visit), isOffline: this.#world.network.isOffline() }
   }
 
   /** The saved version is not loaded: the run goes on as it is. */
@@ -102,7 +125,7 @@ export class FormSession {
     const { attempt, currentPage } = this.#state
     if (!currentPage.user.is_valid) deleteGuestAnswers(attempt.page, this.#world)
     endRun(attempt.page, this.#world)
-    runUidOf(attempt.page, this.#world)
+    this.runUid()
     this.dispatch({ type: 'promptResolved' })
   }
 
@@ -118,14 +141,9 @@ export class FormSession {
     this.#begin(nextAttempt(this.#state, this.#state.attempt.page, this.#world, { restored, enteredMeanwhile }))
   }
 
-  /** The newest version of the edited submission takes the place of the one that was begun with. */
-  replaceEvent(page: FormPage, enteredMeanwhile: readonly Leftover[]): void {
-    this.#begin(nextAttempt(this.#state, page, this.#world, { enteredMeanwhile }))
-  }
-
-  /** The run goes on in the newest version of the form. */
-  carryOver(newest: FormPage, restored: SavedAnswers, carriedOver: CarriedOver): void {
-    const { attempt, currentPage } = carriedOverAttempt(this.#state, newest, this.#world, { restored, carriedOver })
+  /** The newest version takes the place of the submission, or of the form, that was begun with. */
+  goOn(newest: Newest): void {
+    const { attempt, currentPage } = newestAttempt(this.#state, newest, this.#world)
     this.#begin(attempt, currentPage)
   }
 
@@ -139,19 +157,15 @@ export class FormSession {
     this.#effects.abandon()
     const isOtherForm = attempt.page.form !== before.page.form && !this.#options.preview
     const language = (isOtherForm && rememberedLanguage(attempt.page, this.#world.storage.local)) || visit.language
-    this.dispatch({ type: 'attemptCreated', attempt, visit: this.#createVisit(attempt, currentPage, language), currentPage })
+    const next = this.#createVisit(attempt, currentPage, language)
+    this.dispatch({ type: 'attemptCreated', attempt, visit: next, currentPage, firstPage: firstPageOf(next, attempt) })
     this.#startAttempt()
   }
 
   #startAttempt(): void {
     const { page, mayRestore } = this.#state.attempt
-    if (!this.#options.preview) runUidOf(page, this.#world)
-    this.dispatch({ type: 'attemptStarted', saved: mayRestore ? this.#savedVersion(page) : undefined })
-  }
-
-  #savedVersion(page: FormPage): SavedData | undefined {
-    if (page.event) return undefined
-    return page.user.is_valid ? page.form.saved_data : loadGuestAnswers(page, this.#world)
+    if (!this.#options.preview) this.runUid()
+    this.dispatch({ type: 'attemptStarted', saved: mayRestore ? savedVersionOf(page, this.#world) : undefined })
   }
 
   #createVisit(attempt: Attempt, currentPage: FormPage, language: string): Visit {

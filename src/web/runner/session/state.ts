@@ -19,10 +19,10 @@ export type Phase =
   | { readonly kind: 'login'; readonly resume: SendIntent }
   | { readonly kind: 'sending'; readonly intent: SendIntent; readonly progress?: SendProgress }
   | { readonly kind: 'failed'; readonly text: string; readonly mayRetry: boolean }
-  /** Somebody else changed the edited submission meanwhile. */
-  | { readonly kind: 'changed' }
-  /** The version of the form is not taken any more; `issues`: what changed, by mapField. */
-  | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
+  /** Somebody else changed the edited submission meanwhile; `isLoading`: theirs is being fetched. */
+  | { readonly kind: 'changed'; readonly isLoading?: boolean }
+  /** The version of the form is not taken any more; `issues`: what changed, by mapField; `isLoading`: the newest one is being fetched. */
+  | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>>; readonly isLoading?: boolean }
   | { readonly kind: 'saved' }
   | { readonly kind: 'sent'; readonly submitted: Submitted | undefined; readonly isClosed: boolean }
 
@@ -34,6 +34,13 @@ export type RestorePrompt =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'open'; readonly saved: SavedData }
   | { readonly kind: 'resolved' }
+
+/** Where the focus goes: the form's title, the head of the page, the summary of what is wrong, the button of an intent. */
+export interface FocusTarget {
+  readonly at: 'title' | 'head' | 'summary' | SendIntent
+  /** Instead of it the element with this id, if it is there. */
+  readonly id?: string
+}
 
 /** One run of several that follow each other in a session. */
 export interface Attempt {
@@ -61,6 +68,14 @@ export interface SessionState {
   readonly visit: Visit
   readonly prompt: RestorePrompt
   readonly phase: Phase
+  /** Index into the definition of the page that is to be seen; for one that is not shown any more see `positionIn`. */
+  readonly requestedPage: number
+  /** The pages whose issues are listed, once there are some. */
+  readonly revealedPages: ReadonlySet<number>
+  /** Where the focus was sent last; another object sends it once more. */
+  readonly focus: FocusTarget | undefined
+  /** What was pressed last to send or to save: the focus comes back to it. */
+  readonly pressed: FocusTarget
   /** Whose answers the run holds. A guest who logs in takes them along. */
   readonly owner: UserData
   /** Instant of the last save of this attempt, or ''. */
@@ -77,8 +92,8 @@ export interface SessionState {
 
 export const FILLING: Phase = { kind: 'filling' }
 
-/** A session at the start of an attempt. */
-export function stateOfAttempt(attempt: Attempt, visit: Visit, currentPage: FormPage, preview: boolean): SessionState {
+/** A session at the start of an attempt. @param requestedPage index of the page it begins at */
+export function stateOfAttempt(attempt: Attempt, visit: Visit, currentPage: FormPage, preview: boolean, requestedPage = 0): SessionState {
   return {
     preview,
     currentPage,
@@ -86,6 +101,10 @@ export function stateOfAttempt(attempt: Attempt, visit: Visit, currentPage: Form
     visit,
     prompt: { kind: 'unknown' },
     phase: FILLING,
+    requestedPage,
+    revealedPages: new Set(attempt.carriedOver ? visit.form.fields.keys() : []),
+    focus: attempt.number > 0 ? { at: 'title' } : undefined,
+    pressed: { at: 'submit' },
     owner: currentPage.user,
     savedAt: '',
     submitKey: '',

@@ -1,6 +1,8 @@
 import type { UserData } from '#contract/portal/people.ts'
 import type { Waiting } from '../../api/connection.ts'
+import type { Newest } from '../newest.ts'
 import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
+import type { SessionState } from './state.ts'
 
 /** Everything outside that a session touches. The browser's is `browserWorld`; tests inject their own. */
 export interface World {
@@ -44,9 +46,11 @@ interface Network {
   noteNoAnswer(): void
   /** Fetches the part that loads late, which sends and draws dialogs. @throws without a network */
   loadChunk(): Promise<void>
-  /** Both only after `loadChunk`. */
+  /** These only after `loadChunk`. */
   sendSubmission(request: SendRequest): Promise<SendResult>
   sendDraft(request: SendRequest): Promise<SaveResult>
+  /** What a run with this state goes on with, once its submission was `changed` or its version `replaced`; undefined: it cannot be had. */
+  loadNewest(state: SessionState, runUid: string): Promise<Newest | undefined>
 }
 
 /** The login dialog over the page. */

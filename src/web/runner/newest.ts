@@ -1,0 +1,42 @@
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { Leftover, SavedAnswers } from '#contract/portal/saved-answers.ts'
+import { pageQuery } from '../api/event-address.ts'
+import { loadEvent, loadPage } from '../api/page.ts'
+import { carryOver } from './carry-over.ts'
+import { isOfSavedRun, type SessionState, startAnswersOf } from './session/state.ts'
+import { enteredAnswers } from './unapplied-answers.ts'
+import type { CarriedOver } from './visit.ts'
+
+/** What a run goes on with: the submission that it edits as somebody else left it, or the newest version of its form. */
+export type Newest =
+  | { readonly kind: 'changed'; readonly page: FormPage; readonly enteredMeanwhile: readonly Leftover[] }
+  | { readonly kind: 'replaced'; readonly page: FormPage; readonly restored: SavedAnswers; readonly carriedOver: CarriedOver }
+
+/** Fetches what the phase of a run asks for; undefined when it cannot be had. */
+export async function loadNewest(state: SessionState, runUid: string): Promise<Newest | undefined> {
+  const { page } = state.attempt
+  const newest = await (state.phase.kind === 'changed' ? loadEvent(page.company) : loadNewestVersion(page, runUid))
+  return newest && newestOf(state, newest)
+}
+
+/** The page of the form of a run as it is now, with the submission that it edits or clones. */
+async function loadNewestVersion({ company, form, event }: FormPage, runUid: string): Promise<FormPage | undefined> {
+  const query = new URLSearchParams(pageQuery(location))
+  // The same run goes on: it is not counted as opened once more.
+  query.set('_run_uid', runUid)
+  const page = await loadPage(company.path, `forms/${form.type.key}/${form.path}`, query.toString())
+  return page?.render === 'form' && (!event || page.event) ? page : undefined
+}
+
+/** What a run holds, beside or in terms of the newest `page`. */
+export function newestOf(state: SessionState, page: FormPage): Newest | undefined {
+  const { attempt, visit, phase } = state
+  if (phase.kind === 'changed') {
+    return page.event && { kind: 'changed', page, enteredMeanwhile: enteredAnswers(visit, attempt.page.event, page.event) }
+  }
+  if (phase.kind !== 'replaced') return undefined
+  const { restored, unread } = carryOver(visit, startAnswersOf(attempt), page)
+  const { issues } = phase
+  const carriedOver = { files: visit.files, unread, issues, isDirty: visit.isDirty(), isSaved: isOfSavedRun(state) }
+  return { kind: 'replaced', page, restored, carriedOver }
+}

@@ -1,0 +1,33 @@
+import type { Reduced, SessionEffect } from './events.ts'
+import { type AnswerCheck, positionIn } from './pages.ts'
+import type { SessionState } from './state.ts'
+
+/** Turns to the next page, if nothing is wrong on this one. @returns undefined on the last page */
+export function goForward(state: SessionState, { pages, wrongPages }: AnswerCheck): Reduced | undefined {
+  const { page, position } = positionIn(pages, state.requestedPage)
+  const next = pages[position + 1]
+  if (next === undefined) return undefined
+  return wrongPages.includes(page) ? showIssues(state, page) : turnTo(state, next)
+}
+
+export function goBack(state: SessionState, pages: readonly number[]): Reduced {
+  const { position } = positionIn(pages, state.requestedPage)
+  return turnTo(state, pages[position - 1] ?? 0)
+}
+
+/** Shows what is wrong on a page; undefined: on none. */
+export function showIssues(state: SessionState, page: number | undefined, effects: readonly SessionEffect[] = []): Reduced {
+  if (page === undefined) return [state, effects]
+  const revealedPages = new Set([...state.revealedPages, page])
+  return [{ ...state, requestedPage: page, revealedPages, focus: { at: 'summary' } }, [{ type: 'reveal', page }, ...effects]]
+}
+
+const turnTo = (state: SessionState, page: number): Reduced => [{ ...state, requestedPage: page, focus: { at: 'head' } }, []]
+
+/** A button is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */
+export function giveFocusBack(before: SessionState, state: SessionState): SessionState {
+  const { pressed, focus } = state
+  const isBack = state.phase.kind === 'filling' && before.phase.kind !== 'filling' && state.attempt === before.attempt
+  if (!isBack) return state
+  return { ...state, pressed: { at: pressed.at }, focus: focus === before.focus ? { ...pressed } : focus }
+}
