@@ -1,15 +1,25 @@
 import * as fc from 'fast-check'
 import type { Computed, Condition, Field, FormDefinition, Page, Validation, ValueCondition } from '#engine/model/form.ts'
+import { operatorSigns } from '#engine/rules/conditions/operators.ts'
+import { fieldsRead, type FunctionName, parseFormula, readsZone } from '#engine/rules/formulas/parse.ts'
 import type { FetchedOptions } from '#engine/run/run.ts'
 import type { Value } from '#engine/model/values.ts'
-import { kinds } from '#fields/types.ts'
+import { type KindName, kindList, kinds } from '#fields/types.ts'
 import { aFile } from './visit.ts'
 
 /** Few names and few texts, so that rules often speak of each other's fields and often match. */
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'timezone', 'email', 'h', 'i', 'j']
 const TEXTS = ['x', 'y', '1', '', 'x||y', '2', '10', '-3.5', '2026-03-04', '2026-03-29', '09:30', '18:00', 'Europe/Berlin', ' x ', 'é']
 const OPTIONS = ['x', 'y', '1', '2']
-const SIGNS = ['==', '!=', '<', '>', '<=', '>=', '()', '!()', 'regex', '~']
+const SIGNS = [...operatorSigns, '~']
+/** Formulas that use each function: the compiler asks for those of a new one. */
+const FORMULAS_WITH: Readonly<Record<FunctionName, readonly string[]>> = {
+  Today: ['Today()'],
+  Now: ['Now()'],
+  AddDays: ['AddDays(Today(), 3)'],
+  AddBusinessDays: ["AddBusinessDays(GetValue('b'), -2)"],
+  AddHours: ["AddHours(GetValue('c'), 30)", "AddHours(Now(), GetValue('e'))"],
+}
 const FORMULAS = [
   'Today()',
   "'2'",
@@ -19,10 +29,7 @@ const FORMULAS = [
   'GetValue()',
   "GetValue('a')",
   "GetValue('d')",
-  'AddDays(Today(), 3)',
-  "AddBusinessDays(GetValue('b'), -2)",
-  "AddHours(GetValue('c'), 30)",
-  "AddHours(Now(), GetValue('e'))",
+  ...Object.values(FORMULAS_WITH).flat(),
   'Nonsense(',
 ]
 /** What a directory that never changes answers to these texts: some of the options, or nothing at all. */
@@ -38,29 +45,8 @@ function favouring<T>(count: number, list: readonly T[]): fc.Arbitrary<T> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...list.slice(0, count)) }, { weight: 1, arbitrary: fc.constantFrom(...list) })
 }
 
-const TYPES = [
-  'text',
-  'dropdown',
-  'number',
-  'date',
-  'radio_api',
-  'text_api',
-  'checkbox',
-  'textarea',
-  'email',
-  'tel',
-  'time',
-  'radio',
-  'datalist',
-  'checkbox_api',
-  'dropdown_api',
-  'datalist_api',
-  'address',
-  'file',
-  'markdown',
-  'iframe',
-  'unknown',
-]
+const FREQUENT_KINDS: readonly KindName[] = ['text', 'dropdown', 'number', 'date', 'radio_api', 'text_api']
+const TYPES = [...new Set<string>([...FREQUENT_KINDS, ...kindList, 'unknown'])]
 
 const text: fc.Arbitrary<string> = favouring(2, TEXTS)
 const join = fc.constantFrom('and', 'or') as fc.Arbitrary<'and' | 'or'>
@@ -104,7 +90,7 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     id: fc.constant(`id-${mapField}`),
     mapField: fc.constant(mapField),
     label: fc.constant(mapField),
-    type: favouring(6, TYPES),
+    type: favouring(FREQUENT_KINDS.length, TYPES),
     defaultValue: text,
     required: fc.boolean(),
     hidden: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
@@ -150,11 +136,12 @@ function page(names: readonly string[], first: number, circles: boolean): fc.Arb
   })
 }
 
-/** Without circles a formula reads only earlier fields; the clock looks at the field `timezone`. */
+/** Without circles a formula reads only earlier fields; what hangs on the zone looks at the field `timezone`. */
 function readsOnly(formula: string, names: readonly string[]): boolean {
-  const read = [...formula.matchAll(/GetValue\('(\w+)'\)/g)].map(([, name = '']) => name)
-  const clock = /Now|Today|AddHours/.test(formula) ? ['timezone'] : []
-  return [...read, ...clock].every(name => names.includes(name))
+  const tree = parseFormula(formula)
+  if (tree.is === 'problem') return true
+  const read = fieldsRead(tree).filter(name => name !== '')
+  return [...read, ...(readsZone(tree) ? ['timezone'] : [])].every(name => names.includes(name))
 }
 
 export type Step =

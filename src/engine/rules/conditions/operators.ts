@@ -21,6 +21,9 @@ const tests: Readonly<Record<Operator, Test>> = {
 
 const operators: ReadonlyMap<string, Test> = new Map(Object.entries(tests))
 
+/** Every sign there is. */
+export const operatorSigns = Object.keys(tests) as readonly Operator[]
+
 /** The operator of this sign; undefined for an unknown one. */
 export function operatorOf(sign: string): Test | undefined {
   return operators.get(sign)

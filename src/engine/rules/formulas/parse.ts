@@ -4,9 +4,24 @@ export type Formula =
   | { readonly is: 'value'; /** undefined: the field that the formula belongs to. */ readonly field: string | undefined }
   | { readonly is: 'call'; readonly name: FunctionName; readonly args: readonly Formula[] }
 
-/** The functions and how many arguments each takes. `GetValue` is read by the parser, for the graph must know its field. */
-const functions = { Now: 0, Today: 0, AddHours: 2, AddDays: 2, AddBusinessDays: 2 } as const
+interface FunctionFacts {
+  readonly arguments: number
+  /** What its result hangs on besides its arguments. The wall time of the clock hangs on the zone as well. */
+  readonly reads: 'nothing' | 'zone' | 'clock'
+}
+
+/** What a function does is in `call` of evaluate.ts. `GetValue` is read by the parser, for the graph must know its field. */
+const functions = {
+  Now: { arguments: 0, reads: 'clock' },
+  Today: { arguments: 0, reads: 'clock' },
+  // Over a change of the clocks.
+  AddHours: { arguments: 2, reads: 'zone' },
+  AddDays: { arguments: 2, reads: 'nothing' },
+  AddBusinessDays: { arguments: 2, reads: 'nothing' },
+} as const satisfies Readonly<Record<string, FunctionFacts>>
 export type FunctionName = keyof typeof functions
+
+const factsOf = (name: FunctionName): FunctionFacts => functions[name]
 
 const MAX_LENGTH = 500
 export const MAX_DEPTH = 16
@@ -104,10 +119,8 @@ function valueOf(args: readonly Formula[]): Formula {
 function callOf(name: string, args: readonly Formula[]): Formula {
   if (!Object.hasOwn(functions, name)) throw new Misspelt(`Unknown function "${name}" in this formula.`)
   const known = name as FunctionName
-  const wanted = functions[known]
-  if (args.length !== wanted) {
-    throw new Misspelt(wanted === 0 ? `${name} takes no arguments.` : `${name} takes ${wanted} arguments.`)
-  }
+  const wanted = factsOf(known).arguments
+  if (args.length !== wanted) throw new Misspelt(`${name} takes ${wanted || 'no'} argument${wanted === 1 ? '' : 's'}.`)
   return { is: 'call', name: known, args }
 }
 
@@ -119,10 +132,10 @@ export function fieldsRead(formula: Formula): readonly string[] {
 
 /** Does it read the time? */
 export function readsClock(formula: Formula): boolean {
-  return formula.is === 'call' && (formula.args.length === 0 || formula.args.some(readsClock))
+  return formula.is === 'call' && (factsOf(formula.name).reads === 'clock' || formula.args.some(readsClock))
 }
 
-/** Does its result depend on a time zone? Of an instant's wall time, and of hours added over a change of the clocks. */
+/** Does its result depend on a time zone? */
 export function readsZone(formula: Formula): boolean {
-  return formula.is === 'call' && (formula.args.length === 0 || formula.name === 'AddHours' || formula.args.some(readsZone))
+  return formula.is === 'call' && (factsOf(formula.name).reads !== 'nothing' || formula.args.some(readsZone))
 }
