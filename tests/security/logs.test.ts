@@ -3,6 +3,7 @@ import { editForm, addForm, checkForm } from '#contract/portal/forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { login } from '#contract/portal/people.ts'
 import { searchPlaces } from '#contract/portal/places.ts'
+import { kindList, kinds } from '#fields/types.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { sql } from '../sql.ts'
 import { aField, aPage } from '../builders.ts'
@@ -16,21 +17,8 @@ const CANARY = 'CANARY-7f3a'
 const server = await startServer()
 const acme = await server.company('acme')
 const { publish, send, saveDraft, open } = formsOf(acme)
-const KINDS = [
-  'text',
-  'textarea',
-  'email',
-  'tel',
-  'number',
-  'date',
-  'time',
-  'radio',
-  'checkbox',
-  'dropdown',
-  'datalist',
-  'address',
-  'hidden',
-] as const
+const typed = kindList.filter(kind => !kinds[kind]?.fetches && !kinds[kind]?.silent && !kinds[kind]?.files)
+const KINDS = [...typed, 'hidden']
 const { path } = await publish(
   [
     aPage(
