@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fieldOf, optionsOf } from './kit/for-tests.ts'
 import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { shownText } from './shown-text.ts'
+
+vi.mock(import('./lists/definitions.ts'), async original => {
+  const list = await original()
+  const rating = { ...list.radio, type: 'rating', options: () => [{ value: '3', label: 'Three stars' }] }
+  return { ...list, rating }
+})
 
 const shown = (type: string, answer: string, more = {}) => shownText(fieldOf(type, more), answer, DEFAULT_FORMATS)
 
@@ -19,4 +25,8 @@ test('what was chosen among fetched options is shown by the labels that were kep
   expect(fetched('checkbox_api', 'rome||gone')).toBe('Rome, gone')
   expect([fetched('text_api', 'a||b'), fetched('dropdown_api', 'toString')]).toEqual(['Reception', 'toString'])
   expect(shownText(fieldOf('dropdown_api'), 'a||b', DEFAULT_FORMATS)).toBe('a||b')
+})
+
+test('an option that its kind brings along is shown by its label too', () => {
+  expect(shown('rating', '3')).toBe('Three stars')
 })

@@ -12,9 +12,9 @@ type LabelByValue = Readonly<Record<string, string>>
  */
 export function shownText(field: Field, answer: string, formats: Formats, labels: LabelByValue = {}): string {
   if (answer === '') return ''
-  const format = own(kinds, field.type)?.format
-  if (format) return format(answer, formats)
-  const { values = [] } = field
+  const kind = own(kinds, field.type)
+  if (kind?.format) return kind.format(answer, formats)
+  const values = kind?.options?.(field) ?? field.values ?? []
   // A text that was fetched is one value, whatever stands in it.
   const whole = own(labels, answer)
   if (whole || (values.length === 0 && Object.keys(labels).length === 0)) return whole || answer

@@ -81,12 +81,11 @@ export function useChoices(): readonly Choice[] {
   return useForm()
     .fields.flatMap(page => page.fields)
     .filter(field => kinds[field.type]?.silent !== true)
-    .map(({ mapField, label, shortLabel, type, values }) => ({
-      mapField,
-      label: shortLabel || label || mapField,
-      type,
-      ...(values ? { values } : {}),
-    }))
+    .map(field => {
+      const { mapField, label, shortLabel, type } = field
+      const values = kinds[type]?.options?.(field)
+      return { mapField, label: shortLabel || label || mapField, type, ...(values ? { values } : {}) }
+    })
 }
 
 /** What is wrong with this field or page, or ''. */

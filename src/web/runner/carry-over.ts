@@ -86,7 +86,7 @@ function visibleAnswers(
 
 /** What the chosen options were called: the newer version may offer them no more. */
 function labelsOf(field: Field, value: Value, { run }: Visit): Record<string, string> {
-  const own = Object.fromEntries((field.values ?? []).map(({ value: text, label }) => [text, label]))
+  const own = Object.fromEntries((kinds[field.type]?.options?.(field) ?? []).map(({ value: text, label }) => [text, label]))
   const offered = { ...own, ...optionLabels(field, run) }
   const chosen = Array.isArray(value) && typeof value[0] === 'object' ? [] : textsOf(value)
   return Object.fromEntries(chosen.flatMap(text => (Object.hasOwn(offered, text) ? [[text, offered[text] ?? '']] : [])))

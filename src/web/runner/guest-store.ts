@@ -80,9 +80,10 @@ function answerEntryOf(field: Field, text: string, formats: Formats): readonly [
 }
 
 /** `shownText` would split the first file into three (rolldown), and each is a request more before anything is typed. */
-function displayText({ type, values }: Field, text: string, formats: Formats): string {
-  const format = kinds[type]?.format
+function displayText(field: Field, text: string, formats: Formats): string {
+  const { format, options } = kinds[field.type] ?? {}
   if (format) return format(text, formats)
+  const values = options?.(field)
   if (!values?.length) return text
   return split(text)
     .map(value => values.find(option => option.value === value)?.label || value)

@@ -15,6 +15,12 @@ test('a submission is found by what was typed, by how its options are called, an
   )
 })
 
+test('an option that its kind brings along is found by its label too', () => {
+  const rating = { ...kinds['radio']!, type: 'rating', options: () => [{ value: '3', label: 'Three stars' }] }
+  const rated = compile(aForm(aPage(aField('rating', 'room'))), { ...kinds, rating })
+  expect(searchWords(rated, { room: '3' }, [])).toEqual(['3', 'three', 'stars'])
+})
+
 test('texts that differ in case, accents or Unicode form alone have the same words', () => {
   expect(wordsOf('Caf\u0065\u0301 ＡＢＣ')).toEqual(wordsOf('CAFE abc'))
   expect(wordsOf('ada.admin@acme.example, +1 (555) 0100')).toEqual(['ada', 'admin', 'acme', 'example', '1', '555', '0100'])

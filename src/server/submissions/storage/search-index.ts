@@ -33,11 +33,12 @@ export function searchWords(
   labels: Labels = {},
 ): readonly string[] {
   const texts = [...fileNames]
-  for (const { mapField, field } of form.fields) {
+  for (const { mapField, field, kind } of form.fields) {
     const answer = answers[mapField]
     if (!answer) continue
     texts.push(answer)
-    if (field.values) for (const value of split(answer)) texts.push(field.values.find(option => option.value === value)?.label ?? '')
+    const options = kind.options?.(field) ?? []
+    if (options.length > 0) for (const value of split(answer)) texts.push(options.find(option => option.value === value)?.label ?? '')
     const called = labels[mapField]
     if (called) texts.push(...Object.values(called))
   }
