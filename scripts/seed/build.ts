@@ -28,6 +28,9 @@ const maker =
   (mapField: string, label: string, more?: More): DemoField =>
     field(type, mapField, label, more)
 
+/** A field of this kind with no settings of its own, named like it. */
+export const plain = (type: string): DemoField => field(type, type, `${type.charAt(0).toUpperCase()}${type.slice(1)}`)
+
 export const text = maker('text')
 export const textarea = maker('textarea')
 export const email = maker('email')

@@ -1,4 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import { kindList, kinds } from '#fields/types.ts'
 import {
   address,
   checkbox,
@@ -15,6 +16,7 @@ import {
   number,
   page,
   pageWhen,
+  plain,
   radio,
   takes,
   tel,
@@ -34,7 +36,7 @@ export function everyKind(): FormContent {
     intro: 'Nobody answers this form. Use it to see how fields look and behave before you build **your own**.',
     grid_mode: true,
     submitted_content: 'You have sent one of every kind.',
-    fields: [words, numbers, choices, longList, rest],
+    fields: [words, numbers, choices, longList, rest, ...others()],
   })
 }
 
@@ -148,3 +150,10 @@ const rest = page(
   text('hidden', 'Hidden, set by the address', { hidden: true, defaultValue: 'none' }),
   text('not_editable', 'Not to be changed later', { editable: false }),
 )
+
+/** Kinds that no page above shows, without settings: a new kind is here by itself. Those that ask another system are left out. */
+function others() {
+  const shown = new Set([words, numbers, choices, longList, rest].flatMap(({ fields }) => fields.map(({ type }) => type)))
+  const missing = kindList.filter(kind => !kinds[kind]?.fetches && !shown.has(kind))
+  return missing.length > 0 ? [page('others', 'Others', ...missing.map(plain))] : []
+}
