@@ -22,25 +22,33 @@ interface Props<R> {
   readonly columns: readonly Column<R>[]
   readonly rows: readonly R[]
   readonly keyOf: (row: R) => string
-  readonly linkOf: (row: R) => string
-  readonly sort: { readonly by: string; readonly descending: boolean }
+  /** Where a row leads; absent: nowhere. */
+  readonly linkOf?: (row: R) => string
+  /** Of a list with columns to sort by. */
+  readonly order?: TableOrder
+}
+
+/** How a list is sorted, and the way to sort it otherwise. */
+interface TableOrder {
+  readonly by: string
+  readonly descending: boolean
   readonly onSort: (by: string, descending: boolean) => void
 }
 
-/** A list that the server sorts. A row leads to its link; by keyboard the link of its first cell does. */
-export function DataTable<R>({ label, columns, rows, keyOf, linkOf, sort, onSort }: Props<R>) {
+/** A list, which the server sorts. A row leads to its link; by keyboard the link of its first cell does. */
+export function DataTable<R>({ label, columns, rows, keyOf, linkOf, order }: Props<R>) {
   const { go } = useNavigation()
 
-  function open(event: MouseEvent, row: R) {
+  function open(event: MouseEvent, link: string) {
     const inside = (event.target as Element).closest('a, button, input, [role="menu"]')
     if (inside || getSelection()?.toString()) return
-    if (event.ctrlKey || event.metaKey) window.open(linkOf(row), '_blank', 'noopener')
-    else go(linkOf(row))
+    if (event.ctrlKey || event.metaKey) window.open(link, '_blank', 'noopener')
+    else go(link)
   }
 
   return (
     <div className="staff-list">
-      <SortBy columns={columns} sort={sort} onSort={onSort} />
+      {order && <SortBy columns={columns} order={order} />}
       <div className="staff-table-frame">
         <table className="staff-table" aria-label={label} style={{ minWidth: `${widthOf(columns)}rem` }}>
           <colgroup>
@@ -51,13 +59,13 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, sort, onSort
           <thead>
             <tr>
               {columns.map(column => (
-                <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+                <Head key={column.key} column={column} order={order} />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={keyOf(row)} data-link="" onClick={event => open(event, row)}>
+              <tr key={keyOf(row)} {...(linkOf && { 'data-link': '', onClick: (event: MouseEvent) => open(event, linkOf(row)) })}>
                 {columns.map(({ key, title, number, actions, cell }) => (
                   <td key={key} className={number ? 'number' : actions ? 'actions' : undefined} data-label={actions ? undefined : title}>
                     {cell(row)}
@@ -73,22 +81,22 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, sort, onSort
 }
 
 /** The order of rows that are drawn as cards: they have no heads to press. */
-function SortBy<R>({ columns, sort, onSort }: Pick<Props<R>, 'columns' | 'sort' | 'onSort'>) {
+function SortBy<R>({ columns, order: { by, descending, onSort } }: { columns: readonly Column<R>[]; order: TableOrder }) {
   return (
     <div className="staff-sort-by">
       <NativeSelect
         label={texts.sortBy}
-        value={sort.by}
+        value={by}
         data={columns.filter(({ sortable }) => sortable).map(({ key, title }) => ({ value: key, label: title }))}
         onChange={event => onSort(event.currentTarget.value, false)}
       />
       <ActionIcon
         size="input-sm"
         variant="default"
-        aria-label={sort.descending ? texts.sortAscending : texts.sortDescending}
-        onClick={() => onSort(sort.by, !sort.descending)}
+        aria-label={descending ? texts.sortAscending : texts.sortDescending}
+        onClick={() => onSort(by, !descending)}
       >
-        <Icon name={sort.descending ? 'down' : 'up'} />
+        <Icon name={descending ? 'down' : 'up'} />
       </ActionIcon>
     </div>
   )
@@ -99,9 +107,12 @@ const SHARE = 11
 
 const widthOf = (columns: readonly { readonly width?: number }[]) => columns.reduce((sum, { width }) => sum + (width ?? SHARE), 0)
 
-type HeadProps<R> = Pick<Props<R>, 'sort' | 'onSort'> & { readonly column: Column<R> }
+interface HeadProps<R> {
+  readonly column: Column<R>
+  readonly order: TableOrder | undefined
+}
 
-function Head<R>({ column: { key, title, sortable, number, actions }, sort, onSort }: HeadProps<R>) {
+function Head<R>({ column: { key, title, sortable, number, actions }, order }: HeadProps<R>) {
   if (actions) {
     return (
       <th scope="col" className="actions">
@@ -109,14 +120,14 @@ function Head<R>({ column: { key, title, sortable, number, actions }, sort, onSo
       </th>
     )
   }
-  const chosen = sort.by === key
-  const order = !chosen ? undefined : sort.descending ? 'descending' : 'ascending'
+  const chosen = order?.by === key
+  const direction = !chosen ? undefined : order.descending ? 'descending' : 'ascending'
   return (
-    <th scope="col" className={number ? 'number' : undefined} aria-sort={order}>
-      {sortable ? (
-        <button type="button" className="staff-sort" onClick={() => onSort(key, chosen && !sort.descending)}>
+    <th scope="col" className={number ? 'number' : undefined} aria-sort={direction}>
+      {sortable && order ? (
+        <button type="button" className="staff-sort" onClick={() => order.onSort(key, chosen && !order.descending)}>
           {title}
-          {chosen && <Icon name={sort.descending ? 'down' : 'up'} size={14} />}
+          {chosen && <Icon name={order.descending ? 'down' : 'up'} size={14} />}
         </button>
       ) : (
         title

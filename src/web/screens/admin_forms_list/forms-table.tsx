@@ -50,8 +50,7 @@ export function FormsTable({ page, list }: Props) {
         rows={forms}
         keyOf={row => row.uuid}
         linkOf={row => row.link}
-        sort={{ by: asked.sort, descending: asked.descending }}
-        onSort={list.sortBy}
+        order={{ by: asked.sort, descending: asked.descending, onSort: list.sortBy }}
       />
       <Pager page={asked.page} size={asked.size} total={total} onPage={list.toPage} />
       {deleting && <DeleteFormDialog company={company.path} form={deleting} onClose={() => setDeleting(undefined)} />}

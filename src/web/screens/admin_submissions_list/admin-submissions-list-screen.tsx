@@ -35,8 +35,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
             rows={submissions}
             keyOf={row => row.uuid}
             linkOf={row => row.link}
-            sort={{ by: asked.sort, descending: asked.descending }}
-            onSort={list.sortBy}
+            order={{ by: asked.sort, descending: asked.descending, onSort: list.sortBy }}
           />
           {page.searched && <SearchedUpTo page={page} searched={page.searched} list={list} />}
           <Pager page={asked.page} size={asked.size} total={total} more={page.more} onPage={list.toPage} />

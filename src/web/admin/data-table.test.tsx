@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Column, DataTable } from './data-table.tsx'
+import { aFormsList } from './mount-for-tests.tsx'
+import { NavigationProvider } from './navigation.tsx'
+
+interface Note {
+  readonly id: string
+  readonly text: string
+}
+
+const columns: readonly Column<Note>[] = [{ key: 'text', title: 'Note', sortable: true, cell: ({ text }) => text }]
+const notes: readonly Note[] = [{ id: '1', text: 'Call the caterer' }]
+
+/** Gives the addresses that were asked for. */
+function draw(more: object = {}): () => string[] {
+  const asked = vi.fn<typeof fetch>(async () => Response.json({}))
+  vi.stubGlobal('fetch', asked)
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  const table = <DataTable label="Notes" columns={columns} rows={notes} keyOf={({ id }) => id} {...more} />
+  createRoot(place).render(
+    <MantineProvider env="test">
+      <NavigationProvider first={aFormsList([])} ask={async () => true} login={() => {}}>
+        {table}
+      </NavigationProvider>
+    </MantineProvider>,
+  )
+  return () => asked.mock.calls.map(([address]) => String(address))
+}
+
+test('a row leads to its link', async () => {
+  const asked = draw({ linkOf: () => '/acme/admin/submissions' })
+  await page.getByText('Call the caterer').click()
+  await expect.poll(asked).toEqual([expect.stringContaining('admin/submissions')])
+})
+
+test('rows that lead nowhere can only be read, and a list without an order offers none', async () => {
+  const asked = draw()
+  await page.getByText('Call the caterer').click()
+  await expect.element(page.getByRole('columnheader', { name: 'Note' })).toBeVisible()
+  expect(page.getByRole('button').query()).toBeNull()
+  expect(getComputedStyle(page.getByRole('row').last().element()).cursor).not.toBe('pointer')
+  expect(asked()).toEqual([])
+})
