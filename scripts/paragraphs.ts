@@ -8,7 +8,7 @@ const CITATION = /\bP\d+\.\d+\b/g
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*|^\s*--.*/gm
 
 /** A number of a paragraph, as `P4.7`, and where it stands. */
-interface ParagraphReference {
+export interface ParagraphReference {
   readonly file: string
   readonly line: number
   readonly paragraph: string
@@ -28,7 +28,8 @@ export function checkParagraphs(root: string): string[] {
   ]
 }
 
-function readParagraphs(root: string): ParagraphReference[] {
+/** The numbered paragraphs of docs/PRODUCT.md, in its order. */
+export function readParagraphs(root: string): ParagraphReference[] {
   return readFileSync(join(root, PRODUCT), 'utf8')
     .split('\n')
     .flatMap((text, index) => {

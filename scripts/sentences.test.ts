@@ -13,10 +13,14 @@ test.skip('a thing is put off', () => {})
 const NAMES: ProductNames = { kind: new Set(['date', 'time']), call: new Set(['login']), screen: new Set(['form']) }
 
 /** What is wrong with a table of these rows. */
-function problemsOf(...rows: string[]): string[] {
+const problemsOf = (...rows: string[]): string[] => problemsWith('', ...rows)
+
+/** The same beside a docs/PRODUCT.md of this text. */
+function problemsWith(product: string, ...rows: string[]): string[] {
   const root = mkdtempSync(join(tmpdir(), 'sentences-'))
   mkdirSync(join(root, 'docs'))
   writeFileSync(join(root, 'a.test.ts'), TESTS)
+  writeFileSync(join(root, 'docs/PRODUCT.md'), product)
   writeFileSync(join(root, 'docs/SENTENCES.md'), ['| Paragraph | Sentence | Tests |', '|---|---|---|', ...rows].join('\n'))
   const problems = checkSentences(root, NAMES)
   rmSync(root, { recursive: true })
@@ -55,4 +59,11 @@ test('a row names no kind of field, call or screen that does not exist', () => {
   expect(problemsOf(row('The kinds `date` and `hour`.'))[0]).toContain('there is no kind hour')
   expect(problemsOf(row('The call `logIn` answers.'))[0]).toContain('there is no call logIn')
   expect(problemsOf(row('Screens `form` and `forms`.'))[0]).toContain('there is no screen forms')
+})
+
+test('a new paragraph has a row, also when it is not built yet; of the first ones not all have', () => {
+  const product = '**P4.49** Of old.\n\n**P4.50** A promise.\n\n**P14.1** Another.\n'
+  const later = '| P14.1 | Another | _later: the next one_ |'
+  expect(problemsWith(product, later)).toEqual([expect.stringContaining('docs/PRODUCT.md:3: P4.50 has no row')])
+  expect(problemsWith(product, '| P4.12, P4.50 | A promise | `a.test.ts` a thing holds |', later)).toEqual([])
 })

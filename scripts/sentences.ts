@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { calls } from '#contract/calls.shape.ts'
 import { kindList } from '#fields/types.ts'
-import { compareParagraphs } from './paragraphs.ts'
+import { compareParagraphs, readParagraphs } from './paragraphs.ts'
 
 const TABLE = 'docs/SENTENCES.md'
 const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/
@@ -15,17 +15,23 @@ const PARAGRAPHS = /^P\d+\.\d+(?:, P\d+\.\d+)*$/
 /** What a sentence names: `the kinds `date` and `time``. */
 const NAMED = /\b(kind|call|screen)s? ((?:`[^`]+`(?:, | and )?)+)/gi
 
+/**
+ * The last paragraph of each chapter, P1 to P13, when rows became a duty: not all before it have one. A new paragraph stands
+ * behind these, with its row.
+ */
+const LAST_WITHOUT_DUTY = [34, 23, 45, 49, 33, 20, 9, 37, 24, 29, 9, 33, 23]
+
 /** What a sentence may name. */
 export type ProductNames = Readonly<Record<'kind' | 'call' | 'screen', ReadonlySet<string>>>
 
 /**
  * The table of docs/SENTENCES.md names for each paragraph of the product the tests that prove it. Gives what is wrong with
  * it: a row without a paragraph or a proof, a file that is not there, a title that no test of the file has, a test that is
- * skipped, a kind of field, call or screen that does not exist, a row out of order.
+ * skipped, a kind of field, call or screen that does not exist, a row out of order, a new paragraph without a row.
  */
 export function checkSentences(root: string, names: ProductNames = namesIn(root)): string[] {
   const rows = rowsOf(readFileSync(join(root, TABLE), 'utf8'))
-  return rows.flatMap((row, index) => {
+  const ofRows = rows.flatMap((row, index) => {
     const problems = [
       paragraphProblem(row, rows[index - 1]),
       ...nameProblems(row, names),
@@ -33,6 +39,23 @@ export function checkSentences(root: string, names: ProductNames = namesIn(root)
     ]
     return problems.filter(problem => problem !== '').map(problem => `${TABLE}:${row.line} (${row.sentence.slice(0, 60)}): ${problem}`)
   })
+  return [...ofRows, ...unprovenProblems(root, rows)]
+}
+
+/** What is promised and not built has a row too: it says what brings it. */
+function unprovenProblems(root: string, rows: readonly Row[]): string[] {
+  const proven = new Set(rows.flatMap(({ paragraphs }) => paragraphs.split(', ')))
+  return readParagraphs(root)
+    .filter(({ paragraph }) => hasDuty(paragraph) && !proven.has(paragraph))
+    .map(
+      ({ file, line, paragraph }) =>
+        `${file}:${line}: ${paragraph} has no row in ${TABLE}: | ${paragraph} | its sentence | \`src/….test.ts\` title of the test |, or _later: what brings it_`,
+    )
+}
+
+function hasDuty(paragraph: string): boolean {
+  const [chapter = 0, number = 0] = paragraph.slice(1).split('.').map(Number)
+  return number > (LAST_WITHOUT_DUTY[chapter - 1] ?? 0)
 }
 
 /** The kinds of field, the calls and the screens that there are. */
