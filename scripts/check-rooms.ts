@@ -11,6 +11,7 @@ import { moduleStateBreaches } from './rooms/module-state.ts'
 import { sizeBreaches } from './rooms/sizes.ts'
 import { readSources, type Source } from './rooms/source.ts'
 import { typeNameBreaches } from './rooms/type-names.ts'
+import { unusedFileBreaches } from './rooms/unused-files.ts'
 import { ROOMS } from './rooms/walls.ts'
 import { wordBreaches } from './rooms/words.ts'
 
@@ -27,6 +28,7 @@ export function checkRooms(root: string): Breach[] {
     ...(existsSync(join(root, 'src/fields/lists')) ? unlistedKindBreaches(sources, project.kinds) : []),
     ...drawerBreaches(sources),
     ...circleBreaches(sources),
+    ...unusedFileBreaches(root, sources),
     ...sizeBreaches(root),
     ...wordBreaches(sources),
     ...typeNameBreaches(sources),
