@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { mentionBreaches } from './rooms/mentions.ts'
 import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
+import { decisionBreaches } from './rooms/decisions.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
 import { rawSqlBreaches } from './rooms/raw-sql.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
@@ -33,6 +34,7 @@ export function checkRooms(root: string): Breach[] {
     ...wordBreaches(sources),
     ...typeNameBreaches(sources),
     ...mentionBreaches(root),
+    ...decisionBreaches(root),
     ...undocumented(root),
   ]
 }
