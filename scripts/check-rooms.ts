@@ -9,6 +9,7 @@ import { rawSqlBreaches } from './rooms/raw-sql.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
 import { kindNameBreaches, unlistedKindBreaches } from './rooms/kind-names.ts'
 import { moduleStateBreaches } from './rooms/module-state.ts'
+import { shownTextBreaches } from './rooms/shown-texts.ts'
 import { sizeBreaches } from './rooms/sizes.ts'
 import { readSources, type Source } from './rooms/source.ts'
 import { typeNameBreaches } from './rooms/type-names.ts'
@@ -25,6 +26,7 @@ export function checkRooms(root: string): Breach[] {
     ...visitorBreaches(sources),
     ...moduleStateBreaches(root),
     ...rawSqlBreaches(root),
+    ...shownTextBreaches(sources),
     ...kindNameBreaches(sources, project.kinds),
     ...(existsSync(join(root, 'src/fields/lists')) ? unlistedKindBreaches(sources, project.kinds) : []),
     ...drawerBreaches(sources),

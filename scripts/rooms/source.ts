@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { type ShownText, shownTextVisitors } from './jsx-texts.ts'
 import { type TypeTest, typeTestsIn } from './type-tests.ts'
 
 /** One import, or one `export … from`. */
@@ -37,6 +38,8 @@ export interface Source {
   readonly types: readonly TypeDeclaration[]
   /** Where kinds of field may be told apart by name. */
   readonly typeTests: readonly (TypeTest & { readonly line: number })[]
+  /** Texts that stand in components, where people read them. */
+  readonly shownTexts: readonly (ShownText & { readonly line: number })[]
 }
 
 /** Every file of code under src, tests and scripts, and the settings at the root. */
@@ -76,6 +79,7 @@ function readSource(root: string, path: string): Source {
   }
   const identifiers = new Map<string, number>()
   const types: TypeDeclaration[] = []
+  const shownTexts: Source['shownTexts'][number][] = []
   const addIdentifier = ({ name, start }: { name: string; start: number }) => {
     if (!identifiers.has(name)) identifiers.set(name, lineAt(start))
   }
@@ -87,12 +91,13 @@ function readSource(root: string, path: string): Source {
     PrivateIdentifier: addIdentifier,
     TSInterfaceDeclaration: node => void addType(node),
     TSTypeAliasDeclaration: node => void addType(node),
+    ...shownTextVisitors(found => void shownTexts.push({ ...found, line: lineAt(found.offset) })),
     TSImportType: node => void imports.push(importAt(node.source.value, node.start, { typeOnly: true })),
   }).visit(program)
 
   const typeTests = typeTestsIn(program).map(found => ({ ...found, line: lineAt(found.offset) }))
   const byDefault = module.staticExports.find(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))
-  return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0, identifiers, types, typeTests }
+  return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0, identifiers, types, typeTests, shownTexts }
 }
 
 /** Gives the line of an offset in the text, counted from 1. */
