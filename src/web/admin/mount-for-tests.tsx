@@ -107,7 +107,8 @@ export const formsMenu: MenuEntry = {
 }
 
 const menu: readonly MenuEntry[] = [formsMenu, { label: 'Submissions', icon: 'inbox', link: '/acme/admin/submissions' }]
-const shell = { company, user: admin, title: 'Forms', description: '', intro: '', menu }
+/** What every page of the staff has: a new screen begins with it. */
+export const aStaffShell = { company, user: admin, title: 'Forms', description: '', intro: '', menu }
 const asked = { search: '', page: 1, size: 13, sort: 'eventops_form_name', descending: false }
 
 export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({
@@ -125,7 +126,7 @@ export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({
 })
 
 export const aFormsList = (forms: readonly FormRow[], more: Partial<AdminFormsListPage> = {}): AdminFormsListPage => ({
-  ...shell,
+  ...aStaffShell,
   render: 'admin_forms_list',
   type,
   types: [{ ...type, link: '/acme/admin/forms/event_request' }],
@@ -160,7 +161,7 @@ export const anAdminForm = (fields: readonly Page[], more: Partial<AdminForm> = 
 })
 
 export const aFormPage = (form: AdminForm, more: Partial<AdminFormPage> = {}): AdminFormPage => ({
-  ...shell,
+  ...aStaffShell,
   title: form.eventops_form_name,
   render: 'admin_form',
   form,
@@ -168,7 +169,7 @@ export const aFormPage = (form: AdminForm, more: Partial<AdminFormPage> = {}): A
 })
 
 export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): AdminSubmissionsListPage => ({
-  ...shell,
+  ...aStaffShell,
   title: 'Submissions',
   render: 'admin_submissions_list',
   columns: [{ mapField: 'event_name', label: 'Event name' }],
@@ -179,7 +180,7 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
 })
 
 export const aSubmissionPage = (submission: AdminSubmissionPage['submission']): AdminSubmissionPage => ({
-  ...shell,
+  ...aStaffShell,
   title: submission.reference,
   render: 'admin_submission',
   submission,
