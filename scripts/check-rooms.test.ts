@@ -25,6 +25,7 @@ test('what the picture allows is not complained about', () => {
       "import { Button } from '#ui/button.tsx'\nimport { date } from './date.ts'\nexport const Input = () => [Button, date]",
     'src/fields/date/date-settings.tsx': "import { Select } from '@mantine/core'\nexport const Settings = Select",
     'src/fields/lists/definitions.ts': "export { date } from '../date/date.ts'",
+    'src/fields/date/date.test.ts': "import { date } from './date.ts'\nexport const d = date",
     'src/fields/types.ts': "import * as definitions from './lists/definitions.ts'\nexport const kinds = definitions",
     'src/fields/widgets.tsx': "import * as list from './lists/widgets.tsx'\nexport const widgets = list",
     'src/fields/lists/widgets.tsx': "export { Input as date } from '../date/date-input.tsx'",

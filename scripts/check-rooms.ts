@@ -7,7 +7,7 @@ import { decisionBreaches } from './rooms/decisions.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
 import { rawSqlBreaches } from './rooms/raw-sql.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
-import { kindNameBreaches, unlistedKindBreaches } from './rooms/kind-names.ts'
+import { kindNameBreaches, unfinishedKindBreaches } from './rooms/kind-names.ts'
 import { moduleStateBreaches } from './rooms/module-state.ts'
 import { shownTextBreaches } from './rooms/shown-texts.ts'
 import { sizeBreaches } from './rooms/sizes.ts'
@@ -28,7 +28,7 @@ export function checkRooms(root: string): Breach[] {
     ...rawSqlBreaches(root),
     ...shownTextBreaches(sources),
     ...kindNameBreaches(sources, project.kinds),
-    ...(existsSync(join(root, 'src/fields/lists')) ? unlistedKindBreaches(sources, project.kinds) : []),
+    ...(existsSync(join(root, 'src/fields/lists')) ? unfinishedKindBreaches(sources, project.kinds) : []),
     ...drawerBreaches(sources),
     ...circleBreaches(sources),
     ...unusedFileBreaches(root, sources),

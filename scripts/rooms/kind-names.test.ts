@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProject } from './for-tests.ts'
-import { kindNameBreaches, unlistedKindBreaches } from './kind-names.ts'
+import { kindNameBreaches, unfinishedKindBreaches } from './kind-names.ts'
 import { readSources } from './source.ts'
 
 const KINDS = new Set(['text', 'text_api', 'date', 'time', 'radio', 'checkbox', 'file', 'rating'])
@@ -55,14 +55,27 @@ test('its own folder, the lists and tests may name it', () => {
   }
 })
 
+/** What is refused of these kinds, of which `date` is listed and has its test. */
+function unfinished(files: Record<string, string>, ...kinds: string[]) {
+  const date = { 'src/fields/lists/definitions.ts': "export { date } from '../date/date.ts'", 'src/fields/date/date.test.ts': '' }
+  return unfinishedKindBreaches(readSources(createProject({ ...date, ...files })), new Set(kinds))
+}
+
 test('a folder of a kind that no list names is refused, with the line that is missing', () => {
-  const lists = { 'src/fields/lists/definitions.ts': "export { date } from '../date/date.ts'" }
-  const sources = readSources(createProject({ ...lists, 'src/fields/date/date.ts': '', 'src/fields/rating/rating.ts': '' }))
-  expect(unlistedKindBreaches(sources, new Set(['date', 'rating']))).toEqual([
+  const rating = { 'src/fields/rating/rating.ts': '', 'src/fields/rating/rating.test.ts': '' }
+  expect(unfinished(rating, 'date', 'rating')).toEqual([
     expect.objectContaining({
       rule: expect.stringContaining('src/fields/rating/'),
       wayOut: "export { rating } from '../rating/rating.ts'",
     }),
   ])
-  expect(unlistedKindBreaches(sources, new Set(['date']))).toEqual([])
+  expect(unfinished({}, 'date')).toEqual([])
+})
+
+test('so is a kind without a test', () => {
+  const lines = "export { date } from '../date/date.ts'\nexport { rating } from '../rating/rating.ts'"
+  const rating = { 'src/fields/rating/rating.ts': '', 'src/fields/lists/definitions.ts': lines }
+  expect(unfinished(rating, 'date', 'rating')).toEqual([
+    expect.objectContaining({ rule: 'the kind of field rating has no test', wayOut: expect.stringContaining('rating.test.ts') }),
+  ])
 })

@@ -29,16 +29,34 @@ export function kindNameBreaches(sources: readonly Source[], kinds: ReadonlySet<
 
 const DEFINITIONS = 'src/fields/lists/definitions.ts'
 
-/** Folders of kinds that the first list does not name: nothing knows them. The compiler asks for the other three lists. */
-export function unlistedKindBreaches(sources: readonly Source[], kinds: ReadonlySet<string>): Breach[] {
+/**
+ * Folders of kinds that the first list does not name, which nothing knows (the compiler asks for the other three lists), and
+ * those without a test of what their answers are.
+ */
+export function unfinishedKindBreaches(sources: readonly Source[], kinds: ReadonlySet<string>): Breach[] {
   const lines = sources.find(({ path }) => path === DEFINITIONS)?.imports ?? []
   const isListed = (kind: string) => lines.some(({ target }) => target?.startsWith(`src/fields/${kind}/`))
-  return [...kinds]
-    .filter(kind => !isListed(kind))
-    .map(kind => ({
-      file: DEFINITIONS,
-      line: 1,
-      rule: `the kind of field in src/fields/${kind}/ is not listed`,
-      wayOut: `export { ${kind} } from '../${kind}/${kind}.ts'`,
-    }))
+  const isTested = (kind: string) => sources.some(({ path }) => path === `src/fields/${kind}/${kind}.test.ts`)
+  return [...kinds].flatMap(kind => [
+    ...(isListed(kind)
+      ? []
+      : [
+          {
+            file: DEFINITIONS,
+            line: 1,
+            rule: `the kind of field in src/fields/${kind}/ is not listed`,
+            wayOut: `export { ${kind} } from '../${kind}/${kind}.ts'`,
+          },
+        ]),
+    ...(isTested(kind)
+      ? []
+      : [
+          {
+            file: `src/fields/${kind}/${kind}.ts`,
+            line: 1,
+            rule: `the kind of field ${kind} has no test`,
+            wayOut: `say in ${kind}.test.ts what is an answer of it and what is none, as src/fields/tel/tel.test.ts does`,
+          },
+        ]),
+  ])
 }
