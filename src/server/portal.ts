@@ -14,19 +14,14 @@ import { type Insert, makeInsert } from './submissions/storage/submissions.inser
 import { submissionsOf } from './submissions/submissions.repo.ts'
 
 /** One company's portal as one request sees it: the only door to data. There is none without a company. */
-export interface Portal {
+export interface Portal extends Repositories {
   readonly company: Company
   /** What stands before a page path in the browser: `/acme`, or '' on the company's subdomain. */
   readonly base: string
   /** undefined: a guest, also when the session belongs to another company. */
   readonly user: User | undefined
-  readonly db: CompanyDb
   /** Signs and verifies links that work without an account. */
   readonly capabilities: Capabilities
-  readonly forms: ReturnType<typeof formsOf>
-  readonly submissions: ReturnType<typeof submissionsOf>
-  readonly drafts: ReturnType<typeof draftsOf>
-  readonly places: ReturnType<typeof placesOf>
   /** A stored form as staff see it, with its secrets masked. */
   maskSecrets(content: FormContent): FormContent
   readonly renderMarkdown: RenderMarkdown
@@ -71,6 +66,7 @@ export function makePortals({
   })
 }
 
+/** The data of a company, and a repository of each noun. */
 const newRepositories = (db: CompanyDb, formCaches: FormCaches, insertSubmission: Insert) => ({
   db,
   forms: formsOf(db, formCaches),
@@ -79,4 +75,4 @@ const newRepositories = (db: CompanyDb, formCaches: FormCaches, insertSubmission
   places: placesOf(db),
 })
 
-type Repositories = ReturnType<typeof newRepositories>
+type Repositories = Readonly<ReturnType<typeof newRepositories>>
