@@ -36,7 +36,7 @@ export function Buttons({ last, canSubmit, blocked, busy, editing, onPrevious, o
       ) : (
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           className={waiting ? 'run-waiting' : ''}
           disabled={blocked || waiting}
           busy={busy === 'submit'}

@@ -28,7 +28,7 @@ export function RestoreDialog({ formats, saved, onStartOver, onLoad }: RestoreDi
       actions={
         <>
           <Button onClick={onStartOver}>{sendingTexts.startOver}</Button>
-          <Button look="primary" data-first onClick={onLoad}>
+          <Button variant="primary" data-first onClick={onLoad}>
             {sendingTexts.loadAndContinue}
           </Button>
         </>
@@ -61,7 +61,7 @@ export function SaveNotice({ formats, replaces, onAcknowledge, onClose }: Notice
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button look="primary" data-first onClick={onAcknowledge}>
+          <Button variant="primary" data-first onClick={onAcknowledge}>
             {sendingTexts.acknowledge}
           </Button>
         </>
@@ -92,7 +92,7 @@ export function SavedDialog({ form, preview, onClose }: SavedProps) {
       describedBy={words}
       onClose={onClose}
       actions={
-        <Button look="primary" data-first onClick={onClose}>
+        <Button variant="primary" data-first onClick={onClose}>
           {texts.close}
         </Button>
       }
@@ -122,7 +122,7 @@ export function ChangedDialog({ busy, onLoad, onClose }: ChangedProps) {
       actions={
         <>
           <Button onClick={onClose}>{sendingTexts.goOn}</Button>
-          <Button look="primary" data-first busy={busy} onClick={onLoad}>
+          <Button variant="primary" data-first busy={busy} onClick={onLoad}>
             {sendingTexts.loadNewest}
           </Button>
         </>
@@ -151,7 +151,7 @@ export function ReplacedDialog({ busy, onGoOn, onClose }: ReplacedProps) {
       actions={
         <>
           <Button onClick={onClose}>{sendingTexts.goOn}</Button>
-          <Button look="primary" data-first busy={busy} onClick={onGoOn}>
+          <Button variant="primary" data-first busy={busy} onClick={onGoOn}>
             {sendingTexts.replacedGoOn}
           </Button>
         </>
@@ -177,7 +177,7 @@ export function OtherUserDialog({ now, before, onKeep, onStartOver }: OtherUserP
       actions={
         <>
           <Button onClick={onKeep}>{sendingTexts.keepThese}</Button>
-          <Button look="primary" data-first onClick={onStartOver}>
+          <Button variant="primary" data-first onClick={onStartOver}>
             {sendingTexts.startOver}
           </Button>
         </>

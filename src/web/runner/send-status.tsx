@@ -50,7 +50,7 @@ function Waiting({ intent, onTryNow, onCancel }: WaitingProps) {
     <div ref={panel} className="run-note run-waits">
       <p>{words}</p>
       <Button onClick={onTryNow}>{texts.tryNow}</Button>
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="quiet" onClick={onCancel}>
         {texts.cancel}
       </Button>
     </div>

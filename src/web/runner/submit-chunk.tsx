@@ -70,11 +70,11 @@ export function FailureDialog({ text, onRetry, onClose }: FailureProps) {
       describedBy={words}
       actions={
         <>
-          <Button look={onRetry ? 'plain' : 'primary'} data-first={onRetry ? undefined : true} onClick={onClose}>
+          <Button variant={onRetry ? 'plain' : 'primary'} data-first={onRetry ? undefined : true} onClick={onClose}>
             {texts.close}
           </Button>
           {onRetry && (
-            <Button look="primary" data-first onClick={onRetry}>
+            <Button variant="primary" data-first onClick={onRetry}>
               {texts.tryAgain}
             </Button>
           )}
@@ -109,7 +109,7 @@ export function SuccessDialog({ form, edited, submitted, preview, onAnother, onC
       actions={
         <>
           {form.can_request_another && !edited && <Button onClick={onAnother}>{sendingTexts.requestAnother}</Button>}
-          <Button look="primary" data-first onClick={onClose}>
+          <Button variant="primary" data-first onClick={onClose}>
             {texts.close}
           </Button>
         </>

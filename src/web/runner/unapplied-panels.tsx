@@ -53,7 +53,7 @@ function AnswersPanel({ title, text, answers }: { title: string; text: string; a
       </dl>
       <p className="run-aside-buttons">
         <Button onClick={() => void copy(answers)}>{texts.copyAll}</Button>
-        <Button look="quiet" onClick={() => hide(true)}>
+        <Button variant="quiet" onClick={() => hide(true)}>
           {texts.hide}
         </Button>
       </p>

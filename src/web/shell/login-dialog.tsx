@@ -74,11 +74,11 @@ export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) 
           <input type="checkbox" name="remember" checked={entry.remember} onChange={event => change({ remember: event.target.checked })} />
           {texts.rememberMe}
         </label>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {texts.login}
         </Button>
         {reset && (
-          <Button look="quiet" onClick={() => openPopup(reset)}>
+          <Button variant="quiet" onClick={() => openPopup(reset)}>
             {texts.forgotPassword}
           </Button>
         )}

@@ -40,7 +40,7 @@ export function GlobalScreen({ page }: { page: ChooserPage }) {
           </label>
         ))}
       </fieldset>
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {screenTexts.redirectToForm}
       </Button>
     </form>

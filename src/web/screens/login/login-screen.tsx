@@ -11,7 +11,7 @@ export function LoginScreen({ page }: { page: LoginPage }) {
       <h1>{page.heading}</h1>
       {page.intro && <Html html={page.intro} />}
       <p>
-        <Button look="primary" onClick={openLogin}>
+        <Button variant="primary" onClick={openLogin}>
           {texts.login}
         </Button>
       </p>

@@ -59,7 +59,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <h2>{texts.openingFailed}</h2>
       <p>{texts.retry}</p>
       <p>
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           {texts.tryAgain}
         </Button>
       </p>

@@ -51,7 +51,7 @@ export function OwnCard({ row, company, onDelete }: Props) {
           </a>
         )}
         {draft && (
-          <Button look="quiet" aria-label={`${screenTexts.deleteDraft}: ${name}`} onClick={onDelete}>
+          <Button variant="quiet" aria-label={`${screenTexts.deleteDraft}: ${name}`} onClick={onDelete}>
             {screenTexts.deleteDraft}
           </Button>
         )}

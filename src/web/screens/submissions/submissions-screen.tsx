@@ -84,7 +84,7 @@ function DeleteDialog({ row, busy, onDelete, onClose }: { row: OwnRow; busy: boo
           <Button data-first onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button look="primary" busy={busy} onClick={onDelete}>
+          <Button variant="primary" busy={busy} onClick={onDelete}>
             {screenTexts.deleteDraft}
           </Button>
         </>
