@@ -23,7 +23,7 @@ function setOnline(onLine: boolean): void {
   dispatchEvent(new Event(onLine ? 'online' : 'offline'))
 }
 
-/** What whoever watches the connection is told, one word for each time. */
+/** What whoever watches the connection finds at each call, in one word. */
 function watched(): string[] {
   const heard: string[] = []
   stop = watchConnection(() => heard.push(isOffline() ? 'away' : 'back'))

@@ -6,7 +6,7 @@ import { kinds } from '#fields/types.ts'
 import { call } from '../api/call.ts'
 
 /**
- * What the looks of a run may ask of it: other answers, places by their beginning, and when it may have effects. `company`: its
+ * What the widgets of a run may ask of it: other answers, places by their beginning, and when it may have effects. `company`: its
  * path. `enableEffects` is called when the run may reach the world.
  */
 export function hostOf(

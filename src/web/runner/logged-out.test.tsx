@@ -34,7 +34,7 @@ function server() {
   return now
 }
 
-/** As another tab's logout is told to this one. */
+/** As another tab's logout arrives in this one. */
 function logOutElsewhere(): void {
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:token_expiry', oldValue: '7', newValue: null }))
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '1', newValue: '2' }))

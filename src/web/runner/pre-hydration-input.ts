@@ -33,7 +33,7 @@ export function hydratePage(place: HTMLElement, app: ReactNode): Root {
 
 /**
  * Reads what was typed or chosen in the server's HTML, right before the script takes it over. Only controls whose state
- * is no longer the one the server wrote count. Of files the look decides which it takes.
+ * is no longer the one the server wrote count. Of files the widget decides which it takes.
  */
 function captureInput(form: HTMLFormElement | null): void {
   const controls = controlsOf(form)

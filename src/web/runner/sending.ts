@@ -94,11 +94,11 @@ interface MultipartBody {
   readonly files: readonly NewFile[]
 }
 
-/** Sends it, and tells the lists of files how far each is and what became of it. */
+/** Sends it, and reports to the lists of files how far each is and what became of it. */
 async function transfer<A>(target: SendRequest, path: string, { body, files }: MultipartBody): Promise<Result<Outcome<A>> | NotSent> {
   const { company, visit, idempotencyKey, onProgress, signal } = target
   const box = visit.files
-  // A browser finds it out in the middle of the transfer, and tells it as a broken line.
+  // A browser finds it out in the middle of the transfer, and reports a broken connection.
   const gone = files.length > 0 ? await findUnreadable(files) : []
   if (gone.length > 0) return unreadableFiles(target, gone)
   if (signal.aborted) return { kind: 'cancelled' }

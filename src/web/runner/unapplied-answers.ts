@@ -11,9 +11,9 @@ import type { Visit } from './visit.ts'
 export type AnswerOutcomes = Map<string, Leftover | undefined>
 
 /**
- * Tells which restored answers the run did not take: their field is gone, their page is closed, or the rules made something
+ * Reports which restored answers the run did not take: their field is gone, their page is closed, or the rules made something
  * else of them. Nothing is said of hidden and computed fields, which have their own values. Answers that wait for their
- * options are judged once those are there, and then it tells again.
+ * options are judged once those are there, and then reported again.
  * @returns unsubscribe
  */
 export function watchUnapplied(

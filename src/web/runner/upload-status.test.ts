@@ -29,7 +29,7 @@ test('a disk that takes its time is not taken for a file that is gone', async ()
   expect(await found).toEqual([])
 })
 
-test('what cannot be read is said by field, with every name', () => {
+test('what cannot be read is reported by field, with every name', () => {
   const words = unreadableIssues([fresh('a.pdf'), fresh('b.pdf'), fresh('c.pdf', 'Logo')])
   expect(words['Plan']).toMatch(/^These files can no longer be read: a\.pdf, b\.pdf\./)
   expect(words['Logo']).toMatch(/^The file c\.pdf can no longer be read/)

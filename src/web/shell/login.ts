@@ -80,6 +80,6 @@ function store(key: string, value: string): void {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A browser may refuse storage (private window, embedded in a frame): then other tabs are not told.
+    // A browser may refuse storage (private window, embedded in a frame): then other tabs do not hear of it.
   }
 }

@@ -111,7 +111,7 @@ test('a guest who logs in takes the answers along, gets the others from the prof
   expect([session.getState().owner.email, world.local.size]).toEqual([ada.email, 0])
 })
 
-test('a logout during a run is said, and the answers stay the one of who began it', () => {
+test('a logout during a run is announced, and the answers stay those of who began it', () => {
   const world = aWorld()
   const session = aSession(pageFor(ada), world)
   session.setPage(pageFor(guest))

@@ -73,7 +73,7 @@ test('a transfer that is cancelled says that everything is still here, until the
   expect(phase().kind).toBe('sent')
 })
 
-test('what the server finds wrong is shown at its field; of a save that failed it is said', async () => {
+test('what the server finds wrong is shown at its field; a save that failed is reported', async () => {
   const issues = { Name: 'This name is taken.' }
   const { world, session, phase } = opened(() => ({ kind: 'failed', text: 'Look again.', issues, mayRetry: false }))
   session.send('save')
@@ -126,7 +126,7 @@ test('a transfer without an answer says so, loses nothing, and counts as being o
   expect([isOffline(), session.getState().visit.run.field('Name').value]).toEqual([true, 'Gala'])
 })
 
-test('where the part that sends cannot be fetched, nothing is sent and it is said', async () => {
+test('where the part that sends cannot be fetched, nothing is sent and that is reported', async () => {
   const { world, session, phase } = opened()
   world.setChunk(false)
   session.send('submit')
@@ -149,7 +149,7 @@ test('a preview sends and stores nothing, and asks nothing when it is left', asy
   expect([world.sent, [...world.local], world.guards().isUnsaved]).toEqual([[], [], false])
 })
 
-test('a version that was replaced is told of only while nothing else is under way', async () => {
+test('a version that was replaced is reported only while nothing else is under way', async () => {
   const { session, phase } = opened(() => undefined)
   const issues = { Name: 'Is new' }
   session.send('submit')
