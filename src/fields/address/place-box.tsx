@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Control } from '../field-props.ts'
-import { lineOf, ListBox } from '../kit/list-box.tsx'
+import { lineOf } from '../kit/combo-attributes.ts'
+import { ListBox } from '../kit/list-box.tsx'
 import { addressTexts } from './address-texts.ts'
 import type { Places } from './use-places.ts'
 

@@ -1,5 +1,6 @@
 import { defineWidget } from '../field-props.ts'
-import { fetchSelect, SelectInput } from '../kit/select-input.tsx'
+import { fetchSelect } from '../kit/late-multiple-input.tsx'
+import { SelectInput } from '../kit/select-input.tsx'
 
 export const dropdownWidget = defineWidget({
   Input: SelectInput,

@@ -1,6 +1,7 @@
 import { defineWidget } from '../field-props.ts'
 import { fetchedControl } from '../kit/fetched-input.tsx'
-import { fetchSelect, SelectInput } from '../kit/select-input.tsx'
+import { fetchSelect } from '../kit/late-multiple-input.tsx'
+import { SelectInput } from '../kit/select-input.tsx'
 
 export const dropdownApiWidget = defineWidget({
   Input: fetchedControl(SelectInput),

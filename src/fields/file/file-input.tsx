@@ -6,9 +6,10 @@ import { MAX_SIZE_MB } from '../kit/file-limits.ts'
 import { sizeText } from '../kit/size.ts'
 import { fileTexts } from './file-texts.ts'
 import { type FileField, filesOf, refusal } from './file.ts'
-import { FileList, troubleOf } from './file-list.tsx'
+import { FileList } from './file-list.tsx'
 import { acceptList } from '../kit/file-types.ts'
 import { isDoubtful, withOwnEnding } from './misnamed-dom.ts'
+import { troubleOf } from './trouble-dom.ts'
 
 /** A button, a place to drop files, and the list of those chosen. What cannot be added is told here and not added. */
 export function FileInput(props: InputProps<FileField>) {

@@ -95,12 +95,3 @@ function FileName({ item, href }: { item: FileItem; href: string | undefined }) 
 function statusOf({ key }: FileItem, box: FileBox, uploadStatuses: UploadStatuses): keyof typeof fileTexts.status {
   return box.get(key) ? (uploadStatuses.get(key)?.is ?? 'chosen') : 'stored'
 }
-
-/** What went wrong with which file, in words. */
-export function troubleOf(items: readonly FileItem[], uploadStatuses: UploadStatuses): string {
-  const troubles = items.map(({ key, name }) => {
-    const uploadStatus = uploadStatuses.get(key)
-    return uploadStatus && uploadStatus.is !== 'sending' ? fileTexts.fileStatus(name, fileTexts.status[uploadStatus.is]) : ''
-  })
-  return troubles.filter(text => text !== '').join(' ')
-}

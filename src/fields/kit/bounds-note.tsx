@@ -1,4 +1,5 @@
 import type { FieldState } from '#engine/run/run.ts'
+import { hasBounds } from './bounds.ts'
 import type { BoundsTexts } from './bounds-texts.ts'
 
 interface Props {
@@ -11,11 +12,6 @@ interface Props {
   readonly write: (answer: string) => string
   /** Somebody is typing: what bounds made of it is said afterwards. */
   readonly typing: boolean
-}
-
-/** Does the field have bounds to tell? */
-export function hasBounds({ min, max, locked }: FieldState): boolean {
-  return !locked && (min !== '' || max !== '')
 }
 
 /** Beneath a field with bounds: which answers it takes, and that one was changed to fit. */

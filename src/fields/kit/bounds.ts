@@ -1,3 +1,5 @@
+import type { FieldState } from '#engine/run/run.ts'
+
 /** The order of answers: text for ISO dates and HH:mm times, numbers by size. */
 export type Order = (a: string, b: string) => number
 
@@ -13,4 +15,9 @@ export function clamp(text: string, min: string, max: string, order: Order): str
   if (min !== '' && order(text, min) < 0) return min
   if (max !== '' && order(text, max) > 0) return max
   return text
+}
+
+/** Does the field have bounds to tell? */
+export function hasBounds({ min, max, locked }: FieldState): boolean {
+  return !locked && (min !== '' || max !== '')
 }

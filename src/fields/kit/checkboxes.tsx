@@ -1,6 +1,7 @@
 import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
-import { idAt, OptionsList } from './options-list.tsx'
+import { optionId } from './option-id.ts'
+import { OptionsList } from './options-list.tsx'
 import { styled } from './styled-dom.ts'
 import { toggle } from './toggle.ts'
 
@@ -12,7 +13,7 @@ export function Checkboxes({ field, state, value, onChange, control }: InputProp
       {(option, index) => (
         <label key={option.value} className="field-option" ref={styled(option.style)}>
           <input
-            id={idAt(control.id, index)}
+            id={optionId(control.id, index)}
             name={control.name}
             type="checkbox"
             value={option.value}

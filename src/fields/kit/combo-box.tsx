@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { textOf } from './plain-text.ts'
 import type { InputProps } from '../field-props.ts'
+import { itemId, lineOf } from './combo-attributes.ts'
 import { optionMeant } from './labelled.ts'
-import { itemId, lineOf, ListBox } from './list-box.tsx'
+import { ListBox } from './list-box.tsx'
 import { matching, type Matching } from './matching.ts'
 import { texts } from './texts.ts'
 

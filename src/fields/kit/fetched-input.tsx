@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { FieldState } from '#engine/run/run.ts'
 import type { InputProps } from '../field-props.ts'
+import { Fetching } from './fetching.tsx'
 import { texts } from './texts.ts'
 
 type Input = ComponentType<InputProps>
@@ -36,25 +36,4 @@ export function fetchedChoices(Input: Input): Input {
       </>
     )
   }
-}
-
-interface FetchingProps {
-  readonly fetch: FieldState['fetch']
-  readonly failed: string
-  readonly onRetry: (() => void) | undefined
-}
-
-/** Says politely that a fetch failed, and offers another try. The element is always there, so that the words are heard. */
-export function Fetching({ fetch, failed, onRetry }: FetchingProps) {
-  'use no memo'
-  return (
-    <div className="field-fetch" aria-busy={fetch === 'pending'}>
-      <span role="status">{fetch === 'failed' ? failed : ''}</span>
-      {fetch === 'failed' && onRetry && (
-        <button type="button" className="field-link" onClick={onRetry}>
-          {texts.tryAgain}
-        </button>
-      )}
-    </div>
-  )
 }

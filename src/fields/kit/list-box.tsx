@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { itemId } from './combo-attributes.ts'
 
 interface BoxItem {
   readonly key: string
@@ -17,22 +18,6 @@ interface Props {
   /** Stands below the items. */
   readonly children?: ReactNode
 }
-
-/** Of a marked item. */
-export const itemId = (id: string, index: number): string => `${id}-${index}`
-
-/** What the line above the list says of it. `open`: it is drawn. */
-export const lineOf = (list: string, open: boolean, active: number) =>
-  ({
-    type: 'text',
-    dir: 'auto',
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': open,
-    'aria-controls': open ? list : undefined,
-    'aria-activedescendant': open && active >= 0 ? itemId(list, active) : undefined,
-    autoComplete: 'off',
-  }) as const
 
 /** The list below a combobox (WAI-ARIA): the focus stays in the line above it, which has the keys; a press picks. */
 export function ListBox({ id, name, items, active, onPick, children }: Props) {

@@ -30,8 +30,3 @@ export function OptionsList({ inLine, onLeave, options, chosen, children }: Prop
     </div>
   )
 }
-
-/** The first control of a group has the field's own id: an error summary leads there. */
-export function idAt(id: string, index: number): string {
-  return index === 0 ? id : `${id}-${index}`
-}

@@ -1,6 +1,7 @@
 import { NOTHING } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
-import { idAt, OptionsList } from './options-list.tsx'
+import { optionId } from './option-id.ts'
+import { OptionsList } from './options-list.tsx'
 import { textOf } from './plain-text.ts'
 import { styled } from './styled-dom.ts'
 import { texts } from './texts.ts'
@@ -20,7 +21,7 @@ export function RadioButtons({ field, state, value, onChange, control }: InputPr
         {(option, index) => (
           <label key={option.value} className="field-option" ref={styled(option.style)}>
             <input
-              id={idAt(control.id, index)}
+              id={optionId(control.id, index)}
               name={control.name}
               type="radio"
               value={option.value}

@@ -1,18 +1,12 @@
 import './unfolding.css'
-import type { Field } from '#engine/model/form.ts'
 import type { InputProps } from '../field-props.ts'
 import { emptyWords } from './empty-words.ts'
-import { lateInput } from './late-input.tsx'
+import { MultipleInput } from './late-multiple-input.tsx'
 import { LONG } from './matching.ts'
 import { textOf } from './plain-text.ts'
 import { styled } from './styled-dom.ts'
 import { texts } from './texts.ts'
 import { useComboBox } from './use-combo-box.ts'
-
-const MultipleInput = lateInput<InputProps>(async () => (await import('./multiple-input.tsx')).MultipleInput)
-
-/** Fetches what a field with several answers needs (`lateSelect`). Never throws. */
-export const fetchSelect = async (field?: Field): Promise<void> => (field && !field.isMultiple ? undefined : MultipleInput.fetch())
 
 /** One of its options, or several: a list that unfolds. */
 export function SelectInput(props: InputProps) {

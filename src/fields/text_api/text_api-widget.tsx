@@ -1,7 +1,7 @@
 import './text_api.css'
 import { defineWidget, type InputProps } from '../field-props.ts'
 import type { ApiField } from '../kit/api-source.ts'
-import { Fetching } from '../kit/fetched-input.tsx'
+import { Fetching } from '../kit/fetching.tsx'
 import { textOf } from '../kit/plain-text.ts'
 import { texts } from '../kit/texts.ts'
 import { textApiTexts } from './text_api-texts.ts'

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Column, DataTable } from './data-table.tsx'
 import { aFormsList } from './mount-for-tests.tsx'
-import { NavigationProvider } from './navigation.tsx'
+import { NavigationProvider } from './navigation-provider.tsx'
 
 interface Note {
   readonly id: string

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, Pagination } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './icons.tsx'
-import { useNavigation } from './navigation.tsx'
+import { useNavigation } from './use-navigation.ts'
 import { texts } from './texts.ts'
 
 export interface Column<R> {

@@ -4,7 +4,7 @@ import type { LogEntry } from '#contract/portal/admin-forms.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { companyTime } from './company-time.ts'
 import { relativeTime } from './relative-time.ts'
-import { SidePanel } from './staff-dialog.tsx'
+import { SidePanel } from './staff-dialog.ts'
 import { editorTexts } from './texts-editor.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from '../shell/login.ts'
 import { texts as shared } from '../shell/texts.ts'
-import { StaffDialog } from './staff-dialog.tsx'
+import { StaffDialog } from './staff-dialog.ts'
 
 interface Props {
   readonly company: CompanyData

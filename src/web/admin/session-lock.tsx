@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { hideScreen } from '../shell/hidden-screen.ts'
 import { LateLocked } from '../shell/late-locked.ts'
 import { watchLogins } from '../shell/session.ts'
-import { useNavigation } from './navigation.tsx'
+import { useNavigation } from './use-navigation.ts'
 
 interface Props {
   /** Its owner is back. */

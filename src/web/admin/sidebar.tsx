@@ -4,7 +4,7 @@ import type { MenuEntry } from '#contract/portal/pages.ts'
 import { linkTo, type StaffPage } from '#contract/portal/screens.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { useNavigation } from './navigation.tsx'
+import { useNavigation } from './use-navigation.ts'
 import { texts } from './texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from './navigation.tsx'
+import { useNavigation } from './use-navigation.ts'
 import { pageSizeOf, withSearch } from './paths.ts'
 
 type Part = Readonly<Record<string, string | number | boolean>>

@@ -1,11 +1,12 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Condition } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
-import type { Choice } from './editor-context.tsx'
+import type { Choice } from './editor-context.ts'
 import { withStored } from './operators.ts'
 import { FieldPick, OperatorPick } from './pick.tsx'
 import { type Issues, RuleRow } from './rule-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
+import { withoutFirstJoin } from './without-first-join.ts'
 
 interface Props {
   /** Names the list to a screen reader: "Conditions of the page". */
@@ -49,7 +50,7 @@ export function ConditionRows({ label, conditions, fields, onChange, path, issue
           issues={issues}
           removeLabel={builderTexts.removeCondition(index + 1)}
           onRemove={() => {
-            onChange(headed(conditions.toSpliced(index, 1)))
+            onChange(withoutFirstJoin(conditions.toSpliced(index, 1)))
             removed()
           }}
         >
@@ -85,14 +86,6 @@ export function ConditionRows({ label, conditions, fields, onChange, path, issue
       </Group>
     </div>
   )
-}
-
-/** The first one joins nothing. */
-export function headed<T extends { readonly type?: 'and' | 'or' }>(list: readonly T[]): readonly T[] {
-  const [first, ...rest] = list
-  if (!first?.type) return list
-  const { type: _type, ...head } = first
-  return [head as T, ...rest]
 }
 
 interface OneProps {

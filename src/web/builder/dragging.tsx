@@ -2,7 +2,7 @@ import { AutoScroller } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useEditor } from './editor-context.tsx'
+import { useEditor } from './editor-context.ts'
 import { moveField, locateField } from './fields.ts'
 import { nameOf } from './labels.ts'
 

@@ -4,7 +4,7 @@ import { nameIssue } from '#fields/kit/map-field-name.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { toastFailure } from '../shell/toasts.ts'
-import { useEditor } from './editor-context.tsx'
+import { useEditor } from './editor-context.ts'
 import type { PanelProps } from './panel-props.ts'
 import { nameByLabel, renameField } from './fields.ts'
 

@@ -1,12 +1,11 @@
-import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { translationTexts } from '../admin/texts-translations.ts'
-import { useEditor, useForm } from './editor-context.tsx'
-import { changeField, locateField } from './fields.ts'
+import { useEditor, useForm } from './editor-context.ts'
 import { LanguagePick } from './language-pick.tsx'
-import { useTranslating } from './translating.tsx'
+import { translateField } from './translate-field.ts'
 import { TranslationRows } from './translation-rows.tsx'
-import { ownLanguage, pairsOfField, type TextPair, withTranslation } from './translations.ts'
+import { ownLanguage, pairsOfField } from './translations.ts'
+import { useTranslating } from './use-translating.ts'
 
 /** The texts of one field and its options in the language that is worked on. */
 export function FieldTranslations({ field }: { field: Field }) {
@@ -27,12 +26,4 @@ export function FieldTranslations({ field }: { field: Field }) {
       />
     </div>
   )
-}
-
-/** The form with a text of one of its fields in another language. */
-export function translateField(form: FormContent, id: string, language: string, at: TextPair['at'], text: string): FormContent {
-  const field = locateField(form, id)?.field
-  if (!field) return form
-  const { translations } = withTranslation(field, language, at, text)
-  return changeField(form, id, { translations } as Partial<Field>)
 }

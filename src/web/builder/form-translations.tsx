@@ -2,15 +2,14 @@ import { ActionIcon, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Page } from '#engine/model/form.ts'
-import { useAsk } from '../admin/dialogs.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { translationTexts } from '../admin/texts-translations.ts'
-import { useEditor } from './editor-context.tsx'
-import { translateField } from './field-translations.tsx'
+import { useAsk } from '../admin/use-ask.ts'
+import { useEditor } from './editor-context.ts'
 import { LanguagePick } from './language-pick.tsx'
 import { languageName } from './languages.ts'
 import { nameOf, pageName } from './labels.ts'
-import { useTranslating } from './translating.tsx'
+import { translateField } from './translate-field.ts'
 import { TranslationRows } from './translation-rows.tsx'
 import {
   isDone,
@@ -22,6 +21,7 @@ import {
   withoutLanguage,
   withTranslation,
 } from './translations.ts'
+import { useTranslating } from './use-translating.ts'
 
 /** Every text of the form in another language, page by page, with what is still missing. */
 export function FormTranslations({ form }: { form: FormContent }) {

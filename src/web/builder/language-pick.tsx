@@ -2,7 +2,7 @@ import { Autocomplete, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { translationTexts } from '../admin/texts-translations.ts'
 import { languageName, tagOf, usualLanguages } from './languages.ts'
-import { useTranslating } from './translating.tsx'
+import { useTranslating } from './use-translating.ts'
 
 interface Props {
   /** The language the form is written in. */

@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { builderTexts } from '../admin/texts-builder.ts'
-import type { Choice } from './editor-context.tsx'
+import type { Choice } from './editor-context.ts'
 import { operators, withStored } from './operators.ts'
 
 type Base = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'>

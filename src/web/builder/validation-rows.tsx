@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ValidationCondition } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
-import { headed, ValueInput } from './condition-rows.tsx'
-import type { Choice } from './editor-context.tsx'
+import { ValueInput } from './condition-rows.tsx'
+import type { Choice } from './editor-context.ts'
 import { FieldPick, OperatorPick } from './pick.tsx'
 import { type Issues, RuleRow } from './rule-row.tsx'
 import { useRowFocus } from './use-row-focus.ts'
+import { withoutFirstJoin } from './without-first-join.ts'
 
 interface Props {
   /** mapField of the field that is validated: it cannot be chosen as the other field. */
@@ -33,7 +34,7 @@ export function ValidationRows({ own, conditions, fields, issues, onChange }: Pr
           issues={issues}
           removeLabel={builderTexts.removeValidation(index + 1)}
           onRemove={() => {
-            onChange(headed(conditions.toSpliced(index, 1)))
+            onChange(withoutFirstJoin(conditions.toSpliced(index, 1)))
             removed()
           }}
         >

@@ -1,6 +1,6 @@
 import { RETRY } from '#contract/answer.ts'
 
-/** What a visitor reads when something is sent, saved or taken up again: comes with `runner/submit-chunk.tsx`. Specified texts letter for letter. */
+/** What a visitor reads when something is sent, saved or taken up again: comes with `runner/submit-chunk.ts`. Specified texts letter for letter. */
 export const sendingTexts = {
   requestAnother: 'Request Another',
   submittedTitle: 'Thank you',

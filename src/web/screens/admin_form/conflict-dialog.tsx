@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { LogList } from '../../admin/log-panel.tsx'
-import { StaffDialog } from '../../admin/staff-dialog.tsx'
+import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 
 interface Props {

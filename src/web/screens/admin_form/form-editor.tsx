@@ -2,25 +2,27 @@ import { Badge, Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
-import { useAsk } from '../../admin/dialogs.tsx'
 import { beginning, regain } from '../../admin/focus.ts'
-import { useNavigation, useUnsaved } from '../../admin/navigation.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { useAsk } from '../../admin/use-ask.ts'
+import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { isSavable } from '../../builder/content.ts'
 import { askSourceOf } from '../../builder/ask-source.ts'
-import { EditorProvider, FormProvider, SourceProvider, TabProvider } from '../../builder/editor-context.tsx'
+import { EditorContext, FormContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
-import { TranslatingProvider } from '../../builder/translating.tsx'
+import { TranslatingProvider } from '../../builder/translating-provider.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { IssueSummary } from './issue-summary.tsx'
-import { PreviewDialog, usePreviewSoon } from './preview-dialog.tsx'
-import { SectionPanel, useSectionsSoon } from './section-panel.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { SectionPanel } from './section-panel.tsx'
 import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
+import { useSectionsSoon } from './use-more-sections.ts'
+import { usePreviewSoon } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { useWarnings } from './use-warnings.ts'
@@ -79,11 +81,11 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   }
 
   return (
-    <EditorProvider editor={editor}>
-      <FormProvider form={content}>
-        <SourceProvider askSource={askSource}>
+    <EditorContext value={editor}>
+      <FormContext value={content}>
+        <SourceContext value={askSource}>
           <TranslatingProvider form={content}>
-            <TabProvider state={[editing.tab, editing.setTab]}>
+            <TabContext value={[editing.tab, editing.setTab]}>
               <EditBar
                 name={content.eventops_form_name || page.form.path}
                 inactive={!content.is_active}
@@ -141,11 +143,11 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                   onClose={keepEditing}
                 />
               )}
-            </TabProvider>
+            </TabContext>
           </TranslatingProvider>
-        </SourceProvider>
-      </FormProvider>
-    </EditorProvider>
+        </SourceContext>
+      </FormContext>
+    </EditorContext>
   )
 }
 

@@ -5,11 +5,12 @@ import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { Builder } from '../../builder/builder.tsx'
 import { ConditionRows } from '../../builder/condition-rows.tsx'
-import { useChoices } from '../../builder/editor-context.tsx'
+import { useChoices } from '../../builder/editor-context.ts'
 import { DisplayPanel } from './display-panel.tsx'
 import { RedirectPage } from './redirect-page.tsx'
-import { type SectionProps, Sheet, type TextPart, textProps } from './section-parts.tsx'
+import { type SectionProps, Sheet } from './section-parts.tsx'
 import type { SectionKey } from './sections.ts'
+import { type TextPart, textProps } from './text-props.ts'
 
 /** Every section but the first: they come in a file of their own, with the builder and the settings of all kinds. */
 export function MoreSections({ section, ...part }: SectionProps & { readonly section: SectionKey }) {

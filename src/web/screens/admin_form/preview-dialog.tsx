@@ -1,29 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
-import { lazyComponent } from '../../admin/lazy-component.tsx'
-import { StaffDialog } from '../../admin/staff-dialog.tsx'
+import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { isDialog, type SectionKey } from './sections.ts'
-
-const Preview = lazyComponent(async () => {
-  const [{ Preview }, { fetchInputs }] = await Promise.all([import('./preview.tsx'), import('#fields/widgets.tsx')])
-  await fetchInputs()
-  return Preview
-})
-
-/** Milliseconds. */
-const PREVIEW_DELAY = 1500
-
-/** The runner is heavy, and needed as soon as somebody wants to see what they made. */
-export function usePreviewSoon(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void Preview.fetch(), PREVIEW_DELAY)
-    return () => clearTimeout(timer)
-  }, [])
-}
+import { Preview } from './use-preview.ts'
 
 interface Props {
   readonly page: AdminFormPage

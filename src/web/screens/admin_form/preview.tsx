@@ -30,7 +30,7 @@ const parts = {
   edited: ['edited_title', 'edited_content'],
 } as const satisfies Record<DialogKey, readonly [keyof PublishedForm, keyof PublishedForm]>
 
-interface Props {
+export interface PreviewProps {
   readonly page: AdminFormPage
   readonly content: FormContent
   readonly section: SectionKey
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** The form as it is now, made ready by the server. */
-export function Preview({ page, content, section, onRetry }: Props) {
+export function Preview({ page, content, section, onRetry }: PreviewProps) {
   useBlockedNotes()
   const state = usePreview(page, content)
   if (state.kind === 'loading') return <Loading />

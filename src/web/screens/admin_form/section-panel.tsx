@@ -1,31 +1,17 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
 import { Icon } from '../../admin/icons.tsx'
-import { lazyComponent } from '../../admin/lazy-component.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
-import { type SectionProps, Sheet, textProps } from './section-parts.tsx'
+import { type SectionProps, Sheet } from './section-parts.tsx'
 import type { SectionKey } from './sections.ts'
-
-// The section that an editor opens with is here; the others, and all that a builder needs, come right after it.
-const MoreSections = lazyComponent(async () => (await import('./more-sections.tsx')).MoreSections)
+import { textProps } from './text-props.ts'
+import { MoreSections } from './use-more-sections.ts'
 
 interface Props extends SectionProps {
   readonly section: SectionKey
   readonly title: string
   readonly onPreview: () => void
 }
-
-/** Fetches the other sections once the first one stands. */
-export function useSectionsSoon(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void MoreSections.fetch(), SECTIONS_DELAY)
-    return () => clearTimeout(timer)
-  }, [])
-}
-
-/** Milliseconds: after the first section was drawn. */
-const SECTIONS_DELAY = 400
 
 /** One section of the editor, with its preview. */
 export function SectionPanel({ section, title, onPreview, ...part }: Props) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import type { useEditing } from './use-editing.ts'
@@ -14,24 +13,4 @@ export interface SectionProps {
 
 export function Sheet({ children }: { children: ReactNode }) {
   return <div className="staff-card form-sheet">{children}</div>
-}
-
-/** A text of the form itself. */
-export type TextPart = {
-  [K in keyof FormContent]-?: FormContent[K] extends string ? K : never
-}[keyof FormContent]
-
-/** Value, limit, issue and change of a text; `required`: what is said when it is empty. */
-export function textProps({ editing, issues }: SectionProps, name: TextPart, maxLength: number, required = '') {
-  const value = editing.content[name]
-  const issue = issues.find(issue => issue.path === name)?.text
-  return {
-    'data-setting': name,
-    value,
-    maxLength,
-    required: required !== '',
-    error: issue ?? (required !== '' && value.trim() === '' ? required : undefined),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      editing.change({ [name]: event.currentTarget.value } as Partial<FormContent>),
-  }
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Editor } from '../../builder/editor-context.tsx'
+import type { Editor } from '../../builder/editor-context.ts'
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { locateField } from '../../builder/fields.ts'
 import type { FieldTab } from '../../builder/leading.ts'

@@ -5,7 +5,7 @@ import { addForm } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { FormSelect } from '../../admin/form-select.tsx'
 import { Icon } from '../../admin/icons.tsx'
-import { useNavigation, useUnsaved } from '../../admin/navigation.tsx'
+import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { useFormSearch } from '../../admin/use-form-search.ts'
@@ -13,7 +13,7 @@ import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { useFormNames, type NameStatus } from './form-names.ts'
-import { StaffDialog } from '../../admin/staff-dialog.tsx'
+import { StaffDialog } from '../../admin/staff-dialog.ts'
 
 interface Props {
   readonly page: AdminFormsListPage

@@ -2,12 +2,12 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { FormRow } from '#contract/portal/admin-forms.ts'
 import { deleteForm } from '#contract/portal/forms.ts'
-import { useNavigation } from '../../admin/navigation.tsx'
+import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
-import { StaffDialog } from '../../admin/staff-dialog.tsx'
+import { StaffDialog } from '../../admin/staff-dialog.ts'
 
 interface Props {
   readonly company: string

@@ -1,27 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { texts as shared } from '../shell/texts.ts'
-import { StaffDialog } from './staff-dialog.tsx'
-
-export interface Question {
-  readonly title: string
-  readonly text: ReactNode
-  /** Words on the button that says yes. */
-  readonly yes: string
-  /** Words on the button that says no; default Cancel. */
-  readonly no?: string
-  /** What yes does cannot be taken back. */
-  readonly danger?: boolean
-}
-
-type Ask = (question: Question) => Promise<boolean>
-
-const Context = createContext<Ask>(() => Promise.resolve(false))
-
-/** Asks a yes-or-no question in a dialog. Escape and closing say no. */
-export function useAsk(): Ask {
-  return use(Context)
-}
+import { StaffDialog } from './staff-dialog.ts'
+import { type Ask, AskContext, type Question } from './use-ask.ts'
 
 interface Open {
   readonly question: Question
@@ -40,10 +21,10 @@ export function AskProvider({ children }: { children: ReactNode }) {
     return promise
   })
   return (
-    <Context value={ask}>
+    <AskContext value={ask}>
       {children}
       {open && <QuestionDialog {...open} />}
-    </Context>
+    </AskContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isStaffPage, pathPattern, STAFF_SCREENS, type StaffPage } from '#contract/portal/screens.ts'
 import { loadPage } from '../api/page.ts'
 import { askBeforeLeaving } from '../shell/before-unload.ts'
@@ -6,45 +6,7 @@ import { texts as shared } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { screenTitle } from './screen-title.ts'
 import { pageSizeOf, parentOf, type Target, targetOf } from './paths.ts'
-
-export interface Navigation {
-  readonly page: StaffPage
-  /** Where `page` came from: the path in the address, and the search without `?`. */
-  readonly pathname: string
-  readonly search: string
-  readonly status: 'ready' | 'loading' | 'failed'
-  /** To another screen of the staff without leaving the page; to anywhere else by leaving it. Asks first if work is unsaved. */
-  readonly go: (href: string, options?: { replace?: boolean }) => void
-  /** The list that a detail page came from (P1.31), as it was left: searched, filtered, at its page. */
-  readonly backHref: () => string
-  /** Loads the data of this screen again. @returns the page, or undefined when that failed */
-  readonly reload: () => Promise<StaffPage | undefined>
-  /** Is another screen on its way? What this one would still load no longer matters. */
-  readonly isNavigating: () => boolean
-  /** Repeats what failed. */
-  readonly retry: () => void
-  /** Unsaved work: leaving asks while this is true. */
-  readonly guard: (unsaved: boolean) => void
-  /** Is there unsaved work? */
-  readonly holdsWork: () => boolean
-}
-
-const Context = createContext<Navigation | undefined>(undefined)
-
-export function useNavigation(): Navigation {
-  const navigation = use(Context)
-  if (!navigation) throw new Error('useNavigation stands outside of NavigationProvider')
-  return navigation
-}
-
-/** While something is unsaved, leaving asks first, and after a logout in another tab it waits for its owner. */
-export function useUnsaved(unsaved: boolean): void {
-  const { guard } = useNavigation()
-  useEffect(() => {
-    guard(unsaved)
-    return () => guard(false)
-  }, [guard, unsaved])
-}
+import { type Navigation, NavigationContext } from './use-navigation.ts'
 
 interface Props {
   readonly first: StaffPage
@@ -178,7 +140,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     guard,
     holdsWork: () => unsaved.current,
   }
-  return <Context value={navigation}>{children}</Context>
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
 const LIST_PATHS: readonly RegExp[] = Object.values(STAFF_SCREENS)

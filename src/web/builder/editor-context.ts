@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, use } from 'react'
 import type { SettingsProps } from '#fields/settings-props.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
@@ -21,15 +21,11 @@ export interface Editor {
   readonly removed: (what: string, back: () => void) => void
 }
 
-const Context = createContext<Editor | undefined>(undefined)
-
-export function EditorProvider({ editor, children }: { editor: Editor; children: ReactNode }) {
-  return <Context value={editor}>{children}</Context>
-}
+export const EditorContext = createContext<Editor | undefined>(undefined)
 
 export function useEditor(): Editor {
-  const editor = use(Context)
-  if (!editor) throw new Error('useEditor stands outside of EditorProvider')
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('useEditor stands outside of EditorContext')
   return editor
 }
 
@@ -43,36 +39,26 @@ export interface Choice {
 }
 
 type TabState = readonly [tab: FieldTab, setTab: (tab: FieldTab) => void]
-const TabContext = createContext<TabState>(['texts', () => {}])
 
 /** Which tab of a field's settings is open: known to the editor, so that an issue can lead to it and a save keeps it. */
-export function TabProvider({ state, children }: { state: TabState; children: ReactNode }) {
-  return <TabContext value={state}>{children}</TabContext>
-}
+export const TabContext = createContext<TabState>(['texts', () => {}])
 
 export const useFieldTab = (): TabState => use(TabContext)
 
 type AskSource = SettingsProps['askSource']
-const SourceContext = createContext<AskSource>(undefined)
 
-/** Lends the way to try the source of an API field; undefined where nobody may. */
-export function SourceProvider({ askSource, children }: { askSource: AskSource; children: ReactNode }) {
-  return <SourceContext value={askSource}>{children}</SourceContext>
-}
+/** The way to try the source of an API field; undefined where nobody may. */
+export const SourceContext = createContext<AskSource>(undefined)
 
 export const useAskSource = (): AskSource => use(SourceContext)
 
-const FormContext = createContext<FormContent | undefined>(undefined)
-
-/** Lends the form to the few parts that look at the whole of it: what is open, not every row. */
-export function FormProvider({ form, children }: { form: FormContent; children: ReactNode }) {
-  return <FormContext value={form}>{children}</FormContext>
-}
+/** The form, for the few parts that look at the whole of it: what is open, not every row. */
+export const FormContext = createContext<FormContent | undefined>(undefined)
 
 /** The form as it is now. */
 export function useForm(): FormContent {
   const form = use(FormContext)
-  if (!form) throw new Error('useForm stands outside of FormProvider')
+  if (!form) throw new Error('useForm stands outside of FormContext')
   return form
 }
 

@@ -1,4 +1,4 @@
-import './submit-chunk.css'
+import './send-dialogs.css'
 import { useId } from 'react'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
@@ -9,12 +9,6 @@ import { Progress } from '#ui/progress.tsx'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import type { SendProgress } from './sending.ts'
-
-export { askLoginAgain } from '../shell/show-failure.ts'
-export { UnappliedAnswers } from './unapplied-panels.tsx'
-export { RunDialogs } from './run-dialogs.tsx'
-export { loadNewest } from './newest.ts'
-export { sendDraft, sendSubmission } from './sending.ts'
 
 interface UploadProps {
   readonly progress: SendProgress

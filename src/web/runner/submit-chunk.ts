@@ -1,0 +1,6 @@
+export { askLoginAgain } from '../shell/show-failure.ts'
+export { FailureDialog, SubmittedWords, SuccessDialog, UploadDialog } from './send-dialogs.tsx'
+export { UnappliedAnswers } from './unapplied-panels.tsx'
+export { RunDialogs } from './run-dialogs.tsx'
+export { loadNewest } from './newest.ts'
+export { sendDraft, sendSubmission } from './sending.ts'
