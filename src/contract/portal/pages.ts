@@ -120,9 +120,9 @@ export interface AdminFormsListPage extends StaffShell {
   readonly type?: { readonly key: string; readonly name: string }
   readonly types: readonly { readonly key: string; readonly name: string; readonly link: string }[]
   readonly forms: readonly FormRow[]
-  /** All the rows that match, and what was asked: `?search&page&size&sort&descending`. `page` begins at 1. */
+  /** All the rows that match, and the query: `?search&page&size&sort&descending`. `page` begins at 1. */
   readonly total: number
-  readonly asked: ListQuery
+  readonly query: ListQuery
 }
 
 export interface AdminFormPage extends StaffShell {
@@ -132,7 +132,7 @@ export interface AdminFormPage extends StaffShell {
 
 export interface AdminSubmissionsListPage extends StaffShell {
   readonly render: 'admin_submissions_list'
-  /** The chosen form; absent: all of them (`asked.form` is '', or no form's). Others are asked for by name: `admin/forms?search`. */
+  /** The chosen form; absent: all of them (`query.form` is '', or no form's). Others are asked for by name: `admin/forms?search`. */
   readonly form?: { readonly uuid: string; readonly name: string }
   /** Columns from the fields of the chosen form: mapField and label. */
   readonly columns: readonly { readonly mapField: string; readonly label: string }[]
@@ -143,7 +143,7 @@ export interface AdminSubmissionsListPage extends StaffShell {
   /** The search looked at so many rows from the beginning of the list, up to this instant; absent: at all. */
   readonly searched?: { readonly rows: number; readonly reached: string }
   /** `from`, `to`: civil dates in the company's zone, both included, or ''. */
-  readonly asked: ListQuery & { readonly form: string; readonly from: string; readonly to: string }
+  readonly query: ListQuery & { readonly form: string; readonly from: string; readonly to: string }
 }
 
 export interface AdminSubmissionPage extends StaffShell {

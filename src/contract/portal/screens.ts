@@ -38,7 +38,7 @@ interface StaffScreen<P extends StaffPage & { readonly render: `admin_${string}`
   /** Its entry in the sidebar, which leads to its first path; `none`: other screens lead to it. */
   readonly menu: { readonly label: string; readonly icon: MenuIcon } | 'none'
   /** A list is asked for as many rows as fit the window. */
-  readonly isList: P extends { readonly asked: ListQuery } ? true : false
+  readonly isList: P extends { readonly query: ListQuery } ? true : false
 }
 
 /** Staff's screens, in the order of the sidebar. The way back from one is its path without the last part (P1.31). */

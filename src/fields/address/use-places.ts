@@ -50,11 +50,11 @@ export function usePlaces(find: RunnerAccess['findPlaces']): Places {
           () => NOBODY,
         )
       : Promise.resolve(NOBODY)
-    const asked = { text, answer }
-    latest.current = asked
+    const request = { text, answer }
+    latest.current = request
     setLoading(true)
     void answer.then(given => {
-      if (latest.current !== asked) return
+      if (latest.current !== request) return
       // What failed is asked again the next time.
       if (!given.known) latest.current = undefined
       setLoading(false)
@@ -77,9 +77,9 @@ export function usePlaces(find: RunnerAccess['findPlaces']): Places {
     clear,
     search(text) {
       stop()
-      const asked = text.trim()
-      if (asked.length < FEWEST_LETTERS) return clear()
-      timer.current = setTimeout(() => void resolve(asked), QUIET)
+      const query = text.trim()
+      if (query.length < FEWEST_LETTERS) return clear()
+      timer.current = setTimeout(() => void resolve(query), QUIET)
     },
   }
 }

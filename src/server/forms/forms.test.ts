@@ -420,13 +420,13 @@ test('the list is searched, sorted and paged on the server', async () => {
   expect(byName).toMatchObject({
     render: 'admin_forms_list',
     total: 3,
-    asked: { search: 'LISTED', page: 1, sort: 'eventops_form_name', descending: false },
+    query: { search: 'LISTED', page: 1, sort: 'eventops_form_name', descending: false },
   })
   expect(byName.forms.map(form => form.path)).toEqual(['listed-3', 'listed-2', 'listed-1'])
   expect((await list('search=listed&sort=path&descending=true&size=2&page=2')).forms.map(form => form.path)).toEqual(['listed-1'])
   expect((await list('search=100%25_')).total).toBe(0)
-  expect((await list("search=x&sort=name';drop table form")).asked.sort).toBe('eventops_form_name')
-  expect((await list('size=1000000&page=-3')).asked).toMatchObject({ size: 200, page: 1 })
+  expect((await list("search=x&sort=name';drop table form")).query.sort).toBe('eventops_form_name')
+  expect((await list('size=1000000&page=-3')).query).toMatchObject({ size: 200, page: 1 })
 })
 
 test.each([
@@ -445,9 +445,9 @@ test.each([
 test('a page beyond the end of a list is its last one', async () => {
   const { total } = await list('size=2')
   const beyond = await list('size=2&page=4000')
-  expect(beyond).toMatchObject({ total, asked: { page: Math.ceil(total / 2), size: 2 } })
+  expect(beyond).toMatchObject({ total, query: { page: Math.ceil(total / 2), size: 2 } })
   expect(beyond.forms.length).toBe(total % 2 || 2)
-  expect(await list('search=nobody%20has%20this&page=3')).toMatchObject({ total: 0, forms: [], asked: { page: 1 } })
+  expect(await list('search=nobody%20has%20this&page=3')).toMatchObject({ total: 0, forms: [], query: { page: 1 } })
 })
 
 test('how often staff ask for a preview is limited', async () => {

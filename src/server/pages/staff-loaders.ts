@@ -27,7 +27,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
     types: types.map(({ key, name }) => ({ key, name, link: linkTo(portal, `admin/forms/${key}`) })),
     forms: rows.map(form => rowOf(form, portal.base)),
     total,
-    asked: query,
+    query,
   }
   return { status: 200, page, images: [] }
 }
@@ -88,7 +88,7 @@ export const submissionsListPage: Loader = async ({ portal, search }) => {
     total: list.total,
     more: list.more,
     ...(list.searched && { searched: list.searched }),
-    asked: list.query,
+    query: list.query,
   }
   return { status: 200, page, images: [] }
 }

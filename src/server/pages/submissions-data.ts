@@ -14,7 +14,7 @@ import { leftoversOf } from './leftovers.ts'
 /** Answers that fit beside each other in a list. */
 const MAX_COLUMNS = 5
 
-type SubmissionsQuery = AdminSubmissionsListPage['asked']
+type SubmissionsQuery = AdminSubmissionsListPage['query']
 type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
 
 interface SubmissionsList {

@@ -612,7 +612,7 @@ test('the list is searched, bounded by days of the company, and shows the answer
   expect(all.submissions.map(row => row.answers)).toEqual(
     ['Gamma', 'Beta', 'Alpha'].map(title => ({ title, day: '03/04/2026', size: 'Large' })),
   )
-  expect(all).toMatchObject({ total: 3, more: false, asked: { form: uuid, sort: 'submitted_at', descending: true } })
+  expect(all).toMatchObject({ total: 3, more: false, query: { form: uuid, sort: 'submitted_at', descending: true } })
   expect((await list(`form=${uuid}&descending=false&size=1&page=3`)).submissions.map(row => row.answers['title'])).toEqual(['Gamma'])
   expect((await list(`form=${uuid}&search=BET`)).submissions.map(row => row.answers['title'])).toEqual(['Beta'])
   expect((await list(`form=${uuid}&search=%25`)).total).toBe(0)
@@ -621,7 +621,7 @@ test('the list is searched, bounded by days of the company, and shows the answer
   const today = Temporal.Now.plainDateISO('UTC')
   expect((await list(`form=${uuid}&from=${today}&to=${today}`)).total).toBe(3)
   expect((await list(`form=${uuid}&to=${today.subtract({ days: 1 })}`)).total).toBe(0)
-  expect((await list(`form=${uuid}&from=2026-02-30`)).asked.from).toBe('')
+  expect((await list(`form=${uuid}&from=2026-02-30`)).query.from).toBe('')
 })
 
 test('what was sent is read by who may edit alone: the list, its search, the page and the files', async () => {

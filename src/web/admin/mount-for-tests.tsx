@@ -109,7 +109,7 @@ export const formsMenu: MenuEntry = {
 const menu: readonly MenuEntry[] = [formsMenu, { label: 'Submissions', icon: 'inbox', link: '/acme/admin/submissions' }]
 /** What every page of the staff has: a new screen begins with it. */
 export const aStaffShell = { company, user: admin, title: 'Forms', description: '', intro: '', menu }
-const asked = { search: '', page: 1, size: 13, sort: 'eventops_form_name', descending: false }
+const query = { search: '', page: 1, size: 13, sort: 'eventops_form_name', descending: false }
 
 export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({
   uuid: `uuid-${name}`,
@@ -132,7 +132,7 @@ export const aFormsList = (forms: readonly FormRow[], more: Partial<AdminFormsLi
   types: [{ ...type, link: '/acme/admin/forms/event_request' }],
   forms,
   total: forms.length,
-  asked,
+  query,
   ...more,
 })
 
@@ -175,7 +175,7 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
   columns: [{ mapField: 'event_name', label: 'Event name' }],
   submissions: [],
   total: 0,
-  asked: { ...asked, sort: 'submitted_at', descending: true, form: '', from: '', to: '' },
+  query: { ...query, sort: 'submitted_at', descending: true, form: '', from: '', to: '' },
   ...more,
 })
 

@@ -36,7 +36,7 @@ test('the list has the specified columns and can be read by everybody', async ()
 })
 
 test('the page size follows the height of the window: floor((height − 290) / 37.5)', async () => {
-  const { calls } = mountStaff(aFormsList(forms, { asked: { ...aFormsList([]).asked, size: 99 } }), LIST, server)
+  const { calls } = mountStaff(aFormsList(forms, { query: { ...aFormsList([]).query, size: 99 } }), LIST, server)
   await expect.poll(() => calls.at(-1)?.path).toContain(`size=${Math.max(1, Math.floor((innerHeight - 290) / 37.5))}`)
 })
 

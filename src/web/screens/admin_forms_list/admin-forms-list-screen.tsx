@@ -14,8 +14,8 @@ import { FormsTable } from './forms-table.tsx'
 
 /** The forms of one type, or of all (P8.1). */
 export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
-  const { asked, total, user } = page
-  const list = useList(asked.size)
+  const { query, total, user } = page
+  const list = useList(query.size)
   const mayAdd = may(user.permissions, addForm.needs)
   const create = mayAdd ? <CreateButton page={page} /> : undefined
 
@@ -25,13 +25,13 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
         <h1>{screenTitle(page)}</h1>
         {create}
       </div>
-      {(total > 0 || asked.search !== '') && (
+      {(total > 0 || query.search !== '') && (
         <div className="staff-filters">
-          <SearchBox label={texts.searchForms} search={asked.search} onSearch={search => list.filter({ search })} />
+          <SearchBox label={texts.searchForms} search={query.search} onSearch={search => list.filter({ search })} />
         </div>
       )}
       {total > 0 && <FormsTable page={page} list={list} />}
-      {total === 0 && asked.search !== '' && (
+      {total === 0 && query.search !== '' && (
         <Empty
           icon="search"
           title={texts.nothingFound}
@@ -43,7 +43,7 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
           }
         />
       )}
-      {total === 0 && asked.search === '' && (
+      {total === 0 && query.search === '' && (
         <Empty icon="forms" title={texts.noFormsTitle} text={mayAdd ? texts.noFormsText : texts.noFormsReader} action={create} />
       )}
     </>

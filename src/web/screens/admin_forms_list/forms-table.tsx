@@ -32,7 +32,7 @@ const columns: readonly Column<FormRow>[] = [
 ]
 
 export function FormsTable({ page, list }: Props) {
-  const { forms, asked, total, user, company } = page
+  const { forms, query, total, user, company } = page
   const [deleting, setDeleting] = useState<FormRow>()
   const mayDelete = may(user.permissions, deleteForm.needs)
   const actions: Column<FormRow> = {
@@ -50,9 +50,9 @@ export function FormsTable({ page, list }: Props) {
         rows={forms}
         keyOf={row => row.uuid}
         linkOf={row => row.link}
-        order={{ by: asked.sort, descending: asked.descending, onSort: list.sortBy }}
+        order={{ by: query.sort, descending: query.descending, onSort: list.sortBy }}
       />
-      <Pager page={asked.page} size={asked.size} total={total} onPage={list.toPage} />
+      <Pager page={query.page} size={query.size} total={total} onPage={list.toPage} />
       {deleting && <DeleteFormDialog company={company.path} form={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

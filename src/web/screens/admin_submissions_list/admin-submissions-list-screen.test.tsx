@@ -45,7 +45,7 @@ test('form, dates, search, order and page are asked of the server', async () => 
 })
 
 test('days are shown in the format of the company, typed or picked, and cleared; usual periods are chosen at once', async () => {
-  const asking = { ...full, asked: { ...full.asked, from: '2026-03-01', to: '' } }
+  const asking = { ...full, query: { ...full.query, from: '2026-03-01', to: '' } }
   const { calls } = mountStaff(asking, ADDRESS, () => ({ body: asking }))
   const last = () => calls.at(-1)?.path ?? ''
   const from = page.getByRole('textbox', { name: 'From' })
@@ -64,7 +64,7 @@ test('days are shown in the format of the company, typed or picked, and cleared;
 })
 
 test('a form is found by its name among however many, and asked for only once somebody looks for one', async () => {
-  const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, asked: { ...full.asked, form: 'uuid-Zoo' } }
+  const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, query: { ...full.query, form: 'uuid-Zoo' } }
   const { calls } = mountStaff(chosen, ADDRESS, ({ path }) => ({
     body: path.includes('admin/forms') ? aFormsList(path.includes('search=ga') ? [aRow('Gala')] : [aRow('Alpha')]) : chosen,
   }))
@@ -85,7 +85,7 @@ test('a search that looked at the newest alone says how far, and leads on', asyn
     ...full,
     more: true,
     searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' },
-    asked: { ...full.asked, search: 'gala' },
+    query: { ...full.query, search: 'gala' },
   }
   const { calls } = mountStaff(part, `${ADDRESS}?search=gala`, () => ({ body: part }))
   await expect.element(page.getByText('Found in the newest 20,000 submissions, back to 03/02/2026 07:00 AM.')).toBeVisible()
@@ -101,7 +101,7 @@ test('a search that found nothing so far says where it looked, and leads on', as
     submissions: [],
     total: 0,
     searched: { rows: 20_000, reached: '2026-03-02T12:00:00Z' },
-    asked: { ...full.asked, search: 'gala' },
+    query: { ...full.query, search: 'gala' },
   }
   const { calls } = mountStaff(none, `${ADDRESS}?search=gala`, () => ({ body: none }))
   await expect

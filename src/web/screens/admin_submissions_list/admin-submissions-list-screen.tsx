@@ -17,9 +17,9 @@ type List = ReturnType<typeof useList>
 
 /** What visitors have sent: of one form or of all, searched and sorted on the server. */
 export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsListPage }) {
-  const { asked, submissions, total } = page
-  const list = useList(asked.size)
-  const filtered = asked.search !== '' || asked.from !== '' || asked.to !== '' || asked.form !== ''
+  const { query, submissions, total } = page
+  const list = useList(query.size)
+  const filtered = query.search !== '' || query.from !== '' || query.to !== '' || query.form !== ''
 
   return (
     <>
@@ -35,10 +35,10 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
             rows={submissions}
             keyOf={row => row.uuid}
             linkOf={row => row.link}
-            order={{ by: asked.sort, descending: asked.descending, onSort: list.sortBy }}
+            order={{ by: query.sort, descending: query.descending, onSort: list.sortBy }}
           />
           {page.searched && <SearchedUpTo page={page} searched={page.searched} list={list} />}
-          <Pager page={asked.page} size={asked.size} total={total} more={page.more} onPage={list.toPage} />
+          <Pager page={query.page} size={query.size} total={total} more={page.more} onPage={list.toPage} />
         </>
       )}
       {total === 0 && (filtered ? <NothingFound page={page} list={list} /> : <NoneYet page={page} />)}
@@ -73,12 +73,12 @@ function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Col
 }
 
 function Filters({ page, list }: { page: AdminSubmissionsListPage; list: List }) {
-  const { company, asked } = page
+  const { company, query } = page
   return (
     <div className="staff-filters">
       <FormFilter page={page} onForm={form => list.filter({ form })} />
-      <WhenFilter company={company} days={asked} onDays={({ from, to }) => list.filter({ from, to })} />
-      <SearchBox label={texts.searchSubmissions} search={asked.search} onSearch={search => list.filter({ search })} />
+      <WhenFilter company={company} days={query} onDays={({ from, to }) => list.filter({ from, to })} />
+      <SearchBox label={texts.searchSubmissions} search={query.search} onSearch={search => list.filter({ search })} />
     </div>
   )
 }
@@ -95,7 +95,7 @@ function SearchedUpTo({ page, searched, list }: SearchedProps) {
   const until = untilOf(page, searched)
   return (
     <p role="status" className="staff-searched">
-      <span>{page.asked.descending ? texts.foundInNewest(rows, until) : texts.foundInOldest(rows, until)}</span>{' '}
+      <span>{page.query.descending ? texts.foundInNewest(rows, until) : texts.foundInOldest(rows, until)}</span>{' '}
       <SearchOn page={page} searched={searched} list={list} variant="subtle" size="compact-sm" />
     </p>
   )
@@ -105,12 +105,12 @@ function untilOf({ company }: AdminSubmissionsListPage, { reached }: SearchedPro
   return companyTime(company).both(Date.parse(reached))
 }
 
-function SearchOn({ page: { company, asked }, searched, list, ...buttonProps }: SearchedProps & Pick<ButtonProps, 'variant' | 'size'>) {
+function SearchOn({ page: { company, query }, searched, list, ...buttonProps }: SearchedProps & Pick<ButtonProps, 'variant' | 'size'>) {
   const day = companyTime(company).day(Date.parse(searched.reached))
-  if (day === (asked.descending ? asked.to : asked.from)) return null
+  if (day === (query.descending ? query.to : query.from)) return null
   return (
-    <Button {...buttonProps} onClick={() => list.filter(asked.descending ? { to: day } : { from: day })}>
-      {asked.descending ? texts.searchOlder : texts.searchNewer}
+    <Button {...buttonProps} onClick={() => list.filter(query.descending ? { to: day } : { from: day })}>
+      {query.descending ? texts.searchOlder : texts.searchNewer}
     </Button>
   )
 }
@@ -135,9 +135,9 @@ function NothingFound({ page, list }: { page: AdminSubmissionsListPage; list: Li
 }
 
 function nothingFoundIn(page: AdminSubmissionsListPage): string {
-  const { asked, searched } = page
-  if (!searched) return asked.search === '' ? texts.nothingFoundText : texts.noSubmissionFoundText
-  const none = asked.descending ? texts.noneInNewest : texts.noneInOldest
+  const { query, searched } = page
+  if (!searched) return query.search === '' ? texts.nothingFoundText : texts.noSubmissionFoundText
+  const none = query.descending ? texts.noneInNewest : texts.noneInOldest
   return none(searched.rows, untilOf(page, searched))
 }
 
