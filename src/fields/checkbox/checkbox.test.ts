@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf, optionsOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf, optionsOf } from '../kit/for-tests.ts'
 
 const values = optionsOf('a', 'b', 'c')
 
 test('several values are joined by || on the wire', () => {
-  const checkbox = asked(fieldOf('checkbox', { values }))
+  const checkbox = kindOf(fieldOf('checkbox', { values }))
   expect(checkbox.read('a||c')).toEqual(['a', 'c'])
   expect(checkbox.write(['a', 'c'])).toBe('a||c')
   expect(checkbox.read('')).toEqual([])
 })
 
 test('unknown values are dropped, and none is there twice', () => {
-  const checkbox = asked(fieldOf('checkbox', { values }))
+  const checkbox = kindOf(fieldOf('checkbox', { values }))
   expect(checkbox.becomes('c||x||a||c')).toBe('c||a')
   expect(checkbox.becomes('||x||')).toBe('')
 })
@@ -19,7 +19,7 @@ test('unknown values are dropped, and none is there twice', () => {
 test('an option marked required must be among the selected values, otherwise its message shows', () => {
   const [a, b, c] = values
   const terms = { ...b!, required: true, invalidMessage: 'Please accept the terms.' }
-  const checkbox = asked(fieldOf('checkbox', { values: [a!, terms, c!] }))
+  const checkbox = kindOf(fieldOf('checkbox', { values: [a!, terms, c!] }))
   expect(checkbox.check('a')).toBe('Please accept the terms.')
   expect(checkbox.check('')).toBe('Please accept the terms.')
   expect(checkbox.check('a||b')).toBe('')
@@ -28,6 +28,6 @@ test('an option marked required must be among the selected values, otherwise its
 
 test('a required option without a message of its own uses the fallback invalid message', () => {
   const values = [{ value: 'a', label: 'Terms', required: true }]
-  expect(asked(fieldOf('checkbox', { values })).check('')).toBe('Please check this field.')
-  expect(asked(fieldOf('checkbox', { values, validation: { invalidMessage: 'No.' } })).check('')).toBe('No.')
+  expect(kindOf(fieldOf('checkbox', { values })).check('')).toBe('Please check this field.')
+  expect(kindOf(fieldOf('checkbox', { values, validation: { invalidMessage: 'No.' } })).check('')).toBe('No.')
 })

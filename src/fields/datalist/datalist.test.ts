@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 
-const datalist = asked(
+const datalist = kindOf(
   fieldOf('datalist', {
     values: [
       { value: 'ber', label: 'Berlin' },

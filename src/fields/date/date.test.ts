@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 
-const date = asked(fieldOf('date'))
+const date = kindOf(fieldOf('date'))
 
 test.each(['2026-03-04', '2024-02-29', '2000-02-29', '9999-12-31'])('%s is a date', text => expect(date.becomes(text)).toBe(text))
 
@@ -23,16 +23,16 @@ test('of a date with a time the date is taken', () => {
 })
 
 test('a date is clamped to its earliest and latest', () => {
-  const clamped = asked(fieldOf('date'), { min: '2026-03-01', max: '2026-03-31 10:00' })
+  const clamped = kindOf(fieldOf('date'), { min: '2026-03-01', max: '2026-03-31 10:00' })
   expect(clamped.becomes('2026-02-28')).toBe('2026-03-01')
   expect(clamped.becomes('2026-03-15')).toBe('2026-03-15')
   expect(clamped.becomes('2027-01-01')).toBe('2026-03-31')
 })
 
 test('a date is cleared when the earliest is after the latest', () => {
-  expect(asked(fieldOf('date'), { min: '2026-03-02', max: '2026-03-01' }).becomes('2026-03-01')).toBe('')
+  expect(kindOf(fieldOf('date'), { min: '2026-03-02', max: '2026-03-01' }).becomes('2026-03-01')).toBe('')
 })
 
 test('an empty date stays empty whatever its bounds', () => {
-  expect(asked(fieldOf('date'), { min: '2026-03-02' }).becomes('')).toBe('')
+  expect(kindOf(fieldOf('date'), { min: '2026-03-02' }).becomes('')).toBe('')
 })

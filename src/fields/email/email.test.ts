@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 
-const email = asked(fieldOf('email'))
+const email = kindOf(fieldOf('email'))
 
 test.each(['ann@example.org', 'ann.b+tag@mail.example.co.uk', "o'neill@example.org", '  ann@example.org '])(
   'the e-mail address %j has the standard shape',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 import { type FileField, refusal } from './file.ts'
 import { MEGABYTE } from '../kit/file-limits.ts'
 import { isAccepted, mimeTypeOf } from '../kit/file-types.ts'
@@ -61,13 +61,13 @@ test('an accept list has endings, types and families', () => {
 
 test('the rules hold for the whole answer too', () => {
   const list = (...items: object[]) => JSON.stringify(items)
-  expect(asked(fieldOf('file')).check(list(item('a.pdf'), item('b.pdf')))).toBe('Only one file is allowed.')
-  expect(asked(several).check(list(item('a.pdf'), item('a.pdf')))).toBe('The file named a.pdf is already in the list.')
-  expect(asked(several).check(list(item('a.pdf'), item('b.pdf')))).toBe('')
+  expect(kindOf(fieldOf('file')).check(list(item('a.pdf'), item('b.pdf')))).toBe('Only one file is allowed.')
+  expect(kindOf(several).check(list(item('a.pdf'), item('a.pdf')))).toBe('The file named a.pdf is already in the list.')
+  expect(kindOf(several).check(list(item('a.pdf'), item('b.pdf')))).toBe('')
 })
 
 test('what is no list of files becomes none', () => {
-  const file = asked(several)
+  const file = kindOf(several)
   for (const text of ['', 'x', '{}', '[', '[1]', '[{"key":"a"}]', '[{"key":"a","name":"b","size":-1,"type":""}]']) {
     expect(file.read(text)).toEqual([])
   }

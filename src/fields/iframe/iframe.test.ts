@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 import { frameAddress, type IframeField } from './iframe.ts'
 
 const answers: Record<string, string> = { city: 'São Paulo & more', guests: '12', empty: '' }
 const textOf = (name: string) => answers[name] ?? ''
 
 test('an iframe has no answer, whatever is sent for it', () => {
-  const iframe = asked(fieldOf<IframeField>('iframe', { url: 'https://maps.example' }))
+  const iframe = kindOf(fieldOf<IframeField>('iframe', { url: 'https://maps.example' }))
   expect(iframe.kind).toMatchObject({ silent: true, skipsConditions: true })
   expect(iframe.becomes('anything')).toBe('')
 })

@@ -12,8 +12,8 @@ export function optionsOf(...values: string[]): Option[] {
   return values.map(value => ({ value, label: value.toUpperCase() }))
 }
 
-/** What a kind says of answers to a field, as the engine would ask it. */
-export function asked<F extends Field>(field: F, seen: Partial<SettleContext> = {}) {
+/** The kind of a field, for this field: what it reads, settles and checks, as the engine would ask it. */
+export function kindOf<F extends Field>(field: F, seen: Partial<SettleContext> = {}) {
   const kind = kinds[field.type]
   if (!kind) throw new Error(`No kind "${field.type}"`)
   const context: SettleContext = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 
 test('a block of text has no answer, whatever is sent for it', () => {
-  const markdown = asked(fieldOf('markdown', { markdownLabel: '# Hello' }))
+  const markdown = kindOf(fieldOf('markdown', { markdownLabel: '# Hello' }))
   expect(markdown.kind).toMatchObject({ silent: true, skipsConditions: true })
   expect(markdown.becomes('anything')).toBe('')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 
-const number = asked(fieldOf('number'))
+const number = kindOf(fieldOf('number'))
 
 test.each([
   ['12', '12'],
@@ -17,16 +17,16 @@ test.each(['1e5', '1,5', '12 people', 'NaN', 'Infinity', '--1', '1.2.3', '0x10',
 )
 
 test('a number is clamped to its smallest and largest, by size', () => {
-  const clamped = asked(fieldOf('number'), { min: '9', max: '100' })
+  const clamped = kindOf(fieldOf('number'), { min: '9', max: '100' })
   expect(clamped.becomes('5')).toBe('9')
   expect(clamped.becomes('50')).toBe('50')
   expect(clamped.becomes('1000')).toBe('100')
 })
 
 test('a number is cleared when the smallest is greater than the largest', () => {
-  expect(asked(fieldOf('number'), { min: '10', max: '9' }).becomes('9')).toBe('')
+  expect(kindOf(fieldOf('number'), { min: '10', max: '9' }).becomes('9')).toBe('')
 })
 
 test('a bound that is no number does not bind', () => {
-  expect(asked(fieldOf('number'), { min: 'many' }).becomes('5')).toBe('5')
+  expect(kindOf(fieldOf('number'), { min: 'many' }).becomes('5')).toBe('5')
 })

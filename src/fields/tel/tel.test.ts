@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 
-const tel = asked(fieldOf('tel'))
+const tel = kindOf(fieldOf('tel'))
 
 test.each(['+49 30 123456', '+1 (555) 123-4567', '(030) 12.34.56', '030123456', '+44 (0)20 7946 0958', '112'])(
   'the phone number %j has the shape',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 
 test('a textarea has at most 2000 characters', () => {
-  const textarea = asked(fieldOf('textarea'))
+  const textarea = kindOf(fieldOf('textarea'))
   expect(textarea.check('x'.repeat(2000))).toBe('')
   expect(textarea.check('x'.repeat(2001))).toBe('Please shorten this to 2000 characters.')
 })
 
 test('line ends are the same after they travelled as a browser sends them', () => {
-  const textarea = asked(fieldOf('textarea'))
+  const textarea = kindOf(fieldOf('textarea'))
   expect(textarea.becomes('a\r\nb\rc\nd')).toBe('a\nb\nc\nd')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asked, fieldOf } from '../kit/for-tests.ts'
+import { fieldOf, kindOf } from '../kit/for-tests.ts'
 
-const time = asked(fieldOf('time'))
+const time = kindOf(fieldOf('time'))
 
 test.each([
   ['09:30', '09:30'],
@@ -17,8 +17,8 @@ test.each([
 test.each(['24:00', '12:60', '13:00 PM', '0:30 AM', 'noon', '9', '1:2'])('%j is no time', text => expect(time.becomes(text)).toBe(''))
 
 test('a time is clamped to its earliest and latest, and cleared when there is none between them', () => {
-  const clamped = asked(fieldOf('time'), { min: '08:00', max: '18:00' })
+  const clamped = kindOf(fieldOf('time'), { min: '08:00', max: '18:00' })
   expect(clamped.becomes('07:59')).toBe('08:00')
   expect(clamped.becomes('18:01')).toBe('18:00')
-  expect(asked(fieldOf('time'), { min: '18:00', max: '08:00' }).becomes('12:00')).toBe('')
+  expect(kindOf(fieldOf('time'), { min: '18:00', max: '08:00' }).becomes('12:00')).toBe('')
 })
