@@ -18,7 +18,7 @@ export async function measureBytes(): Promise<Line[]> {
 /** So often a page is asked for: from then on it is packed as well as can be. */
 const ASKED = 10
 /** Milliseconds for that. */
-const PACKING = 1000
+const PACKING_MS = 1000
 
 /** A form's page and its data as they travel, by what the browser takes. */
 async function measurePages(): Promise<Line[]> {
@@ -33,7 +33,7 @@ async function measurePages(): Promise<Line[]> {
     ] as const) {
       for (const encoding of ['identity', 'gzip', 'br']) {
         for (let time = 0; time < ASKED; time++) await sentBytes(url, encoding)
-        await new Promise(resolve => setTimeout(resolve, PACKING))
+        await new Promise(resolve => setTimeout(resolve, PACKING_MS))
         lines.push({ part: 'bytes', name: `${name}: ${encoding}`, measured: (await sentBytes(url, encoding)) / KIB, unit: 'KiB' })
       }
     }

@@ -4,7 +4,7 @@ import { folded } from '../kit/folded.ts'
 import type { Places } from './use-places.ts'
 
 /** P3.26: milliseconds after the field was left. */
-const DELAY = 500
+const DELAY_MS = 500
 
 interface ForcingOptions {
   readonly forcePlace: boolean | undefined
@@ -48,7 +48,7 @@ export function useForcing({ forcePlace, places, onPlace, onNone }: ForcingOptio
     leave(typed: string) {
       stop()
       const text = typed.trim()
-      if (text !== '') timer.current = setTimeout(() => void force(text), DELAY)
+      if (text !== '') timer.current = setTimeout(() => void force(text), DELAY_MS)
     },
   }
 }

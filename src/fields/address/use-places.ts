@@ -3,8 +3,8 @@ import type { PlacesFound } from '#contract/portal/places.ts'
 import type { RunnerAccess } from '../field-props.ts'
 
 /** Milliseconds without a key before places are asked for. */
-const QUIET = 250
-const FEWEST_LETTERS = 2
+const DEBOUNCE_MS = 250
+const MIN_LETTERS = 2
 const NOBODY: PlacesFound = { places: [], known: false, attribution: '' }
 
 export interface Places {
@@ -78,8 +78,8 @@ export function usePlaces(find: RunnerAccess['findPlaces']): Places {
     search(text) {
       stop()
       const query = text.trim()
-      if (query.length < FEWEST_LETTERS) return clear()
-      timer.current = setTimeout(() => void resolve(query), QUIET)
+      if (query.length < MIN_LETTERS) return clear()
+      timer.current = setTimeout(() => void resolve(query), DEBOUNCE_MS)
     },
   }
 }

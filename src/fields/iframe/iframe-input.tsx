@@ -4,7 +4,7 @@ import { iframeTexts } from './iframe-texts.ts'
 import { frameAddress, IFRAME_HEIGHT, type IframeField, isFrameAddress } from './iframe.ts'
 
 /** P3.25: milliseconds after the last change of an answer. */
-const DELAY = 500
+const DEBOUNCE_MS = 500
 /** What the page inside may do. It may not navigate the portal. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
@@ -41,7 +41,7 @@ function useAddress(field: IframeField, runner: InputProps['runner']): string {
     const show = () => setAddress(frameAddress(field, runner.textOf))
     const follow = () => {
       clearTimeout(timer)
-      timer = setTimeout(show, DELAY)
+      timer = setTimeout(show, DEBOUNCE_MS)
     }
     const stops: (() => void)[] = []
     const begin = () => {

@@ -27,7 +27,7 @@ import { WarningBox } from './warning-list.tsx'
 const FormEditor = lazyComponent(async () => (await import('./form-editor.tsx')).FormEditor)
 
 /** Milliseconds. */
-const EDITOR_DELAY = 1000
+const EDITOR_DELAY_MS = 1000
 
 /** A form to look at, and to edit for who may (P8.11). */
 export function AdminFormScreen({ page }: { page: AdminFormPage }) {
@@ -42,7 +42,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   useEffect(() => {
     if (!mayEdit) return
     // While the form is read the editor comes, so that Edit opens it at once.
-    const timer = setTimeout(() => void FormEditor.fetch(), EDITOR_DELAY)
+    const timer = setTimeout(() => void FormEditor.fetch(), EDITOR_DELAY_MS)
     return () => clearTimeout(timer)
   }, [mayEdit])
 
