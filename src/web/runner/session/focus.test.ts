@@ -64,7 +64,7 @@ test('what was pressed beside a file does what was asked for last, and gets the 
   session.dispatch({ type: 'cancelPressed' })
   await settled()
   expect([world.sent.map(({ intent }) => intent), focus()]).toEqual([['save', 'save'], { at: 'save', id: 'again-1' }])
-  session.dispatch({ type: 'savePressed' })
+  session.dispatch({ type: 'versionReplaced', issues: {} })
   await settled()
   session.dispatch({ type: 'dismissed' })
   expect(focus()).toEqual({ at: 'save' })

@@ -27,7 +27,6 @@ const turnTo = (state: SessionState, page: number): Reduced => [{ ...state, requ
 /** A button is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */
 export function giveFocusBack(before: SessionState, state: SessionState): SessionState {
   const { pressed, focus } = state
-  const isBack = state.phase.kind === 'filling' && before.phase.kind !== 'filling' && state.attempt === before.attempt
-  if (!isBack) return state
+  if (state.phase.kind !== 'filling' || before.phase.kind === 'filling') return state
   return { ...state, pressed: { at: pressed.at }, focus: focus === before.focus ? { ...pressed } : focus }
 }
