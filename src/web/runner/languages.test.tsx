@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
-import { accepted, mockNetwork } from './network-for-tests.ts'
 import { pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -48,7 +47,7 @@ beforeEach(() => {
   })
 })
 
-test('the server draws a form in the language it chose, and the script goes on in it', async () => {
+test('the server draws a form in the language it chose, the script goes on in it, and another one takes its place at once', async () => {
   const { place, hydrate } = openFromServer(inLanguage('de'))
   await expect.element(page.getByRole('heading', { name: 'Anfrage' })).toBeVisible()
   await expect.element(page.getByText('Hallo.')).toBeVisible()
@@ -59,57 +58,21 @@ test('the server draws a form in the language it chose, and the script goes on i
   await expect.element(select()).toBeEnabled()
   await expect.element(box('Name der Person')).toHaveValue('Ada')
   await expect.poll(() => document.documentElement.lang).toBe('de')
-})
-
-test('a visitor switches between the languages of the form, and no answer is lost', async () => {
-  open(inLanguage('en'))
-  await box('Name').fill('Ada')
   await button('Next').click()
-  await page.getByRole('radio', { name: 'Gala' }).click()
-  await box('City').fill('lisbon')
+  await page.getByRole('radio', { name: 'Fest' }).click()
+  await box('Stadt').fill('lisbon')
   await userEvent.tab()
-  await expect.element(box('City')).toHaveAccessibleDescription('A capital first. Where is it?')
-  await select().selectOptions('de')
-  await expect.element(page.getByRole('heading', { name: 'Wo', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Ort' })).toBeVisible()
-  await expect.element(page.getByRole('radio', { name: 'Fest' })).toBeChecked()
-  await expect.element(box('Stadt')).toHaveValue('lisbon')
   await expect.element(box('Stadt')).toHaveAccessibleDescription('Zuerst ein großer Buchstabe. Where is it?')
-  await expect.poll(() => document.title).toBe('Anfrage')
-  await box('Stadt').fill('Lissabon')
-  await button('Previous').click()
-  await expect.element(box('Name der Person')).toHaveValue('Ada')
   await select().selectOptions('en')
-  await expect.element(box('Name')).toHaveValue('Ada')
+  await expect.element(page.getByRole('heading', { name: 'Where', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Place' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Gala' })).toBeChecked()
+  await expect.element(box('City')).toHaveAccessibleDescription('A capital first. Where is it?')
+  await expect.element(box('City')).toHaveValue('lisbon')
+  await expect.poll(() => [document.documentElement.lang, document.title]).toEqual(['en', 'Gala request'])
 })
 
-test('the choice is remembered by this browser', async () => {
-  open(inLanguage('en'))
-  await select().selectOptions('de')
-  await expect.element(page.getByRole('heading', { name: 'Anfrage' })).toBeVisible()
-  open(inLanguage('en'))
-  await expect.element(page.getByRole('heading', { name: 'Anfrage' })).toBeVisible()
-  await expect.element(select()).toHaveValue('de')
-})
-
-test('a form with one language has nothing to choose', async () => {
-  open(pageOf(aForm(aPage(aField('text', 'Name')))))
-  await expect.element(box('Name')).toBeVisible()
-  expect(select().query()).toBeNull()
-})
-
-test('a submit says in which language it was filled in, and the dialog speaks it', async () => {
-  const requests = mockNetwork(() => accepted)
-  open(inLanguage('de'))
-  await button('Next').click()
-  await box('Stadt').fill('Lissabon')
-  await button('Submit').click()
-  await expect.element(page.getByRole('dialog', { name: 'Alles gut' })).toBeVisible()
-  expect(requests[0]!.body.get('_language')).toBe('de')
-})
-
-test.each([360, 768, 1280])('a language written from right to left mirrors the form at %i px, and axe finds nothing', async width => {
-  await page.viewport(width, 800)
+test('a language written from right to left mirrors the form at every width; what is not translated runs neither into an arrow nor into the words beside it', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   const place = open(inLanguage('ar'))
   await button('Next').click()
@@ -118,17 +81,18 @@ test.each([360, 768, 1280])('a language written from right to left mirrors the f
   await expect.element(city).toHaveAccessibleDescription('Please check this field. أين هي؟')
   expect(document.documentElement.dir).toBe('rtl')
   expect(getComputedStyle(city.element()).direction).toBe('rtl')
-  const label = place.querySelector('.run-label label')!.getBoundingClientRect()
-  const control = city.element().getBoundingClientRect()
-  expect(Math.abs(label.right - control.right)).toBeLessThan(3)
-  const next = button('Submit').element().getBoundingClientRect()
-  expect(next.left).toBeLessThan(button('Previous').element().getBoundingClientRect().left)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  const { violations } = await axe.run(place)
-  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
-})
+  for (const width of [360, 768, 1280]) {
+    await page.viewport(width, 800)
+    const label = place.querySelector('.run-label label')!.getBoundingClientRect()
+    const control = city.element().getBoundingClientRect()
+    expect(Math.abs(label.right - control.right), `${width}`).toBeLessThan(3)
+    const next = button('Submit').element().getBoundingClientRect()
+    expect(next.left).toBeLessThan(button('Previous').element().getBoundingClientRect().left)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const { violations } = await axe.run(place)
+    expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
+  }
 
-test('from right to left, what is not translated neither runs into the arrow of a list nor into the words beside it', async () => {
   const zones = options(...Array.from({ length: 101 }, (_, at) => `America/Place ${at}`))
   const untranslated = aForm(
     aPage(
