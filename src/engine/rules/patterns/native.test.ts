@@ -187,3 +187,17 @@ test('the longest text an answer can have is no trouble for what is taken', () =
     expect(nativeMatcher(source)?.(text)).toBe(false)
   }
 })
+
+test('it answers as it should where engines differ', () => {
+  const says = (source: string, text: string) => nativeMatcher(source)?.(text)
+  expect([
+    says('^.$', '\u{10ffff}'),
+    says('^.$', '\u2028'),
+    says('^.$', '\n'),
+    says('^\\s$', '\u00a0'),
+    says('^\\d$', '٣'),
+    says('^[^a]$', '\ud83d'),
+    says('^a$', 'a\n'),
+    says('\\w', 'ſ'),
+  ]).toEqual([true, true, false, false, false, true, false, false])
+})
