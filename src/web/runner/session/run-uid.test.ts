@@ -1,28 +1,34 @@
 import { expect, test } from 'vitest'
 import { aField, aForm, aPage } from '#tests/builders.ts'
+import { accepted, draftSaved, mockNetwork } from '../network-for-tests.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
-import { aSession, aWorld, failedResult, sentResult, settled, type } from './for-tests.ts'
+import { aSession, aWorld, failedResult, overTheWire, settled, type } from './for-tests.ts'
+import type { FormSession } from './session.ts'
+import type { SendIntent } from './state.ts'
 
 const form = aForm(aPage(aField('text', 'Name')))
 const page = pageOf(form, { can_be_saved: true, can_request_another: true }, { user: ada })
 
 test('saves, failed submits and a reload are of one run, and a submit ends it', async () => {
-  const world = aWorld((_request, count) => [{ kind: 'saved' as const, draft: undefined }, failedResult, sentResult, sentResult][count - 1])
+  const broken = { status: 503, body: { success: false, message: ['Busy', 'The portal is busy.'] } }
+  const requests = mockNetwork((_request, count) => [draftSaved(), broken, accepted, accepted][count - 1])
+  const world = overTheWire(aWorld())
+  const send = async (session: FormSession, intent: SendIntent, outcome: string) => {
+    session.send(intent)
+    await expect.poll(() => session.getState().phase.kind).toBe(outcome)
+  }
   const before = aSession(page, world)
   type(before, 'Name', 'Gala')
-  before.send('save')
-  await settled()
+  await send(before, 'save', 'saved')
   before.dispatch({ type: 'dismissed' })
-  before.send('submit')
-  await settled()
-  expect(before.getState().phase).toMatchObject({ kind: 'failed', text: 'The portal is busy.', mayRetry: true })
+  await send(before, 'submit', 'failed')
+  expect(before.getState().phase).toMatchObject({ text: 'The portal is busy.', mayRetry: true })
   const reloaded = aSession(page, world)
-  reloaded.send('submit')
-  await settled()
+  await send(reloaded, 'submit', 'sent')
   reloaded.startAnother(false)
-  reloaded.send('submit')
-  await settled()
-  const [saved, failed, sent, another] = world.sent.map(({ runUid }) => runUid)
+  await send(reloaded, 'submit', 'sent')
+  const [saved, failed, sent, another] = requests.map(({ body }) => body.get('_run_uid'))
+  expect(saved).toBe('uid-1')
   expect([failed, sent]).toEqual([saved, saved])
   expect(another).not.toBe(saved)
 })
