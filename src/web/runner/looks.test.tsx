@@ -1,12 +1,12 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
 import { open } from './for-tests.tsx'
-import { pageOf } from './page-for-tests.ts'
+import { ada, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const box = (name: string) => page.getByRole('textbox', { name })
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 const color = (name: string) => {
   const probe = document.createElement('i')
   probe.style.color = `var(--${name})`
@@ -16,116 +16,158 @@ const color = (name: string) => {
   return found
 }
 
-async function atWidth(width: number): Promise<void> {
-  await page.viewport(width, 800)
-  onTestFinished(() => page.viewport(1280, 800))
+async function expectAccessible(place: HTMLElement): Promise<void> {
+  const { violations } = await axe.run(place)
+  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
 }
 
-test('a formatted label stands in the place of the label, with its red asterisk, as any label has one', async () => {
-  const name = aField('text', 'Name', { markdownLabel: '<p>Your <strong>name</strong></p>', required: true })
-  open(pageOf(aForm(aPage(name, aField('text', 'City', { required: true }), aField('text', 'Street')))))
-  await expect.element(page.getByRole('textbox', { name: 'Your name' })).toBeRequired()
-  const asterisks = page.getByText('*', { exact: true }).elements()
-  expect(asterisks.map(asterisk => getComputedStyle(asterisk).color)).toEqual([color('danger'), color('danger')])
-  expect(page.getByText('Name', { exact: true }).query()).toBeNull()
-})
+/** By kind: an answer that its author does not want, and one that is fine. */
+const typed = {
+  text: ['no', 'yes'],
+  textarea: ['no', 'yes'],
+  email: ['no@example.org', 'ada@example.org'],
+  tel: ['112', '0301'],
+  number: ['1', '2'],
+  date: ['2026-03-04', '2026-03-05'],
+  time: ['09:30', '09:31'],
+}
 
-test('where space is short, a field is named by its short label', async () => {
-  const long = aField('text', 'a', {
-    label: 'The name that everybody here knows you by',
-    shortLabel: 'Nickname',
-    required: true,
-    popoverContent: '<p>More.</p>',
+test('an invalid answer shows its message with a red border, a valid one with a green one, whatever its kind; an asterisk is red', async () => {
+  const ruled = (name: string, wrong: string) => ({
+    validation: { conditions: [must('!=', wrong, `Not this ${name}.`)], validMessage: `Thank you for the ${name}.` },
   })
-  open(pageOf(aForm(aPage(long), aPage(aField('text', 'b')))))
-  await expect.element(button('More about Nickname')).toBeVisible()
+  const lines = Object.entries(typed).map(([kind, [wrong = '']]) => aField(kind, kind, { ...ruled(kind, wrong), required: true }))
+  const groups = ['radio', 'checkbox'].map(kind => aField(kind, kind, { ...options('yes', 'no'), ...ruled(kind, 'no') }))
+  const form = aForm(aPage(...lines, ...groups))
+  const wordsBefore = () => getComputedStyle(page.getByText('Tell us about it.').element().parentElement!).color
+  const event = { event_id: 'e1', mode: 'clone', reference: '7KQ-M2X', version: 4, answers: {}, files: {}, leftovers: {} } as const
+  open(pageOf(form, {}, { user: ada, event }))
+  await expect.element(page.getByText(/This is a copy of request/)).toBeVisible()
+  const belowNote = wordsBefore()
+  const place = open(pageOf(form))
+  expect(wordsBefore(), 'of the words before the form, with and without a note above them').toBe(belowNote)
+
+  const asterisk = page.getByText('*', { exact: true }).first().element()
+  expect(getComputedStyle(asterisk).color).toBe(color('danger'))
+
+  for (const [kind, [wrong = '', right = '']] of Object.entries(typed)) {
+    const border = () => getComputedStyle(box(kind).element()).borderTopColor
+    await box(kind).fill(wrong)
+    await userEvent.tab()
+    await expect.element(page.getByText(`Not this ${kind}.`), { message: kind }).toBeVisible()
+    await expect.poll(border, { message: kind }).toBe(color('danger'))
+    await box(kind).fill(right)
+    await userEvent.tab()
+    await expect.element(page.getByText(`Thank you for the ${kind}.`), { message: kind }).toBeVisible()
+    await expect.poll(border, { message: kind }).toBe(color('success'))
+  }
+  expect(getComputedStyle(page.getByText('Thank you for the text.').element()).color).toBe(color('success'))
+
+  for (const [index, kind] of ['radio', 'checkbox'].entries()) {
+    const list = place.querySelectorAll('.field-options')[index]!
+    const line = () => getComputedStyle(list).borderInlineStartColor
+    const option = (name: string) => page.getByRole(kind as 'radio', { name, exact: true })
+    await option('No').click()
+    await expect.element(page.getByText(`Not this ${kind}.`)).toBeVisible()
+    await expect.poll(line, { message: kind }).toBe(color('danger'))
+    if (kind === 'checkbox') await option('No').click()
+    await option('Yes').click()
+    await expect.element(page.getByText(`Thank you for the ${kind}.`)).toBeVisible()
+    await expect.poll(line, { message: kind }).toBe(color('success'))
+  }
+})
+
+const eight = options(...Array.from({ length: 8 }, (_, index) => `choice ${index}`))
+const hundred = options(...Array.from({ length: 101 }, (_, index) => `place ${index}`))
+const lineKinds = ['text', 'textarea', 'email', 'tel', 'number', 'date', 'time', 'file']
+const everyKind = [
+  aField('radio', 'One', { ...eight, isInLine: true, required: true }),
+  aField('checkbox', 'Several', { ...eight, isInLine: true, required: true }),
+  aField('radio', 'Below', { ...eight, required: true }),
+  ...lineKinds.map(kind => aField(kind, kind, { help: 'Help', required: true, shortLabel: kind === 'text' ? 'Nickname' : '' })),
+  ...['dropdown', 'datalist'].map(kind => aField(kind, kind, { ...options('a', 'b'), group: 'Choices', required: true })),
+]
+
+test('a page of every plain kind, its errors shown, keeps its place at every width, with grid_mode in two columns where there is room; axe finds nothing', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  const place = open(pageOf(aForm(aPage(...everyKind), aPage(aField('text', 'end')))))
   await button('Next').click()
-  await expect.element(page.getByRole('link', { name: 'Nickname' })).toBeVisible()
-  await expect.element(box('The name that everybody here knows you by')).toBeVisible()
-})
+  await expect.element(page.getByText('Please check this field.').last()).toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Nickname' }), { message: 'where space is short' }).toBeVisible()
+  const [one, several, below] = [...place.querySelectorAll('.field-options')]
+  const rowsOf = (list: Element) => new Set([...list.children].map(option => option.getBoundingClientRect().top)).size
+  for (const width of [360, 768, 1280]) {
+    await page.viewport(width, 800)
+    expect(document.documentElement.scrollWidth, `${width}`).toBeLessThanOrEqual(width)
+    expect(rowsOf(below!)).toBe(8)
+    for (const inLine of [one!, several!]) {
+      expect(rowsOf(inLine), 'options in line wrap').toBeLessThan(8)
+      expect(rowsOf(inLine)).toBeGreaterThan(1)
+    }
+    const sheet = place.querySelector('.run')!.getBoundingClientRect()
+    for (const row of place.querySelectorAll('.run-item')) {
+      const { left, right } = row.getBoundingClientRect()
+      expect([left >= sheet.left, right <= sheet.right], 'rows stay in the sheet').toEqual([true, true])
+      for (const part of row.querySelectorAll('*:not(.ui-visually-hidden)')) {
+        // They leave room for the line beside wrong options.
+        if (part.getClientRects().length > 0) expect(part.getBoundingClientRect().left, part.className).toBeGreaterThanOrEqual(left)
+      }
+    }
+    await expectAccessible(place)
+  }
 
-test('a placeholder shows what an answer looks like, until there is one', async () => {
-  open(
-    pageOf(
-      aForm(aPage(aField('text', 'Name', { placeholder: 'Ada Lovelace' }), aField('textarea', 'Notes', { placeholder: 'Anything else' }))),
-    ),
-  )
-  await expect.element(box('Name')).toHaveAttribute('placeholder', 'Ada Lovelace')
-  await expect.element(box('Notes')).toHaveAttribute('placeholder', 'Anything else')
-})
-
-const rule = { conditions: [must('!=', 'no', 'Please say yes.')], validMessage: 'Thank you.' }
-
-test.each(['text', 'textarea', 'email', 'tel', 'number', 'date', 'time'])(
-  'an invalid answer to a field of the kind %s shows its message with a red border, a valid one with a green one',
-  async type => {
-    const wrong: Record<string, string> = { email: 'no@example.org', tel: '112', number: '1', date: '2026-03-04', time: '09:30' }
-    const right: Record<string, string> = { email: 'ada@example.org', tel: '0301', number: '2', date: '2026-03-05', time: '09:31' }
-    const conditions = [must('!=', wrong[type] ?? 'no', 'Please say yes.')]
-    open(pageOf(aForm(aPage(aField(type, 'Answer', { validation: { ...rule, conditions } })))))
-    const border = () => getComputedStyle(box('Answer').element()).borderTopColor
-    await box('Answer').fill(wrong[type] ?? 'no')
-    await userEvent.tab()
-    await expect.element(page.getByText('Please say yes.')).toBeVisible()
-    await expect.poll(border).toBe(color('danger'))
-    await box('Answer').fill(right[type] ?? 'yes')
-    await userEvent.tab()
-    await expect.element(page.getByText('Thank you.')).toBeVisible()
-    await expect.poll(border).toBe(color('success'))
-    expect(getComputedStyle(page.getByText('Thank you.').element()).color).toBe(color('success'))
-  },
-)
-
-test.each(['radio', 'checkbox'])('so does a group of the kind %s', async type => {
-  open(pageOf(aForm(aPage(aField(type, 'Answer', { ...options('yes', 'no'), validation: rule })))))
-  const line = () => getComputedStyle(document.querySelector('.field-options')!).borderInlineStartColor
-  await page.getByLabelText('No', { exact: true }).click()
-  await expect.element(page.getByText('Please say yes.')).toBeVisible()
-  await expect.poll(line).toBe(color('danger'))
-  if (type === 'checkbox') await page.getByLabelText('No', { exact: true }).click()
-  await page.getByLabelText('Yes', { exact: true }).click()
-  await expect.element(page.getByText('Thank you.')).toBeVisible()
-  await expect.poll(line).toBe(color('success'))
-})
-
-const many = options(...Array.from({ length: 8 }, (_, index) => `choice ${index}`))
-
-test.each([360, 768, 1280])('options in line wrap, and the page is not wider than the screen, at %i px', async width => {
-  await atWidth(width)
-  const fields = [
-    aField('radio', 'One', { ...many, isInLine: true }),
-    aField('checkbox', 'Several', { ...many, isInLine: true }),
-    aField('radio', 'Below', many),
-  ]
-  const place = open(pageOf(aForm(aPage(...fields))))
-  const [inLine, , below] = [...place.querySelectorAll('.field-options')]
-  const rows = (list: Element) => new Set([...list.children].map(option => option.getBoundingClientRect().top)).size
-  expect(rows(below!)).toBe(8)
-  expect(rows(inLine!)).toBeLessThan(8)
-  expect(rows(inLine!)).toBeGreaterThan(1)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-})
-
-test('grid_mode puts fields in two columns where there is room, and wide ones across both', async () => {
-  const fields = [aField('text', 'a'), aField('date', 'b'), aField('textarea', 'c'), aField('number', 'd')]
-  const place = open(pageOf(aForm(aPage(...fields)), { grid_mode: true }))
-  const at = () => [...place.querySelectorAll('.run-item')].map(item => item.getBoundingClientRect())
+  const fields = [aField('dropdown', 'a', hundred), aField('date', 'b'), aField('textarea', 'c'), aField('number', 'd')]
+  const grid = open(pageOf(aForm(aPage(...fields)), { grid_mode: true }))
+  const at = () => [...grid.querySelectorAll('.run-item')].map(item => item.getBoundingClientRect())
+  const combo = page.getByRole('combobox', { name: 'a' })
+  await expect.element(combo).toHaveAttribute('aria-autocomplete', 'list')
   const [a, b, c, d] = at()
   expect([a!.top, a!.left < b!.left, c!.left, d!.left]).toEqual([b!.top, true, a!.left, a!.left])
   expect(c!.width).toBeGreaterThan(a!.width * 2)
-  await atWidth(360)
+
+  await combo.click()
+  const list = page.getByRole('listbox')
+  await expect.element(list).toBeVisible()
+  const found = document.elementFromPoint(c!.left + 40, c!.top + 30)
+  expect(list.element().contains(found), found?.outerHTML).toBe(true)
+  await userEvent.keyboard('{Escape}')
+
+  await page.viewport(360, 800)
   expect(new Set(at().map(({ left }) => left)).size).toBe(1)
 })
 
-test.each([360, 1280])('a form of every plain kind has nothing that axe finds at %i px', async width => {
-  await atWidth(width)
-  const plain = ['text', 'textarea', 'email', 'tel', 'number', 'date', 'time', 'file'].map(type =>
-    aField(type, type, { help: 'Help', required: true }),
+/** What the browser then takes for granted of the screen or paper it draws on. */
+async function emulate(media: string, features: readonly { name: string; value: string }[] = []): Promise<void> {
+  const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> }
+  await session.send('Emulation.setEmulatedMedia', { media, features })
+  onTestFinished(() => void session.send('Emulation.setEmulatedMedia', { media: '', features: [] }))
+}
+
+test('on paper there are the answers, whole, and nothing to press; with forced colours a wrong answer is still told from the others', async () => {
+  const form = aForm(
+    aPage(
+      aField('text', 'Name', { required: true }),
+      aField('text', 'City'),
+      aField('dropdown', 'Place', hundred),
+      aField('textarea', 'Notes'),
+    ),
+    aPage(aField('text', 'End')),
   )
-  const chosen = ['radio', 'checkbox', 'dropdown', 'datalist'].map(type => aField(type, type, { ...options('a', 'b'), group: 'Choices' }))
-  const place = open(pageOf(aForm(aPage(...plain, ...chosen), aPage(aField('text', 'end')))))
+  open(pageOf(form, { translations: { de: { title: 'Anfrage' } } }))
+  await box('Notes').fill('A line\n'.repeat(30))
+  await emulate('print')
+  await expect.element(page.getByRole('heading', { name: 'Gala request' })).toBeVisible()
+  await expect.poll(() => box('Notes').element().clientHeight >= box('Notes').element().scrollHeight).toBe(true)
+  for (const name of ['Next', 'Login']) expect(button(name).query(), name).toBeNull()
+  expect(page.getByRole('combobox', { name: 'Language' }).query()).toBeNull()
+
+  await emulate('screen')
   await button('Next').click()
-  const { violations } = await axe.run(place)
-  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expect.element(page.getByRole('combobox', { name: 'Place' })).toHaveAttribute('aria-autocomplete', 'list')
+  await emulate('screen', [{ name: 'forced-colors', value: 'active' }])
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+  const border = (name: string) => getComputedStyle(box(name).element()).borderInlineStartWidth
+  expect([border('Name'), border('City')]).toEqual(['4px', '1px'])
+  expect(getComputedStyle(document.querySelector('.run-issue')!, '::before').borderTopWidth).toBe('4px')
+  expect(getComputedStyle(document.querySelector('.field-combo')!, '::after').content).toBe('"▾"')
 })
