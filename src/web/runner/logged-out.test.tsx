@@ -49,7 +49,7 @@ async function opened(user: UserData): Promise<HTMLElement> {
   return place
 }
 
-test("a logout in another tab takes a user's screen away at once; the login page stands in its place", async () => {
+test("a logout in another tab takes a user's screen away at once, and not a guest's; the login page stands in its place", async () => {
   const now = server()
   now.isAway = true
   await opened(ada)
@@ -65,6 +65,14 @@ test("a logout in another tab takes a user's screen away at once; the login page
   await expect.element(page.getByRole('heading', { name: 'Please log in' })).toBeInTheDocument()
   await expect.element(login).toBeVisible()
   expect(document.documentElement.outerHTML).not.toContain('Ada Lovelace')
+
+  const fetching = vi.fn(async () => Response.json(formFor(guest)))
+  vi.stubGlobal('fetch', fetching)
+  await opened(guest)
+  await box('Name').fill('Gala')
+  logOutElsewhere()
+  await expect.poll(() => fetching.mock.calls.length).toBe(2)
+  await expect.element(box('Name')).toHaveValue('Gala')
 })
 
 test('answers that were not sent wait out of sight until the same user logs in, here or in another tab', async () => {
@@ -100,14 +108,4 @@ test('answers that were not sent wait out of sight until the same user logs in, 
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '2', newValue: '3' }))
   await expect.element(box('Name')).toHaveValue('Secret gala')
   expect(login.query()).toBeNull()
-})
-
-test('what a guest does stays as it is when somebody logs out elsewhere', async () => {
-  const fetching = vi.fn(async () => Response.json(formFor(guest)))
-  vi.stubGlobal('fetch', fetching)
-  await opened(guest)
-  await box('Name').fill('Gala')
-  logOutElsewhere()
-  await expect.poll(() => fetching.mock.calls.length).toBe(2)
-  await expect.element(box('Name')).toHaveValue('Gala')
 })
