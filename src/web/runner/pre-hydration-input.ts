@@ -13,13 +13,18 @@ let capturedTexts: ReadonlyMap<string, string> = new Map()
 /** The files that were chosen, by the name of their control. */
 let capturedFiles: ReadonlyMap<string, readonly File[]> = new Map()
 
-/** Text areas as they were: taking over writes the server's text into them. */
-let capturedAreas: readonly CapturedArea[] = []
+/**
+ * Boxes as they were, for what cannot be read is in its box alone: taking over writes the server's text into text areas,
+ * and draws everything anew where it does not find what the server wrote.
+ */
+let capturedBoxes: readonly CapturedBox[] = []
 
-interface CapturedArea {
-  readonly element: HTMLTextAreaElement
+type TextBox = HTMLInputElement | HTMLTextAreaElement
+
+interface CapturedBox {
+  readonly id: string
   readonly value: string
-  readonly caret: readonly [start: number, end: number]
+  readonly caret: readonly [start: number | null, end: number | null]
 }
 
 /**
@@ -37,7 +42,8 @@ export function hydratePage(place: HTMLElement, app: ReactNode): Root {
  */
 function captureInput(form: HTMLFormElement | null): void {
   const controls = controlsOf(form)
-  const names = new Set(controls.filter(isDirty).map(control => control.name))
+  const dirty = controls.filter(isDirty)
+  const names = new Set(dirty.map(control => control.name))
   const data = new FormData(form ?? undefined)
   // A disabled choice stays made; FormData leaves it out.
   for (const control of controls) if (isFixed(control)) data.append(control.name, control.value)
@@ -48,27 +54,26 @@ function captureInput(form: HTMLFormElement | null): void {
       .join(SEPARATOR)
   capturedTexts = new Map(Array.from(names, name => [name, textOf(name)]))
   capturedFiles = new Map(controls.filter(hasFiles).map(({ name, files }) => [name, [...files]]))
-  capturedAreas = controls
-    .filter(control => control instanceof HTMLTextAreaElement)
-    .map(element => ({
-      element,
-      value: element.value,
-      caret: [element.selectionStart, element.selectionEnd],
-    }))
+  capturedBoxes = dirty.filter(isTextBox).map(({ id, value, selectionStart, selectionEnd }) => ({
+    id,
+    value,
+    caret: [selectionStart, selectionEnd],
+  }))
 }
 
 /** Puts into the run what was held, once; later runs begin afresh. Where somebody is typing, the caret stays. */
 export function restorePreHydrationInput(visit: Visit): void {
-  for (const { element, value, caret } of capturedAreas) {
-    if (element.value === value) continue
-    element.value = value
-    element.setSelectionRange(...caret)
+  for (const { id, value, caret } of capturedBoxes) {
+    const box = document.getElementById(id) as TextBox | null
+    if (!box || box.value === value) continue
+    box.value = value
+    box.setSelectionRange(...caret)
   }
   visit.files.addEarly(capturedFiles)
   visit.restoreInput(valuesOf(capturedTexts, visit))
   capturedTexts = new Map()
   capturedFiles = new Map()
-  capturedAreas = []
+  capturedBoxes = []
 }
 
 function valuesOf(texts: ReadonlyMap<string, string>, visit: Visit): Record<string, Value> {
@@ -94,6 +99,8 @@ function controlsOf(form: HTMLFormElement | null): readonly TypedControl[] {
 function hasFiles(control: TypedControl): control is HTMLInputElement & { readonly files: FileList } {
   return control instanceof HTMLInputElement && control.type === 'file' && control.files !== null && control.files.length > 0
 }
+
+const isTextBox = (control: TypedControl): control is TextBox => control.type.startsWith('text')
 
 function isFixed(control: TypedControl): boolean {
   return control instanceof HTMLInputElement && control.disabled && control.checked
