@@ -1,0 +1,81 @@
+/** When an event is to take place, as somebody asks for it. */
+export interface EventTimesInput {
+  /** Wall times `YYYY-MM-DD HH:mm` in `timezone`, an IANA name. */
+  readonly start: string
+  readonly end: string
+  readonly timezone: string
+  /** Nights belong to the event: one period from start to end. */
+  readonly overnight?: boolean
+  /** Civil days `YYYY-MM-DD` on which it takes place; undefined: all from the first to the last. */
+  readonly days?: readonly string[]
+  /** Civil days that are blocked from 00:00 to 24:00. */
+  readonly wholeDays?: readonly string[]
+}
+
+/** One stretch of an event, as instants; `from` to `to` is what it blocks at least, besides the buffers of a space. */
+export interface Period {
+  readonly start: Date
+  readonly end: Date
+  readonly from: Date
+  readonly to: Date
+}
+
+export interface EventTimes {
+  readonly timezone: string
+  /** At least one, in order; they do not overlap. */
+  readonly periods: readonly Period[]
+  /** A wall time lay in a gap of the clocks and moved forward. */
+  readonly adjusted: boolean
+}
+
+/** Days of one event. */
+export const MAX_DAYS = 366
+
+/**
+ * The instants of an event (P10.12, P12.19). Several days mean start to end on each local day; an end that is not after the start on the
+ * clock lies on the day after. A wall time that the clocks skip moves forward, of one that they repeat the first is meant.
+ * @throws RangeError: not a wall time, an unknown zone, an end before its start, or more than MAX_DAYS days
+ */
+export function eventTimes({ start, end, timezone, overnight = false, days, wholeDays = [] }: EventTimesInput): EventTimes {
+  const [from, to] = [wallTime(start), wallTime(end)]
+  if (Temporal.PlainDateTime.compare(from, to) >= 0) throw new RangeError('The end has to be after the start.')
+  const stretches = overnight ? [[from, to] as const] : daily(from, to, days)
+  let adjusted = false
+  const at = (wall: Temporal.PlainDateTime) => {
+    const moment = wall.toZonedDateTime(timezone)
+    adjusted ||= !moment.toPlainDateTime().equals(wall)
+    return moment
+  }
+  const periods = stretches.map(([first, last]) => periodOf(at(first), at(last), new Set(wholeDays)))
+  if (periods.length === 0) throw new RangeError('None of these days is a day of the event.')
+  if (periods.some(period => period.start >= period.end)) throw new RangeError('The end has to be after the start.')
+  return { timezone, periods, adjusted }
+}
+
+const WALL_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+
+function wallTime(text: string): Temporal.PlainDateTime {
+  if (!WALL_TIME.test(text)) throw new RangeError(`Not a wall time: ${text}`)
+  return Temporal.PlainDateTime.from(text.replace(' ', 'T'))
+}
+
+type Stretch = readonly [Temporal.PlainDateTime, Temporal.PlainDateTime]
+
+function daily(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime, chosen: readonly string[] | undefined): Stretch[] {
+  const [opens, closes] = [from.toPlainTime(), to.toPlainTime()]
+  const later = Temporal.PlainTime.compare(closes, opens) <= 0 ? 1 : 0
+  const count = from.toPlainDate().until(to.toPlainDate()).days + 1 - later
+  if (count > MAX_DAYS) throw new RangeError(`An event has at most ${MAX_DAYS} days.`)
+  return Array.from({ length: count }, (_, day) => from.toPlainDate().add({ days: day }))
+    .filter(day => chosen === undefined || chosen.includes(day.toString()))
+    .map(day => [day.toPlainDateTime(opens), day.add({ days: later }).toPlainDateTime(closes)])
+}
+
+function periodOf(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, wholeDays: ReadonlySet<string>): Period {
+  const [first, last] = [start.toPlainDate(), end.toPlainDate()]
+  const from = wholeDays.has(first.toString()) ? start.startOfDay() : start
+  const to = wholeDays.has(last.toString()) ? end.startOfDay().add({ days: 1 }) : end
+  return { start: dateOf(start), end: dateOf(end), from: dateOf(from), to: dateOf(to) }
+}
+
+const dateOf = (moment: Temporal.ZonedDateTime) => new Date(moment.epochMilliseconds)
