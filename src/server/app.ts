@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
+import { startHoldUpkeep } from './bookings/upkeep.ts'
 import { companiesIn } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -121,6 +122,7 @@ function sweep(app: FastifyInstance, { storage, formWorker, database, config, is
   const stops: (() => void)[] = []
   app.addHook('onListen', async () => {
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
+    stops.push(startHoldUpkeep({ database, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
   })
   app.addHook('onClose', async () => {

@@ -71,6 +71,14 @@ const DEFAULTS = {
   placesPerMinute: 120,
   staffWritesPerMinute: 60,
   sessionsPerUser: 10,
+  /** A hold of a space ends so long after it was last renewed, and … */
+  holdMinutes: 15,
+  /** … in any case so long after it began. */
+  holdCapMinutes: 120,
+  holdsPerRun: 20,
+  /** Of one form, that guests of one address, or one user, have at once, and begin within 24 hours. 0: any number. */
+  holdsPerHolder: 40,
+  holdsPerDay: 400,
   /** Days after its last save at which a draft is removed. 0: never. */
   draftDays: 30,
   /** Days for which files without a row are kept aside before they are removed for good. */

@@ -1,4 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import { bookingsOf } from './bookings/bookings.repo.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
@@ -72,6 +73,7 @@ const newRepositories = (db: CompanyDb, formCaches: FormCaches, insertSubmission
   forms: formsOf(db, formCaches),
   submissions: submissionsOf(db, insertSubmission),
   drafts: draftsOf(db),
+  bookings: bookingsOf(db),
   places: placesOf(db),
 })
 

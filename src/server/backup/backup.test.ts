@@ -14,7 +14,6 @@ import { reader } from '#tests/people.ts'
 import { createDatabase } from '#tests/postgres/database.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { upkeepOf } from '../cli/upkeep.ts'
-import { addCompany } from '../company/add-company.ts'
 import { configFrom } from '../config.ts'
 import { migrationsIn } from '../db/migrate.ts'
 import { backUp } from './backup.ts'
@@ -194,17 +193,21 @@ test('a backup of an earlier version comes to this one, one of a later version i
   await client.query('begin')
   await remakeSchema(client, earlier)
   await client.query('commit')
-  await addCompany(client, 'initech', 'Initech')
+  // As that version did it.
+  await client.query(`with added as (insert into company (path, name) values ('initech', 'Initech') returning id)
+    select set_config('app.company', id::text, false) from added`)
+  await client.query(`insert into form_type (company_id, key, name) select id, 'poster', 'Posters' from company`)
   await client.end()
   const out = new PassThrough()
   const [bytes] = await Promise.all([buffer(out), backUp({ ...old, keys: [] }, out).then(() => out.end())])
   const into = await target()
   await restore(bytes, into)
   const rows = await rowsIn(into.owner)
-  expect(rows['form_type']).toHaveLength(4)
+  expect(rows['form_type']).toHaveLength(1)
   const anew = await startServer({ env: { DATA_DIR: into.dataDir, DATABASE_URL: into.url, DATABASE_APP_URL: '' } })
   expect((await anew.fetch('/readyz')).status).toBe(200)
   await anew.stop()
+  expect((await rowsIn(into.owner))['booking_status']).toHaveLength(5)
   const newer = { foyer: '9.0.0', migrations: [...migrationsIn(), { name: '9999_later.sql', checksum: '' }] } as unknown as Begin
   expect(() => migrationsOf(newer)).toThrow(/newer version of Foyer \(9\.0\.0\).*9999_later\.sql is not known/)
 })

@@ -60,6 +60,9 @@ export async function remakeSchema(client: Client, migrations: readonly Migratio
   await client.query(`do $$ declare f regprocedure; begin
     for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace and pg_has_role(current_user, p.proowner, 'member')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop execute 'drop routine if exists ' || f || ' cascade'; end loop; end $$`)
+  await client.query(`do $$ declare t regtype; begin
+    for t in select c.reltype::regtype from pg_class c where c.relkind = 'c' and c.relnamespace = 'public'::regnamespace and pg_has_role(current_user, c.relowner, 'member')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') loop execute 'drop type ' || t; end loop; end $$`)
   await client.query(
     `create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   )

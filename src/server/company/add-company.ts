@@ -2,7 +2,7 @@ import { type Client, DatabaseError } from 'pg'
 import { setCompany } from '../db/companies.sql.ts'
 import { runOn } from '../db/with-client.ts'
 import { mayBePath } from './address.ts'
-import { insertCompany, insertFormType } from './company.sql.ts'
+import { insertCompany, insertFormType, seedResources } from './company.sql.ts'
 
 /** The types of form that every company has (P1.13). */
 const FORM_TYPES = [
@@ -13,7 +13,7 @@ const FORM_TYPES = [
 ] as const
 
 /**
- * A new company with its types of form; gives its uuid. An operator's command: `owner` is connected as the owner.
+ * A new company with its types of form, and what its resource service begins with; gives its uuid. An operator's command: `owner` is connected as the owner.
  * @throws Error with a sentence for the operator when path or name cannot be.
  */
 export async function addCompany(owner: Client, path: string, name: string): Promise<string> {
@@ -29,6 +29,7 @@ export async function addCompany(owner: Client, path: string, name: string): Pro
     for (const [sort, [key, label]] of FORM_TYPES.entries()) {
       await runOn(owner, insertFormType({ company: company.id, key, name: label, sort }))
     }
+    await runOn(owner, seedResources({ company: company.id }))
     await owner.query('commit')
     return company.id
   } catch (error) {

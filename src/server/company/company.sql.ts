@@ -97,6 +97,13 @@ export const insertFormType = defineStatement({
   sql: 'insert into form_type (company_id, key, name, sort) values ($company, $key, $name, $sort)',
 })
 
+/** Statuses of bookings, layouts, categories, features and the lists that forms offer (P12.31 to P12.33). */
+export const seedResources = defineStatement({
+  parameters: { company },
+  columns: { seeded: text.notNull },
+  sql: 'select seed_resources($company)::text as seeded',
+})
+
 export const selectAllCompanies = defineStatement({
   parameters: {},
   columns: { id: uuid, path: text, name: text, closed_at: timestamp.nullable },

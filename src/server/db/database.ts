@@ -147,7 +147,8 @@ type Borrow = <T>(work: (client: PoolClient, deadline: number) => Promise<T>) =>
 
 function companyDb(company: string, nameStatement: NameStatement, borrow: Borrow): CompanyDb {
   if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
-  const opening = `begin; set local app.company = '${company}'`
+  // Whatever the database's default is: who waited for a lock has to see what was done meanwhile.
+  const opening = `begin isolation level read committed; set local app.company = '${company}'`
   const all = (statements: readonly Statement[]) =>
     withRetry(() => borrow((client, deadline) => roundTrip(client, opening, statements, deadline)))
 

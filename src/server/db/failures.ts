@@ -28,8 +28,13 @@ export function isTaken(error: unknown, key?: string): boolean {
 /** Did a foreign key refuse the row? */
 export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
 
-/** Serialisation failures and deadlocks: the whole transaction was undone and may be tried again. */
-export const mayRunAgain = (error: unknown): boolean => error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
+/** Did the constraint that guards every space refuse a cell? Whoever asks again sees who was there first. */
+export const isDoubleBooking = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23P01' && error.constraint === 'booking_cell_once'
+
+/** Serialisation failures, deadlocks and a race for a space: the whole transaction was undone and may be tried again. */
+export const mayRunAgain = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01' || isDoubleBooking(error))
 
 /** A prepared plan no longer fits the table (after a migration): another connection has none. */
 export const planIsStale = (error: unknown): boolean => error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000')
@@ -59,6 +64,6 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof ConnectionLost) return unavailable(1)
   if (!(error instanceof DatabaseError)) return undefined
   if (DISK_FULL.includes(error.code ?? '')) return noRoom()
-  if (NOT_NOW.includes(error.code ?? '')) return unavailable(1)
+  if (NOT_NOW.includes(error.code ?? '') || isDoubleBooking(error)) return unavailable(1)
   return undefined
 }

@@ -268,7 +268,7 @@ create table booking (
   space_id uuid not null,
   kind text not null check (kind in ('hold', 'booking')),
   state text not null default 'active' check (state in ('active', 'released', 'expired', 'cancelled')),
-  -- of a hold, and where a booking came from: the run, its form, and who counts for the limits (a user's uuid, or a hash of a guest's address)
+  -- of a hold, and where a booking came from: the run, its form, and for a day who counts for the limits (a user's uuid, or a hash of a guest's address)
   run_uid uuid,
   form_id uuid,
   holder text not null default '',
@@ -309,7 +309,8 @@ create table booking (
   check ((kind = 'booking') = (status_key is not null))
 );
 create unique index booking_hold_once on booking (company_id, run_uid, space_id) where kind = 'hold' and state = 'active';
-create index booking_hold_of_holder on booking (company_id, holder, form_id) where kind = 'hold' and state = 'active';
+create index booking_of_holder on booking (company_id, holder, form_id, created_at) where holder <> '';
+create index booking_hold_over on booking (company_id, created_at) where kind = 'hold' and state <> 'active';
 create index booking_hold_end on booking (company_id, expires_at) where kind = 'hold' and state = 'active';
 create index booking_of_submission on booking (company_id, submission_id) where submission_id is not null;
 create index booking_of_space on booking (company_id, space_id, start_at);

@@ -1,0 +1,116 @@
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import { type BookingEntry, type BookingMove, moveEntry, type NewBooking, newBookingEntry, type WantedSpace } from './booking-entry.ts'
+import * as sql from './bookings.sql.ts'
+import { BookingRefused, type UnavailableReason, reasonOf, type RefusedEntry } from './reasons.ts'
+import { spacesById } from './zones.ts'
+
+export interface BookRequest {
+  /** Whose holds become bookings, and whose others are released. */
+  readonly run: string | undefined
+  /** Its row may be inserted later in the same transaction. */
+  readonly submission: string
+  /** Key of a status of the company: `requested` unless the form lets wait. */
+  readonly status: string
+  /** What a calendar shows of it. */
+  readonly title: string
+  readonly wanted: readonly NewBooking[]
+}
+
+export interface LockRequest {
+  readonly run?: string | undefined
+  readonly submission?: string | undefined
+  /** All that is going to be booked or moved to, besides what run and submission have. */
+  readonly spaces: readonly string[]
+}
+
+export type StatusResult =
+  | { readonly is: 'changed'; readonly space: string }
+  /** The space is taken, and by what. */
+  | { readonly is: 'refused'; readonly space: string; readonly reasons: readonly UnavailableReason[] }
+  /** It was cancelled, or there is no such booking. */
+  | { readonly is: 'gone' }
+
+/** Characters of a title; what goes beyond is cut. */
+const MAX_TITLE = 500
+
+/** Bookings of submissions, within the transaction `tx` that stores what they belong to (P12.17). */
+export function bookingsEditor(db: CompanyDb) {
+  const { company } = db
+
+  return {
+    /**
+     * Waits until nobody else changes what is booked there. A transaction that calls more than one of `book`, `move` and `cancel` begins
+     * with this, and calls them as cancel, move, book; one that calls one of them need not.
+     */
+    async lock(tx: Runner, { run, submission, spaces }: LockRequest): Promise<void> {
+      await tx.run(sql.lockBookings({ company, run: run ?? null, submission: submission ?? null, spaces: [...spaces] }))
+    },
+
+    /**
+     * Books spaces for a submission: holds of its run become bookings, what it does not hold (any more) is taken by the same rule, and
+     * its other holds are released (P12.16). Gives a uuid for each, in their order.
+     * @throws BookingRefused, which has to leave the transaction, so that all of it is undone
+     */
+    async book(tx: Runner, { run, submission, status, title, wanted }: BookRequest): Promise<string[]> {
+      const [entries, named] = await entriesOf(tx, wanted, newBookingEntry)
+      const rows = await tx.run(
+        sql.bookSpaces({ company, run: run ?? null, submission, status, entries: JSON.stringify(entries), title: cut(title) }),
+      )
+      refuseUnless('booked', rows, named)
+      return rows.map(row => row.booking_id!)
+    },
+
+    /**
+     * Moves bookings of a submission to other times or spaces; their own do not stand in their way.
+     * @throws BookingRefused, which has to leave the transaction: nothing moves half (P12.22). One without reasons is not there any more.
+     */
+    async move(tx: Runner, submission: string, wanted: readonly BookingMove[]): Promise<void> {
+      const [entries, named] = await entriesOf(tx, wanted, moveEntry)
+      refuseUnless('moved', await tx.run(sql.moveBookings({ company, submission, entries: JSON.stringify(entries) })), named)
+    },
+
+    /** Frees bookings of a submission for good: these, or (without) all. Gives their spaces. */
+    cancel: async (tx: Runner, submission: string, bookings?: readonly string[]): Promise<string[]> =>
+      (await tx.run(sql.cancelBookings({ company, submission, bookings: bookings ?? null }))).map(row => row.space),
+
+    /** Gives a booking another status of the company; one that blocks takes its space, or is refused (P12.15). */
+    async setStatus(tx: Runner, booking: string, status: string): Promise<StatusResult> {
+      const [row] = await tx.run(sql.setBookingStatus({ company, booking, status }))
+      const { outcome, space, reasons } = row!
+      if (outcome === 'gone' || space === null) return { is: 'gone' }
+      return outcome === 'changed' ? { is: 'changed', space } : { is: 'refused', space, reasons: reasons.map(reasonOf) }
+    },
+  }
+
+  async function entriesOf<Wanted extends WantedSpace>(
+    tx: Runner,
+    wanted: readonly Wanted[],
+    entryOf: (wanted: Wanted, zone: string | undefined) => BookingEntry,
+  ): Promise<[BookingEntry[], NamedSpace[]]> {
+    const known = await spacesById(
+      tx,
+      company,
+      wanted.map(({ space }) => space),
+    )
+    return [
+      wanted.map(each => entryOf(each, known.get(each.space)?.zone)),
+      wanted.map(({ space }) => ({ space, name: known.get(space)?.name })),
+    ]
+  }
+}
+
+type NamedSpace = Pick<RefusedEntry, 'space' | 'name'>
+
+interface Row {
+  readonly entry: number
+  readonly outcome: string
+  readonly reasons: readonly sql.ReasonRow[]
+}
+
+function refuseUnless(wanted: string, rows: readonly Row[], named: readonly NamedSpace[]): void {
+  const refused = rows.filter(({ outcome }) => outcome !== wanted)
+  if (refused.length === 0) return
+  throw new BookingRefused(refused.map(({ entry, reasons }) => ({ position: entry, ...named[entry]!, reasons: reasons.map(reasonOf) })))
+}
+
+const cut = (title: string) => [...title].slice(0, MAX_TITLE).join('')

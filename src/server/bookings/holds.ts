@@ -1,0 +1,105 @@
+import type { CompanyDb } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
+import { isDoubleBooking } from '../db/failures.ts'
+import type { Limits } from '../limits.ts'
+import { bookingEntry, type WantedSpace } from './booking-entry.ts'
+import * as sql from './bookings.sql.ts'
+import { type UnavailableReason, reasonOf } from './reasons.ts'
+import { spacesById } from './zones.ts'
+
+export type HoldLimits = Pick<Limits, 'holdMinutes' | 'holdCapMinutes' | 'holdsPerRun' | 'holdsPerHolder' | 'holdsPerDay'>
+
+export interface HoldRequest {
+  /** `run_uid`: it and the space name one hold. */
+  readonly run: string
+  /** uuid of the form; undefined: of none. */
+  readonly form?: string | undefined
+  /** Whom the limits count: a user's uuid, or a hash of a guest's address. */
+  readonly holder: string
+  readonly wanted: WantedSpace
+  readonly limits: HoldLimits
+}
+
+/** `changed`: uuids of spaces of which something was taken or freed. */
+export type HoldResult =
+  | {
+      readonly is: 'held'
+      readonly uuid: string
+      readonly expires_at: Date
+      /** The clock that it expires by. */
+      readonly server_time: Date
+      readonly changed: readonly string[]
+    }
+  /** Not now, and why; what the run held of it before it still holds. */
+  | { readonly is: 'taken'; readonly name: string; readonly reasons: readonly UnavailableReason[] }
+  /** It was held as long as it may be, and is free again. */
+  | { readonly is: 'ended'; readonly name: string; readonly changed: readonly string[] }
+  /** The run, the holder with this form, or both within 24 hours, hold as many as they may. */
+  | { readonly is: 'runFull' | 'holderFull' | 'dayFull' }
+  /** There is no such space. */
+  | { readonly is: 'unknown' }
+
+const FULL = { run_full: 'runFull', holder_full: 'holderFull', day_full: 'dayFull' } as const
+const SECONDS = 60
+
+/** Holds of spaces: reservations that end by themselves (P12.14). */
+export function holdsOf(db: CompanyDb) {
+  const { company } = db
+
+  return {
+    /**
+     * Holds a space for a run, or renews its hold; at other times it is swapped in one step, or stays as it is.
+     * @throws Problem 503 while the database cannot answer
+     */
+    async hold({ run, form = undefined, holder, wanted, limits }: HoldRequest): Promise<HoldResult> {
+      const known = (await spacesById(db, company, [wanted.space])).get(wanted.space)
+      if (known === undefined) return { is: 'unknown' }
+      const request = {
+        company,
+        run,
+        form: form ?? null,
+        holder,
+        entry: JSON.stringify(bookingEntry(wanted, known.zone)),
+        hold_seconds: limits.holdMinutes * SECONDS,
+        cap_seconds: limits.holdCapMinutes * SECONDS,
+        most_of_run: limits.holdsPerRun,
+        most_of_holder: limits.holdsPerHolder,
+        most_of_day: limits.holdsPerDay,
+      }
+      try {
+        const [row] = await db.run(sql.holdSpace(request))
+        return resultOf(row!, known.name)
+      } catch (error) {
+        // The last word of the constraint: see decision 46.
+        if (isDoubleBooking(error)) return { is: 'taken', name: known.name, reasons: [] }
+        throw error
+      }
+    },
+
+    /** Frees what a run holds: a space, or (without one) all of it. What it does not hold is no failure. Gives the freed spaces. */
+    release: async (run: string, space?: string): Promise<string[]> =>
+      (await db.run(sql.releaseHolds({ company, run, space: space ?? null }))).map(row => row.space),
+
+    /** Ends holds whose time is over, at most so many. Gives the freed spaces. */
+    expire: async (most: number): Promise<string[]> => (await db.run(sql.expireHolds({ company, most }))).map(row => row.space),
+
+    /** Removes what is left of holds of the day before, and who made bookings then; at most so many. Gives how many. */
+    forget: async (most: number): Promise<number> => (await db.run(sql.forgetHolds({ company, most })))[0]!.count,
+  }
+}
+
+function resultOf(row: StatementRow<typeof sql.holdSpace>, name: string): HoldResult {
+  const { outcome, spaces: changed, server_time } = row
+  switch (outcome) {
+    case 'held':
+      return { is: 'held', uuid: row.booking_id!, expires_at: row.expires_at!, server_time, changed }
+    case 'taken':
+      return { is: 'taken', name, reasons: (row.reasons ?? []).map(reasonOf) }
+    case 'ended':
+      return { is: 'ended', name, changed }
+    case 'unknown':
+      return { is: 'unknown' }
+    default:
+      return { is: FULL[outcome] }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Runner } from '../db/company-db.ts'
+import { selectZones } from './bookings.sql.ts'
+
+interface KnownSpace {
+  readonly name: string
+  /** IANA name. */
+  readonly zone: string
+}
+
+/** Names and zones of spaces by their uuid; one that is not there is missing. */
+export async function spacesById(runner: Runner, company: string, spaces: readonly string[]): Promise<ReadonlyMap<string, KnownSpace>> {
+  const rows = await runner.run(selectZones({ company, spaces: [...new Set(spaces)] }))
+  return new Map(rows.map(({ id, name, zone }) => [id, { name, zone }]))
+}
