@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/builders.ts'
-import { listening, open } from './for-tests.tsx'
+import { open } from './for-tests.tsx'
 import { accepted, refused, mockNetwork } from './network-for-tests.ts'
 import { pageOf } from './page-for-tests.ts'
 
@@ -51,13 +51,6 @@ test('a failure loses nothing: Escape leads back to Submit, or to what the serve
   await expect.element(box('Name')).toHaveAccessibleDescription(issues.Name)
 })
 
-test('a submit with invalid inputs says so in an alert and leads to them', async () => {
-  open(pageOf(aForm(aPage(aField('text', 'Name', { required: true })))))
-  await button('Submit').click()
-  await expect.element(page.getByText('Please validate your inputs before submitting the form')).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'There is a problem with one answer' })).toHaveFocus()
-})
-
 test('while files are on their way it is shown how far, and Cancel leads back to Submit', async () => {
   mockNetwork(() => undefined)
   open(pageOf(form))
@@ -70,18 +63,4 @@ test('while files are on their way it is shown how far, and Cancel leads back to
   await expect.element(page.getByText('a.pdf')).toBeVisible()
   await expect.element(button('Submit')).toHaveFocus()
   await expect.element(page.getByText('Your answers are still here.')).toBeVisible()
-})
-
-test('leaving asks only while something is typed that was not sent', async () => {
-  mockNetwork(() => accepted)
-  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const listens = listening('beforeunload')
-  open(pageOf(form))
-  await listens()
-  expect(asks()).toBe(false)
-  await fillIn()
-  expect(asks()).toBe(true)
-  await button('Submit').click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(asks()).toBe(false)
 })

@@ -1,24 +1,22 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { pageOf } from '../page-for-tests.ts'
 import { browserWorld } from './browser-world.ts'
+import { aSession, aWorld, settled, type } from './for-tests.ts'
 
-test('the page is being left when it goes, and when it comes out of sight', () => {
-  const [page, tab] = [new EventTarget(), new EventTarget()]
-  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
-  vi.stubGlobal('document', tab)
+test('leaving asks only while something is typed that was not sent', async () => {
+  const browserWindow = new EventTarget()
+  vi.stubGlobal('addEventListener', browserWindow.addEventListener.bind(browserWindow))
+  vi.stubGlobal('removeEventListener', browserWindow.removeEventListener.bind(browserWindow))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const left = vi.fn()
-  const stop = browserWorld.screen.watchLeaving(left)
-  page.dispatchEvent(new Event('pagehide'))
-  tab.dispatchEvent(new Event('visibilitychange'))
-  expect(left).toHaveBeenCalledTimes(2)
-  stop()
-  page.dispatchEvent(new Event('pagehide'))
-  tab.dispatchEvent(new Event('visibilitychange'))
-  expect(left).toHaveBeenCalledTimes(2)
-})
-
-test('every uuid is a random one of its own', () => {
-  const uids = Array.from({ length: 100 }, () => browserWorld.newUid())
-  expect(new Set(uids).size).toBe(100)
-  for (const uid of uids) expect(uid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const asks = () => !browserWindow.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const world = aWorld()
+  const screen = { ...world.screen, guardLeaving: browserWorld.screen.guardLeaving }
+  const session = aSession(pageOf(aForm(aPage(aField('text', 'Name')))), { ...world, screen })
+  expect(asks()).toBe(false)
+  type(session, 'Name', 'Gala')
+  expect(asks()).toBe(true)
+  session.send('submit')
+  await settled()
+  expect(asks()).toBe(false)
 })
