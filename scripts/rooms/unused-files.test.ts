@@ -44,7 +44,16 @@ test('tests and comments do not use a file, nor does another file of that name',
   expect(unused(files)).toEqual(['src/server/notes/notes.ts: import it where it is needed, or delete it'])
 })
 
+test('a style sheet that nothing imports is drawn nowhere', () => {
+  const widget = "import './rating.css'\nexport const w = 1"
+  const files = { 'src/fields/rating/rating.css': 'a {}', [APP]: "import { w } from '#fields/rating/w.tsx'\nexport const app = w" }
+  expect(unused({ ...files, 'src/fields/rating/w.tsx': 'export const w = 1' })).toEqual([expect.stringContaining('rating.css')])
+  expect(unused({ ...files, 'src/fields/rating/w.tsx': widget })).toEqual([])
+})
+
 test.each([
+  ['src/fields/rating/rating-widget.tsx', 'lists/widgets.tsx'],
+  ['src/fields/rating/rating.shape.ts', 'lists/shapes.ts'],
   ['src/server/cli/note-commands.ts', 'COMMANDS'],
   ['src/server/notes/notes.routes.ts', 'src/server/app.ts'],
   ['src/server/notes/notes.repo.ts', 'src/server/portal.ts'],
