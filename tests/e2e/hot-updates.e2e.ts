@@ -33,6 +33,11 @@ test('a saved component or style sheet of a visitor’s form is seen, and what w
   await seen('src/ui/button.tsx', () => expect(page.getByRole('button', { name: 'Login Again' })).toBeVisible())
   await expectKept(page, page.locator('main input[type=text]').first())
 
+  const input = 'src/fields/text/text-input.tsx'
+  await save(page, input, text => text.replace(/return (<LineInput.*)/, 'return <><b>Seen at once</b>$1</>'))
+  await seen(input, () => expect(page.getByText('Seen at once').first()).toBeVisible())
+  await expectKept(page, page.locator('main input[type=text]').first())
+
   await save(page, 'src/ui/base.css', text => `${text}\nbody { outline: 2px solid rgb(1, 2, 3); }\n`)
   await seen('src/ui/base.css', () => expect(page.locator('body')).toHaveCSS('outline-color', 'rgb(1, 2, 3)'))
   await expectKept(page, page.locator('main input[type=text]').first())

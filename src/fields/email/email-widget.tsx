@@ -1,10 +1,4 @@
-import { defineWidget, type InputProps } from '../field-props.ts'
-import { LineInput } from '../kit/line-input.tsx'
-import { readEmail } from './email.ts'
-
-function EmailInput(props: InputProps) {
-  'use no memo'
-  return <LineInput {...props} inputType="email" read={readEmail} />
-}
+import { defineWidget } from '../field-props.ts'
+import { EmailInput } from './email-input.tsx'
 
 export const emailWidget = defineWidget({ Input: EmailInput, frame: () => 'label' })

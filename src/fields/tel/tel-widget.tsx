@@ -1,10 +1,4 @@
-import { defineWidget, type InputProps } from '../field-props.ts'
-import { cleanLine } from '../kit/clean.ts'
-import { LineInput } from '../kit/line-input.tsx'
-
-function TelInput(props: InputProps) {
-  'use no memo'
-  return <LineInput {...props} inputType="tel" read={cleanLine} />
-}
+import { defineWidget } from '../field-props.ts'
+import { TelInput } from './tel-input.tsx'
 
 export const telWidget = defineWidget({ Input: TelInput, frame: () => 'label' })

@@ -1,11 +1,4 @@
-import { defineWidget, type InputProps } from '../field-props.ts'
-import { cleanLine } from '../kit/clean.ts'
-import { LineInput } from '../kit/line-input.tsx'
-import { TEXT_LENGTH } from './text.ts'
-
-function TextInput(props: InputProps) {
-  'use no memo'
-  return <LineInput {...props} inputType="text" maxLength={props.field.maxLength ?? TEXT_LENGTH} read={cleanLine} />
-}
+import { defineWidget } from '../field-props.ts'
+import { TextInput } from './text-input.tsx'
 
 export const textWidget = defineWidget({ Input: TextInput, frame: () => 'label' })

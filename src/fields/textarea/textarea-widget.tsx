@@ -1,22 +1,4 @@
-import './textarea.css'
-import { defineWidget, type InputProps } from '../field-props.ts'
-import { directionOf, textOf } from '../kit/plain-text.ts'
-import { TEXTAREA_LENGTH, TEXTAREA_ROWS, textarea } from './textarea.ts'
-
-function TextareaInput({ field, value, onChange, control }: InputProps) {
-  'use no memo'
-  return (
-    <textarea
-      {...control}
-      className="field-input field-textarea"
-      dir={directionOf(value)}
-      rows={TEXTAREA_ROWS}
-      value={textOf(value)}
-      placeholder={field.placeholder}
-      maxLength={field.maxLength ?? TEXTAREA_LENGTH}
-      onChange={event => onChange(textarea.read(event.target.value, field))}
-    />
-  )
-}
+import { defineWidget } from '../field-props.ts'
+import { TextareaInput } from './textarea-input.tsx'
 
 export const textareaWidget = defineWidget({ Input: TextareaInput, frame: () => 'label', wide: true })

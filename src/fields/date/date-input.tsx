@@ -1,0 +1,48 @@
+import type { InputProps } from '../field-props.ts'
+import { byText } from '../kit/bounds.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { dateHint, DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
+import { readDate } from '../kit/canonical-texts.ts'
+import { dateTexts } from './date-texts.ts'
+import { TypedInput } from '../kit/typed-input.tsx'
+import { daysMeant, readTypedDate } from '../kit/typed.ts'
+
+/** Without a latest date browsers let years of six digits be picked. */
+const LAST = '9999-12-31'
+
+/** Phones have keys for digits and the sign of decimals, which stands well between them. */
+const NAMES_MONTHS = /MMM/
+
+export function DateInput(props: InputProps) {
+  'use no memo'
+  const { formats = DEFAULT_FORMATS } = props
+  const hint = dateHint(formats)
+  return (
+    <TypedInput
+      {...props}
+      picker={{ type: 'date', label: dateTexts.choose }}
+      boundsTexts={dateTexts.bounds}
+      compare={byText}
+      inputMode={NAMES_MONTHS.test(hint) ? 'text' : 'decimal'}
+      hint={hint}
+      read={readDate}
+      readTyped={text => readTypedDate(text, formats)}
+      write={answer => formatDate(answer, formats)}
+      explain={text => explain(text, formats)}
+      choicesFor={text => daysMeant(text, formats).map(value => ({ value, label: inWords(value) }))}
+      last={LAST}
+    />
+  )
+}
+
+function explain(text: string, formats: Formats): string {
+  const days = daysMeant(text, formats)
+  const hint = dateHint(formats)
+  return days.length > 1 ? dateTexts.ambiguous(days.map(inWords), hint) : dateTexts.unread(hint)
+}
+
+/** A day that cannot be mistaken, with the name of its month in the visitor's language. */
+function inWords(day: string): string {
+  const language = document.documentElement.lang || 'en'
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+}

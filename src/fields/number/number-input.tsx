@@ -1,0 +1,32 @@
+import type { InputProps } from '../field-props.ts'
+import { bySize } from '../kit/bounds.ts'
+import { readNumber } from '../kit/canonical-texts.ts'
+import { numberTexts } from './number-texts.ts'
+import { TypedInput } from '../kit/typed-input.tsx'
+import { readTypedNumber } from '../kit/typed.ts'
+
+const asItIs = (answer: string) => answer
+const explain = () => numberTexts.unread
+
+/**
+ * A line of text and no number control of the browser: that one reads and shows other signs in other languages, and
+ * turns at the wheel. It shows what is typed until it is left, then the answer within its bounds.
+ */
+export function NumberInput(props: InputProps) {
+  'use no memo'
+  return (
+    <TypedInput
+      {...props}
+      countsAtOnce
+      boundsTexts={numberTexts.bounds}
+      compare={bySize}
+      // The keys of decimals lack the sign of negative numbers on some phones.
+      inputMode={Number(props.state.min) < 0 ? 'text' : 'decimal'}
+      hint=""
+      read={readNumber}
+      readTyped={readTypedNumber}
+      write={asItIs}
+      explain={explain}
+    />
+  )
+}
