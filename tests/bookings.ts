@@ -94,3 +94,18 @@ async function portalOf(db: CompanyDb) {
 }
 
 export type BookingPortal = Awaited<ReturnType<typeof portalOf>>
+
+const SEEING = ['taken_cells(timestamptz, timestamptz)', 'taken_cells_of(uuid[], timestamptz, timestamptz)']
+
+/** Lets the rule of availability see nothing of what is booked, as if it had a mistake, while `work` runs. */
+export async function withBlindRule<T>(owner: Client, work: () => Promise<T>): Promise<T> {
+  const { rows } = await owner.query<{ text: string }>('select pg_get_functiondef(f::regprocedure) as text from unnest($1::text[]) f', [
+    SEEING,
+  ])
+  for (const { text } of rows) await owner.query(text.replace('c.active', 'c.active and false'))
+  try {
+    return await work()
+  } finally {
+    for (const { text } of rows) await owner.query(text)
+  }
+}
