@@ -70,6 +70,10 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
       return 'policy||costs'
     case 'on_behalf':
       return random.chance(0.25) ? 'yes' : 'no'
+    // What they open is to be seen in some submission, whatever fields stand beside them.
+    case 'more':
+    case 'map':
+      return random.chance(0.7) ? 'yes' : 'no'
     default:
       return undefined
   }
