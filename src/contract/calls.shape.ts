@@ -7,6 +7,18 @@ import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
+import { ResourceFields, SpaceEdits } from './portal/resources.shape.ts'
+import {
+  addResource,
+  deleteResource,
+  editResource,
+  editSpaces,
+  getSpace,
+  listReferences,
+  listSpaces,
+  removeImage,
+  setImage,
+} from './portal/resources.ts'
 import { deleteDraft, getFile, saveDraft, submitForm } from './portal/submissions.ts'
 
 /** Every call there is. The server serves exactly these; a test asks each of them as every kind of user. */
@@ -28,6 +40,15 @@ export const calls = {
   deleteDraft,
   getFile,
   searchPlaces,
+  listSpaces,
+  getSpace,
+  listReferences,
+  addResource,
+  editResource,
+  editSpaces,
+  deleteResource,
+  setImage,
+  removeImage,
 } as const
 
 export type CallName = keyof typeof calls
@@ -51,4 +72,13 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   deleteDraft: undefined,
   getFile: undefined,
   searchPlaces: undefined,
+  listSpaces: undefined,
+  getSpace: undefined,
+  listReferences: undefined,
+  addResource: ResourceFields,
+  editResource: ResourceFields,
+  editSpaces: SpaceEdits,
+  deleteResource: undefined,
+  setImage: undefined,
+  removeImage: undefined,
 }

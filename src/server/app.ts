@@ -40,6 +40,7 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { makePortals } from './portal.ts'
+import { resourcesRoutes } from './resources/resources.routes.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
 import { readKeys, secretsWith } from './secrets/secrets.ts'
@@ -112,6 +113,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   apiFieldsRoutes(app)
   draftsRoutes(app)
   placesRoutes(app)
+  resourcesRoutes(app)
   pagesRoutes(app)
   sweep(app, services, logger)
   return app

@@ -9,6 +9,7 @@ import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
+import { resourcesOf } from './resources/resources.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
@@ -75,6 +76,7 @@ const newRepositories = (db: CompanyDb, formCaches: FormCaches, insertSubmission
   drafts: draftsOf(db),
   bookings: bookingsOf(db),
   places: placesOf(db),
+  resources: resourcesOf(db),
 })
 
 type Repositories = Readonly<ReturnType<typeof newRepositories>>

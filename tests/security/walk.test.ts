@@ -411,6 +411,87 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('that is not there, with a key', tenant => api(tenant, `files/${NOBODY}?key=x`), everybody(404)),
   ],
   searchPlaces: [get('by its beginning', tenant => api(tenant, 'places/?q=berlin'), everybody(200))],
+  listSpaces: [
+    get('of all places', tenant => api(tenant, 'admin/resources/spaces'), only(STAFF)),
+    get('of a place that is not there', tenant => api(tenant, `admin/resources/spaces?within=${NOBODY}`), only(STAFF)),
+  ],
+  getSpace: [get('that is not there', tenant => api(tenant, `admin/resources/spaces/${NOBODY}`), only(STAFF, 404))],
+  listReferences: [
+    get('of a region that is not there', tenant => api(tenant, `admin/resources/references/region/${NOBODY}`), only(STAFF, 404)),
+    get('of what no noun is', tenant => api(tenant, `admin/resources/references/users/${NOBODY}`), only(STAFF, 404)),
+  ],
+  addResource: [
+    {
+      what: 'adds a feature',
+      request: (tenant, who) => ({
+        path: api(tenant, 'admin/resources/feature'),
+        method: 'POST',
+        ...json({ name: freshName(who) }),
+      }),
+      statuses: only(EDITORS),
+    },
+    {
+      what: 'adds a building to a worksite that is not there',
+      request: tenant => ({
+        path: api(tenant, 'admin/resources/building'),
+        method: 'POST',
+        ...json({ name: 'Nowhere', worksite_id: NOBODY }),
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  editResource: [
+    {
+      what: 'saves a layout that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/resources/layout/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ name: 'x' }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  editSpaces: [
+    {
+      what: 'saves a space that is not there: it says so of the row',
+      request: tenant => ({
+        path: api(tenant, 'admin/resources/spaces'),
+        method: 'PATCH',
+        ...json({ spaces: [{ uuid: NOBODY, version: 1, changes: {} }] }),
+      }),
+      statuses: only(EDITORS),
+    },
+  ],
+  deleteResource: [
+    {
+      what: 'deletes a space that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/resources/space/${NOBODY}`),
+        method: 'DELETE',
+        headers: { 'if-match': '"1"' },
+      }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
+  setImage: [
+    {
+      what: 'of a space that is not there, without a picture',
+      request: tenant => ({
+        path: api(tenant, `admin/resources/space/${NOBODY}/image`),
+        method: 'POST',
+        body: multipart([['image', 'a text']]),
+        headers: asMultipart,
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  removeImage: [
+    {
+      what: 'of a poster that is not there',
+      request: tenant => ({ path: api(tenant, `admin/resources/poster/${NOBODY}/image`), method: 'DELETE' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
 }
 
 const ANSWERS = [
@@ -489,6 +570,8 @@ test('an id of another company under the own address is as unknown as one that n
     ['GET', `admin/submissions/${theirs.submission}`, `admin/submissions/${NOBODY}`],
     ['GET', `files/${theirs.file}`, `files/${NOBODY}`],
     ['GET', `forms/event_request/open?event_id=${theirs.submission}&mode=edit`, `forms/event_request/open?event_id=${NOBODY}&mode=edit`],
+    ['GET', `admin/resources/spaces/${theirs.space}`, `admin/resources/spaces/${NOBODY}`],
+    ['GET', `admin/resources/references/space/${theirs.space}`, `admin/resources/references/space/${NOBODY}`],
     ['DELETE', `submissions/${theirs.submission}/`, `submissions/${NOBODY}/`],
     ['GET', `admin/forms/event_request/${theirs.onlyTheirs}`, 'admin/forms/event_request/nowhere-at-all'],
     ['GET', `forms/event_request/${theirs.onlyTheirs}`, 'forms/event_request/nowhere-at-all'],

@@ -34,6 +34,8 @@ export interface Tenant {
   readonly form: string
   readonly submission: string
   readonly file: string
+  /** uuid of a space. */
+  readonly space: string
   /** Path of a form that only this company has. */
   readonly onlyTheirs: string
   /** A form to save over; `version` is the newest. */
@@ -102,8 +104,9 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
   const onlyTheirs = `only-${path}`
   await newForm(onlyTheirs)
   const submission = await submitOne(server.origin, path)
+  const space = await addSpace(server.origin, headers, path)
   const [file] = await ofCompany<{ id: string }>(server, path, 'select id from file')
-  return { path, people, cookies, form: open.uuid, submission, file: file!.id, onlyTheirs, scratch, newForm, newCookie: logIn }
+  return { path, people, cookies, form: open.uuid, submission, file: file!.id, space, onlyTheirs, scratch, newForm, newCookie: logIn }
 }
 
 /** Its sources are at an address that is never asked: a look-up that is let through ends at once. */
@@ -143,6 +146,24 @@ async function cookieOf(origin: string, own: Headers, company: string, { email, 
   const [line] = answer.headers['set-cookie'] ?? []
   if (answer.status !== 200 || !line) throw new Error(`Login of ${email}: ${answer.status} ${answer.text}`)
   return line.split(';')[0]!
+}
+
+/** A space, with all places that it lies in. */
+async function addSpace(origin: string, headers: Headers, company: string): Promise<string> {
+  const add = async (noun: string, row: object): Promise<string> => {
+    const answer = await ask(origin, `/api/portal/${company}/admin/resources/${noun}`, {
+      method: 'POST',
+      body: JSON.stringify(row),
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    if (answer.status !== 200) throw new Error(`Adding a ${noun}: ${answer.status} ${answer.text}`)
+    return (JSON.parse(answer.text) as { data: { uuid: string } }).data.uuid
+  }
+  const region_id = await add('region', { name: 'North' })
+  const location_id = await add('location', { region_id, name: 'Oslo', country: 'NO', timezone: 'Europe/Oslo' })
+  const worksite_id = await add('worksite', { location_id, name: 'Harbour' })
+  const building_id = await add('building', { worksite_id, name: 'Quay' })
+  return add('space', { building_id, name: 'Deck', seating_capacity: 40 })
 }
 
 async function addForm(origin: string, headers: Headers, company: string, name: string) {

@@ -1,0 +1,106 @@
+import type { TypedFields } from '#contract/portal/resources.ts'
+import { type FieldRule, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
+import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import { checkValue } from './check-value.ts'
+import type { RowIssues } from './refused-rows.ts'
+
+/** A row that may be stored, or what is wrong with it, by field. */
+export type CheckedRow =
+  | { readonly values: Readonly<Record<string, unknown>>; readonly issues?: never }
+  | { readonly issues: RowIssues; readonly values?: never }
+
+/**
+ * Judges one row of a noun by itself, whoever brings it: staff, or an import. It takes texts as people write them ('1,200', 'yes',
+ * 'Mon-Fri 08:00-18:00') and the values of the wire. Whether names are free and uuids exist, the tables say.
+ * @param typed all fields of the noun (`withDefaults` fills in what may be left out)
+ */
+export function checkRow(noun: ResourceNoun, typed: TypedFields): CheckedRow {
+  const rules: Readonly<Record<string, FieldRule>> = RESOURCE_FIELDS[noun]
+  const issues: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(typed)) if (!Object.hasOwn(rules, name)) issues[name.slice(0, 50)] = 'There is no such field.'
+  for (const [name, rule] of Object.entries(rules)) {
+    const { value, issue } = checkValue(typed[name], rule)
+    if (issue === undefined) values[name] = value
+    else issues[name] = issue
+  }
+  if (Object.keys(issues).length === 0) Object.assign(issues, CROSS_CHECKS[noun]?.(values))
+  return Object.keys(issues).length > 0 ? { issues } : { values }
+}
+
+type CrossCheck = (values: Readonly<Record<string, unknown>>) => RowIssues | undefined
+
+const bothCoordinates: CrossCheck = ({ latitude, longitude }) => {
+  if ((latitude === null) === (longitude === null)) return undefined
+  return { [latitude === null ? 'latitude' : 'longitude']: 'Latitude and longitude belong together: give both or none.' }
+}
+
+/** What fields of a row say of each other. */
+const CROSS_CHECKS: { readonly [Noun in ResourceNoun]?: CrossCheck } = {
+  location: bothCoordinates,
+  building: bothCoordinates,
+  closure: ({ location_id, building_id, space_id, starts_at, ends_at }): RowIssues | undefined => {
+    const places = [location_id, building_id, space_id].filter(place => place !== null)
+    if (places.length !== 1) return { space_id: 'A closure is of one location, building or space.' }
+    if (Temporal.Instant.compare(String(starts_at), String(ends_at)) >= 0) return { ends_at: 'The end has to be after the begin.' }
+    return undefined
+  },
+  poster_price: ({ valid_from, valid_to }) =>
+    String(valid_from) > String(valid_to) ? { valid_to: 'The last day cannot be before the first.' } : undefined,
+}
+
+/** What a new row has where nothing is said. */
+const DEFAULTS: { readonly [Noun in ResourceNoun]?: TypedFields } = {
+  region: { sort: 0 },
+  location: { is_active: true, sort: 0 },
+  worksite: { sort: 0 },
+  building: { poster_display_locations: 0, is_active: true, sort: 0 },
+  floor: { level: 0 },
+  space: {
+    set_buffer: 0,
+    strike_buffer: 0,
+    has_custom_availability: false,
+    requires_approval: false,
+    min_notice_minutes: 0,
+    is_active: true,
+    sort: 0,
+  },
+  category: { sort: 0 },
+  feature: { sort: 0 },
+  layout: { is_custom: false, sort: 0 },
+  status: { color: '#4c78a8', sort: 0 },
+  closure: { label: 'Closed', short_label: 'Closed', reason_key: 'closed' },
+  poster_price: { currency: 'USD' },
+  poster: { approval_status: 'DRAFT' },
+}
+
+/** Which field a key is made from where none is typed. */
+const KEYS: { readonly [Noun in ResourceNoun]?: readonly [key: string, from: string] } = {
+  region: ['mapping_key', 'name'],
+  category: ['key', 'name'],
+  status: ['key', 'label'],
+}
+
+/** A new row with what may be left out filled in: '' and null count as left out. */
+export function withDefaults(noun: ResourceNoun, typed: TypedFields): TypedFields {
+  const given = Object.entries(typed).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const row: Record<string, unknown> = { ...DEFAULTS[noun], ...Object.fromEntries(given) }
+  const [key, from] = KEYS[noun] ?? []
+  if (key !== undefined && from !== undefined && row[key] === undefined) row[key] = keyFrom(row[from])
+  if (noun === 'closure' && given.some(([name]) => name === 'label'))
+    row['short_label'] = typed['short_label'] || String(typed['label']).slice(0, 20)
+  return row
+}
+
+/** `Meeting room` → `meeting_room` */
+const keyFrom = (name: unknown): string | undefined => {
+  if (typeof name !== 'string') return undefined
+  const plain = name.normalize('NFKD').toLowerCase()
+  return (
+    plain
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 50) || undefined
+  )
+}

@@ -1,0 +1,62 @@
+import { DAY_NAMES, parseHours, type WeeklyWindow } from '#contract/portal/weekly-hours.ts'
+import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import { minuteOf, minutesOfWeek } from './week-windows.ts'
+
+type CheckedList = { readonly value: unknown; readonly issue?: never } | { readonly issue: string; readonly value?: never }
+
+const MAX_WINDOWS = 50
+const MAX_LAYOUTS = 100
+const UNREADABLE = 'Write weekly hours like Mon-Fri 08:00-18:00, Sat 09:00-12:00, or always.'
+
+/** Windows of the week, or a text that says them. They may touch, and not overlap. */
+export function checkWeeklyHours(typed: unknown): CheckedList {
+  const windows = typeof typed === 'string' ? parseHours(typed) : (typed ?? [])
+  if (!Array.isArray(windows) || windows.length > MAX_WINDOWS) return { issue: UNREADABLE }
+  const read = windows.map(windowOf)
+  const known = read.flatMap(window => window ?? [])
+  if (known.length < read.length) return { issue: UNREADABLE }
+  const sorted = known.toSorted((a, b) => minutesOfWeek(a).from - minutesOfWeek(b).from)
+  const overlap = sorted.find((window, index) => {
+    const before = sorted[index - 1]
+    return before !== undefined && minutesOfWeek(before).to > minutesOfWeek(window).from
+  })
+  if (!overlap) return { value: sorted }
+  return { issue: `${words(sorted[sorted.indexOf(overlap) - 1] ?? overlap)} and ${words(overlap)} overlap.` }
+}
+
+const words = ({ day_of_week, start_time, end_time }: WeeklyWindow) => `${DAY_NAMES[day_of_week] ?? ''} ${start_time}-${end_time}`
+
+function windowOf(typed: unknown): WeeklyWindow | undefined {
+  if (typeof typed !== 'object' || typed === null) return undefined
+  const { day_of_week, start_time, end_time } = typed as Record<string, unknown>
+  const isDay = typeof day_of_week === 'number' && Number.isInteger(day_of_week) && day_of_week >= 0 && day_of_week <= 6
+  const [from, to] = [minuteOf(start_time), minuteOf(end_time)]
+  if (!isDay || from === undefined || to === undefined || from >= to) return undefined
+  return { day_of_week, start_time: String(start_time), end_time: String(end_time) }
+}
+
+/** The layouts of a space, each once, at most one of them its default. */
+export function checkLayouts(typed: unknown): CheckedList {
+  const list = typed ?? []
+  if (!Array.isArray(list) || list.length > MAX_LAYOUTS) return { issue: 'Layouts should be layouts of the list.' }
+  const layouts = list.map(layoutOf)
+  const known = layouts.flatMap(layout => layout ?? [])
+  if (known.length < layouts.length) return { issue: 'Each layout needs its seats (0 to 1,000,000) and minutes from 0 to 2,880.' }
+  if (new Set(known.map(({ layout_id }) => layout_id)).size < known.length) return { issue: 'A layout is there twice.' }
+  if (known.filter(({ is_default }) => is_default).length > 1) return { issue: 'Only one layout can be the default.' }
+  return { value: known }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function layoutOf(typed: unknown): SpaceLayout | undefined {
+  if (typeof typed !== 'object' || typed === null) return undefined
+  const { layout_id, seating_capacity, is_default = false, set_buffer = null, strike_buffer = null } = typed as Record<string, unknown>
+  if (typeof layout_id !== 'string' || !UUID.test(layout_id) || typeof is_default !== 'boolean') return undefined
+  if (!isWhole(seating_capacity, 1_000_000) || !isMinutes(set_buffer) || !isMinutes(strike_buffer)) return undefined
+  return { layout_id, seating_capacity, is_default, set_buffer, strike_buffer }
+}
+
+const isWhole = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
+const isMinutes = (value: unknown): value is number | null => value === null || isWhole(value, 2_880)

@@ -1,0 +1,119 @@
+import { nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import type { ReferencesFound } from '#contract/portal/resources.ts'
+import type { StatusRow } from '#contract/portal/resource-rows.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import { notFound, Problem, stale } from '../errors.ts'
+import { listStatements, selectStatuses } from './lists.sql.ts'
+import { statusObstacle } from './portal-statuses.ts'
+import * as sql from './references.sql.ts'
+import { rowStatements, statusStatements } from './row-tables.sql.ts'
+import { lockCellsOf, lockInventory } from './space-edits.sql.ts'
+import { selectSpacesToEdit } from './spaces.sql.ts'
+
+/** Spaces that one delete takes along: each is locked, so that nobody books it meanwhile. */
+const MAX_SPACES = 500
+
+const PLACES: readonly ResourceNoun[] = ['region', 'location', 'worksite', 'building']
+
+interface Found extends ReferencesFound {
+  readonly version: number
+  /** The row as the wire has it. */
+  readonly row: unknown
+}
+
+/** Finds what refers to rows of one company, and deletes them. */
+export function deleteRows(db: CompanyDb) {
+  const { company } = db
+
+  async function rowOf(tx: Runner, noun: ResourceNoun, id: string): Promise<{ name: string; version: number } | undefined> {
+    if (noun === 'status') return named(await tx.run(selectStatuses({ company, only: id })), 'label')
+    if (noun === 'space') return named(await tx.run(selectSpacesToEdit({ company, ids: [id] })), 'name')
+    return named(await tx.run<{ version: number }>(listStatements[noun]({ company, only: id })), NAMES[noun] ?? 'name')
+  }
+
+  async function find(tx: Runner, noun: ResourceNoun, id: string): Promise<Found> {
+    const row = await rowOf(tx, noun, id)
+    if (!row) throw notFound()
+    const references = await referencesOf(tx, noun, id)
+    return { ...row, references, obstacle: await obstacleOf(tx, noun, id, references), row }
+  }
+
+  function referencesOf(tx: Runner, noun: ResourceNoun, id: string) {
+    if (noun === 'space' || PLACES.includes(noun)) return tx.run(sql.referenceStatements.place({ company, id }))
+    const statement = (sql.referenceStatements as Partial<Record<ResourceNoun, typeof sql.referenceStatements.place>>)[noun]
+    return statement ? tx.run(statement({ company, id })) : Promise.resolve([])
+  }
+
+  async function obstacleOf(tx: Runner, noun: ResourceNoun, id: string, references: ReferencesFound['references']): Promise<string> {
+    if (noun === 'status') {
+      const [status]: StatusRow[] = await tx.run(selectStatuses({ company, only: id }))
+      return statusObstacle(id, status?.bookings ?? 0)
+    }
+    if (noun === 'space') {
+      const composed = await tx.run(sql.selectMadeOf({ company, id }))
+      return composed.length === 0
+        ? ''
+        : `${composed.map(({ name }) => name).join(', ')}: made of this space and others. Change or delete that first.`
+    }
+    if (noun === 'poster' && references.length > 0) return 'It is booked in buildings: it stays.'
+    const spaces = references.find(({ what }) => what === 'spaces')?.count ?? 0
+    if (!PLACES.includes(noun) || spaces <= MAX_SPACES) return ''
+    return `It has ${spaces.toLocaleString('en-US')} spaces, and at most ${MAX_SPACES} can be deleted at once. Delete what is in it first.`
+  }
+
+  async function remove(tx: Runner, noun: ResourceNoun, id: string, version: number): Promise<void> {
+    if (noun === 'status') return void (await tx.run(statusStatements.remove({ company, id, version })))
+    if (PLACES.includes(noun)) {
+      const ids = (await tx.run(sql.selectSpacesIn({ company, id }))).map(space => space.id)
+      await tx.run(sql.removeInside.spaces({ company, ids }))
+      const { floors, buildings, worksites, locations } = sql.removeInside
+      for (const statement of [floors, buildings, worksites, locations]) await tx.run(statement({ company, id }))
+    }
+    const takeOff = (sql.takeOff as Partial<Record<ResourceNoun, typeof sql.takeOff.floor>>)[noun]
+    if (takeOff) await tx.run(takeOff({ company, id }))
+    await tx.run(rowStatements[noun].remove({ company, id, version }))
+  }
+
+  return {
+    /** @throws Problem 404 */
+    references: async (noun: ResourceNoun, id: string): Promise<ReferencesFound> => {
+      const { name, references, obstacle } = await find(db, noun, id)
+      return { name, references, obstacle }
+    },
+
+    /**
+     * Deletes a row and what lies in it, and gives what referred to it: bookings stay as they are.
+     * @throws Problem 404, 412 (another version), 409 when something refers to it and `confirm` is not its name
+     */
+    remove: (noun: ResourceNoun, id: string, version: number, confirm: string): Promise<ReferencesFound> =>
+      db.transaction(async tx => {
+        await tx.run(lockInventory({ company }))
+        if (noun === 'space' || PLACES.includes(noun)) {
+          const ids = (await tx.run(sql.selectSpacesIn({ company, id }))).map(space => space.id)
+          if (ids.length <= MAX_SPACES) await tx.run(lockCellsOf({ company, ids }))
+        }
+        const found = await find(tx, noun, id)
+        const { name, references, obstacle } = found
+        if (found.version !== version) throw stale(found.row)
+        const data: ReferencesFound = { name, references, obstacle }
+        if (obstacle !== '') throw new Problem(409, ['Not deleted', obstacle], { data })
+        const isConfirmed = confirm.trim().toLowerCase() === name.toLowerCase()
+        if (references.length > 0 && !isConfirmed) throw new Problem(409, ['Not deleted', inUseWords(noun, data)], { data })
+        await remove(tx, noun, id, version)
+        return data
+      }),
+  }
+}
+
+const NAMES: { readonly [Noun in ResourceNoun]?: string } = { closure: 'label', poster_price: 'unit', poster: 'external_id' }
+
+function named(rows: readonly object[], field: string): { name: string; version: number } | undefined {
+  const [row] = rows as { version: number; [name: string]: unknown }[]
+  return row && { ...row, name: String(row[field]), version: row.version }
+}
+
+/** 'The building “Barton Hall” has 3 floors, 24 spaces, 7 bookings ahead. Type its name to delete it all the same.' */
+function inUseWords(noun: ResourceNoun, { name, references }: ReferencesFound): string {
+  const counts = references.map(({ what, count }) => `${count.toLocaleString('en-US')} ${what}`)
+  return `The ${nounWords[noun][0]} “${name}” has ${counts.join(', ')}. Type its name to delete it all the same.`
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { type FieldOf, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
+import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+import type { SpaceEdit, SpaceEdited, TypedFields } from '#contract/portal/resources.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
+import { checkRow, withDefaults } from './check-row.ts'
+import { problemOfRow, refusedRow } from './refused-rows.ts'
+import { rowStatements } from './row-tables.sql.ts'
+import { type Candidate, issuesOfSpaces, storedOf } from './space-issues.ts'
+import { writeLinks } from './space-links.ts'
+import { lockInventory } from './space-edits.sql.ts'
+import { spaceRow } from './spaces.ts'
+import { selectSpacesToEdit } from './spaces.sql.ts'
+import { windowsOf } from './week-windows.ts'
+
+type StoredSpace = StatementRow<typeof selectSpacesToEdit>
+
+/** Writes spaces of one company. */
+export function editSpaces(db: CompanyDb) {
+  const { company } = db
+
+  async function transaction<T>(work: (tx: Runner) => Promise<T>): Promise<T> {
+    try {
+      return await db.transaction(async tx => {
+        await tx.run(lockInventory({ company }))
+        return work(tx)
+      })
+    } catch (error) {
+      throw problemOfRow(error)
+    }
+  }
+
+  const rowsOf = async (tx: Runner, ids: readonly string[]): Promise<ReadonlyMap<string, StoredSpace>> =>
+    new Map((await tx.run(selectSpacesToEdit({ company, ids }))).map(space => [space.uuid, space]))
+
+  return {
+    /** @throws Problem 422 with an issue by field */
+    add: (typed: TypedFields): Promise<SpaceRow> =>
+      transaction(async tx => {
+        const { values, issues } = checkRow('space', withDefaults('space', typed))
+        if (issues) throw refusedRow(issues)
+        const uuid = randomUUID()
+        const candidate: Candidate = { uuid, version: 0, values, changed: new Set(FIELDS), before: undefined }
+        const found = (await issuesOfSpaces(tx, company, [candidate])).get(uuid)
+        if (found) throw refusedRow(found)
+        await tx.run(rowStatements.space.insert({ company, rows: JSON.stringify([storedOf(candidate)]) }))
+        await writeLinks(tx, company, [candidate])
+        const row = (await rowsOf(tx, [uuid])).get(uuid)
+        if (!row) throw new Error('A space was added and is not there')
+        return rowOf(row)
+      }),
+
+    /** Each row is saved whole or not at all, whatever becomes of the others; answers in their order. A space stands there once. */
+    edit: (edits: readonly SpaceEdit[]): Promise<SpaceEdited[]> =>
+      transaction(async tx => {
+        const stored = await rowsOf(
+          tx,
+          edits.map(({ uuid }) => uuid),
+        )
+        const checked = edits.map(edit => checkEdit(edit, stored.get(edit.uuid)))
+        const candidates = checked.flatMap(one => ('values' in one ? [one] : []))
+        const issues = await issuesOfSpaces(tx, company, candidates)
+        const writable = candidates.filter(({ uuid }) => !issues.has(uuid))
+        if (writable.length > 0) await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(writable.map(storedOf)) }))
+        await writeLinks(tx, company, writable)
+        const saved = await rowsOf(
+          tx,
+          writable.map(({ uuid }) => uuid),
+        )
+        return checked.map(one => {
+          if (!('values' in one)) return one
+          const row = saved.get(one.uuid)
+          if (row) return { uuid: one.uuid, is: 'saved', row: rowOf(row) }
+          return { uuid: one.uuid, is: 'refused', issues: issues.get(one.uuid) ?? {} }
+        })
+      }),
+  }
+}
+
+const FIELDS = Object.keys(RESOURCE_FIELDS.space) as FieldOf<'space'>[]
+
+function checkEdit({ uuid, version, changes }: SpaceEdit, before: StoredSpace | undefined): Candidate | SpaceEdited {
+  if (!before) return { uuid, is: 'gone' }
+  if (before.version !== version) return { uuid, is: 'stale', row: rowOf(before) }
+  const { values, issues } = checkRow('space', { ...fieldsOf(before), ...changes })
+  if (issues) return { uuid, is: 'refused', issues }
+  return { uuid, version, values, changed: new Set(Object.keys(changes)), before }
+}
+
+/** Its fields as the wire has them. */
+function fieldsOf(space: StoredSpace): TypedFields {
+  const given: TypedFields = { ...space, weekly_hours: windowsOf(space.open_minutes) }
+  return Object.fromEntries(FIELDS.map(name => [name, given[name]]))
+}
+
+function rowOf(stored: StoredSpace): SpaceRow {
+  const { layouts: _l, part_ids: _p, adjacent_ids: _a, description: _d, sort: _s, image_file: _i, zone: _z, ...row } = stored
+  return spaceRow(row)
+}

@@ -1,0 +1,54 @@
+import type { CompanyDb } from '../db/company-db.ts'
+import { notFound } from '../errors.ts'
+import { deleteImage, imageStatements, insertImage, selectPublicImage } from './images.sql.ts'
+
+export type NounWithImage = keyof typeof imageStatements
+
+export const hasImage = (noun: string): noun is NounWithImage => Object.hasOwn(imageStatements, noun)
+
+/** A picture whose bytes lie in the storage under `storage_key`. */
+export interface NewImage {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly type: string
+  /** Hexadecimal. */
+  readonly sha256: string
+  readonly storage_key: string
+}
+
+export interface ImageChange {
+  /** uuid of the picture; null: it has none. */
+  readonly image: string | null
+  /** Storage keys of what it had before. */
+  readonly removed: readonly string[]
+}
+
+/** Pictures of spaces, layouts and posters of one company. */
+export function imagesOf(db: CompanyDb) {
+  const { company } = db
+  return {
+    /** The picture with this uuid, if something refers to it: then everybody may see it. */
+    publicImage: async (id: string) => (await db.run(selectPublicImage({ company, id })))[0],
+
+    /** Gives a row another picture, or none. @throws Problem 404 */
+    setImage: (noun: NounWithImage, id: string, file: NewImage | undefined): Promise<ImageChange> =>
+      db.transaction(async tx => {
+        const [row] = await tx.run(imageStatements[noun].lock({ company, id }))
+        if (!row) throw notFound()
+        const [added] = file ? await tx.run(insertImage({ company, file: JSON.stringify(file) })) : []
+        const image = added?.id ?? null
+        await tx.run(imageStatements[noun].set({ company, id, image }))
+        const before = row.image_file === null ? [] : await tx.run(deleteImage({ company, id: row.image_file }))
+        return { image, removed: before.map(({ storage_key }) => storage_key) }
+      }),
+  }
+}
+
+/** How a picture is sent to everybody: its address changes with it, so a browser keeps it. */
+export const imageHeaders = ({ type, size }: { type: string; size: number }) => ({
+  'content-type': type,
+  'content-length': size,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'public, max-age=31536000, immutable',
+})

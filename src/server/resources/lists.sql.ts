@@ -1,0 +1,154 @@
+import type { PosterPriceRow, PosterRow, StatusRow } from '#contract/portal/resource-rows.ts'
+import { defineStatement } from '../db/define-statement.ts'
+import { boolean, double, integer, text, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+/** The one row, or null: all of them. */
+const only = uuid.nullable
+const row = { uuid, version: integer }
+const named = { ...row, name: text }
+const sort = integer
+
+/** Rows as the wire has them, by noun. */
+export const listStatements = {
+  region: defineStatement({
+    parameters: { company, only },
+    columns: { ...named, mapping_key: text, sort },
+    sql: `select id as uuid, version, name, mapping_key, sort from region
+      where company_id = $company and deleted_at is null and ($only::uuid is null or id = $only) order by sort, name`,
+  }),
+  location: defineStatement({
+    parameters: { company, only },
+    columns: {
+      ...named,
+      region_id: uuid,
+      country: text,
+      timezone: text,
+      latitude: double.nullable,
+      longitude: double.nullable,
+      is_active: boolean,
+      sort,
+    },
+    sql: `select id as uuid, version, name, region_id, country, timezone, latitude, longitude, is_active, sort from location
+      where company_id = $company and deleted_at is null and ($only::uuid is null or id = $only) order by sort, name`,
+  }),
+  worksite: defineStatement({
+    parameters: { company, only },
+    columns: { ...named, location_id: uuid, code: text, sort },
+    sql: `select id as uuid, version, name, location_id, code, sort from worksite
+      where company_id = $company and deleted_at is null and ($only::uuid is null or id = $only) order by sort, name`,
+  }),
+  building: defineStatement({
+    parameters: { company, only },
+    columns: {
+      ...named,
+      worksite_id: uuid,
+      code: text,
+      address: text,
+      latitude: double.nullable,
+      longitude: double.nullable,
+      poster_display_locations: integer,
+      is_active: boolean,
+      sort,
+      spaces: integer.notNull,
+    },
+    sql: `select b.id as uuid, b.version, b.name, b.worksite_id, b.code, b.address, b.latitude, b.longitude, b.poster_display_locations,
+        b.is_active, b.sort,
+        (select count(*)::int from space s where s.company_id = $company and s.building_id = b.id and s.deleted_at is null) as spaces
+      from building b where b.company_id = $company and b.deleted_at is null and ($only::uuid is null or b.id = $only) order by b.sort, b.name`,
+  }),
+  floor: defineStatement({
+    parameters: { company, only },
+    columns: { ...named, building_id: uuid, level: integer, spaces: integer.notNull },
+    sql: `select f.id as uuid, f.version, f.name, f.building_id, f.level,
+        (select count(*)::int from space s where s.company_id = $company and s.building_id = f.building_id and s.floor_id = f.id
+          and s.deleted_at is null) as spaces
+      from floor f where f.company_id = $company and f.deleted_at is null and ($only::uuid is null or f.id = $only) order by f.level, f.name`,
+  }),
+  category: defineStatement({
+    parameters: { company, only },
+    columns: { ...named, key: text, sort, spaces: integer.notNull },
+    sql: `select c.id as uuid, c.version, c.name, c.key, c.sort, coalesce(n.spaces, 0) as spaces from space_category c
+      left join (select category_id, count(*)::int as spaces from space where company_id = $company and deleted_at is null group by 1) n
+        on n.category_id = c.id
+      where c.company_id = $company and c.deleted_at is null and ($only::uuid is null or c.id = $only) order by c.sort, c.name`,
+  }),
+  feature: defineStatement({
+    parameters: { company, only },
+    columns: { ...named, icon: text, sort, spaces: integer.notNull },
+    sql: `select f.id as uuid, f.version, f.name, f.icon, f.sort, coalesce(n.spaces, 0) as spaces from feature f
+      left join (select x.feature_id, count(*)::int as spaces from space_feature x
+        join space s on s.company_id = $company and s.id = x.space_id and s.deleted_at is null
+        where x.company_id = $company group by 1) n on n.feature_id = f.id
+      where f.company_id = $company and f.deleted_at is null and ($only::uuid is null or f.id = $only) order by f.sort, f.name`,
+  }),
+  layout: defineStatement({
+    parameters: { company, only },
+    columns: { ...named, is_custom: boolean, sort, image_file: uuid.nullable, spaces: integer.notNull },
+    sql: `select y.id as uuid, y.version, y.name, y.is_custom, y.sort, y.image_file, coalesce(n.spaces, 0) as spaces from layout y
+      left join (select x.layout_id, count(*)::int as spaces from space_layout x
+        join space s on s.company_id = $company and s.id = x.space_id and s.deleted_at is null
+        where x.company_id = $company group by 1) n on n.layout_id = y.id
+      where y.company_id = $company and y.deleted_at is null and ($only::uuid is null or y.id = $only) order by y.sort, y.name`,
+  }),
+  closure: defineStatement({
+    parameters: { company, only },
+    columns: {
+      ...row,
+      location_id: uuid.nullable,
+      building_id: uuid.nullable,
+      space_id: uuid.nullable,
+      of: text.notNull,
+      label: text,
+      short_label: text,
+      reason_key: text,
+      starts_at: text.notNull,
+      ends_at: text.notNull,
+    },
+    sql: `select c.id as uuid, c.version, c.location_id, c.building_id, c.space_id, coalesce(l.name, b.name, s.name) as of, c.label, c.short_label,
+        c.reason_key, to_json(lower(c.during))#>>'{}' as starts_at, to_json(upper(c.during))#>>'{}' as ends_at
+      from closure c
+        left join location l on l.company_id = $company and l.id = c.location_id
+        left join building b on b.company_id = $company and b.id = c.building_id
+        left join space s on s.company_id = $company and s.id = c.space_id
+      where c.company_id = $company and ($only::uuid is null or c.id = $only) order by lower(c.during)`,
+  }),
+  poster_price: defineStatement({
+    parameters: { company, only },
+    columns: {
+      ...row,
+      worksite_id: uuid,
+      unit: text.as<PosterPriceRow['unit']>(),
+      amount: double.notNull,
+      currency: text,
+      valid_from: text.notNull,
+      valid_to: text.notNull,
+    },
+    sql: `select id as uuid, version, worksite_id, unit, amount::double precision as amount, currency, lower(valid)::text as valid_from,
+        (upper(valid) - 1)::text as valid_to from poster_price
+      where company_id = $company and ($only::uuid is null or id = $only) order by lower(valid) desc, unit`,
+  }),
+  poster: defineStatement({
+    parameters: { company, only },
+    columns: { ...row, external_id: text, approval_status: text.as<PosterRow['approval_status']>(), image_file: uuid.nullable },
+    sql: `select id as uuid, version, external_id, approval_status, image_file from poster
+      where company_id = $company and ($only::uuid is null or id = $only) order by external_id`,
+  }),
+}
+
+export const selectStatuses = defineStatement({
+  parameters: { company, only: text.nullable },
+  columns: {
+    uuid: text,
+    version: integer,
+    key: text,
+    label: text,
+    color: text,
+    effect: text.as<StatusRow['effect']>(),
+    sort,
+    bookings: integer.notNull,
+  },
+  sql: `select t.key as uuid, t.version, t.key, t.label, t.color, t.effect, t.sort,
+      (select count(*)::int from booking k where k.company_id = $company and k.status_key = t.key) as bookings
+    from booking_status t where t.company_id = $company and ($only::text is null or t.key = $only) order by t.sort, t.label`,
+})

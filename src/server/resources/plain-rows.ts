@@ -1,0 +1,100 @@
+import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import type { TypedFields } from '#contract/portal/resources.ts'
+import type { ResourceRow } from '#contract/portal/resource-rows.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import { notFound, stale } from '../errors.ts'
+import { checkRow, withDefaults } from './check-row.ts'
+import { knownRows, missingReferences } from './known-references.ts'
+import { listStatements, selectStatuses } from './lists.sql.ts'
+import { statusIssues } from './portal-statuses.ts'
+import { problemOfRow, refusedRow } from './refused-rows.ts'
+import { rowStatements, statusStatements } from './row-tables.sql.ts'
+import { lockInventory } from './space-edits.sql.ts'
+
+/** Every noun but spaces: a row of one table. */
+export type PlainNoun = Exclude<ResourceNoun, 'space'>
+
+/** Where an edit began. */
+export interface RowVersion {
+  readonly uuid: string
+  readonly version: number
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Reads, adds and edits rows of the nouns that are one table each. */
+export function plainRows(db: CompanyDb) {
+  const { company } = db
+
+  const rowsOf = async (tx: Runner, noun: PlainNoun, only: string | null): Promise<readonly ResourceRow[]> =>
+    noun === 'status' ? tx.run(selectStatuses({ company, only })) : tx.run<ResourceRow>(listStatements[noun]({ company, only }))
+
+  async function write(noun: PlainNoun, work: (tx: Runner) => Promise<string>): Promise<ResourceRow> {
+    try {
+      return await db.transaction(async tx => {
+        await tx.run(lockInventory({ company }))
+        const [row] = await rowsOf(tx, noun, await work(tx))
+        if (!row) throw new Error(`A ${noun} was written and is not there`)
+        return row
+      })
+    } catch (error) {
+      throw problemOfRow(error)
+    }
+  }
+
+  async function checked(tx: Runner, noun: PlainNoun, typed: TypedFields): Promise<Values> {
+    const { values, issues } = checkRow(noun, typed)
+    if (issues) throw refusedRow(issues)
+    const missing = missingReferences(noun, values, await knownRows(tx, company, noun, [values]))
+    if (Object.keys(missing).length > 0) throw refusedRow(missing)
+    return values
+  }
+
+  return {
+    /** The one row with this uuid (of a status: key), or all of the noun, in their order. */
+    list: (noun: PlainNoun, only: string | null = null) => rowsOf(db, noun, only),
+
+    /** @throws Problem 422 with an issue by field, 409 when its name is taken */
+    add: (noun: PlainNoun, typed: TypedFields): Promise<ResourceRow> =>
+      write(noun, async tx => {
+        const rows = JSON.stringify([await checked(tx, noun, withDefaults(noun, typed))])
+        if (noun === 'status') return (await tx.run(statusStatements.insert({ company, rows })))[0]?.key ?? ''
+        return (await tx.run(rowStatements[noun].insert({ company, rows })))[0]?.id ?? ''
+      }),
+
+    /** @throws Problem 404, 412 with the row as it is now, and as `add` */
+    edit: (noun: PlainNoun, { uuid, version }: RowVersion, changes: TypedFields): Promise<ResourceRow> =>
+      write(noun, async tx => {
+        const [before] = await rowsOf(tx, noun, uuid)
+        if (!before) throw notFound()
+        if (before.version !== version) throw stale(before)
+        const values = await checked(tx, noun, { ...fieldsOf(noun, before), ...changes })
+        if (noun === 'status') {
+          const issues = statusIssues(before, values)
+          if (issues) throw refusedRow(issues)
+        }
+        const rows = JSON.stringify([{ ...values, uuid, version }])
+        const written = noun === 'status' ? statusStatements.update({ company, rows }) : rowStatements[noun].update({ company, rows })
+        await tx.run<unknown>(written)
+        return uuid
+      }),
+  }
+}
+
+/** What of a row its fields are, without what is counted or named beside them. */
+function fieldsOf(noun: PlainNoun, row: ResourceRow): TypedFields {
+  const { uuid: _uuid, version: _version, ...rest } = row as ResourceRow & Record<string, unknown>
+  for (const extra of EXTRAS[noun] ?? []) delete rest[extra]
+  return rest
+}
+
+const EXTRAS: { readonly [Noun in PlainNoun]?: readonly string[] } = {
+  building: ['spaces'],
+  floor: ['spaces'],
+  category: ['spaces'],
+  feature: ['spaces'],
+  layout: ['spaces', 'image_file'],
+  status: ['bookings'],
+  closure: ['of'],
+  poster: ['image_file'],
+}

@@ -1,0 +1,19 @@
+import type { ResourceRow, StatusRow } from '#contract/portal/resource-rows.ts'
+
+/** Statuses that the portal itself gives (P12.15): they stay, and so does what they do. */
+const OF_THE_PORTAL: ReadonlySet<string> = new Set(['requested', 'waiting'])
+
+/** Why this status cannot be deleted; '' when it can. */
+export function statusObstacle(key: string, bookings: number): string {
+  if (OF_THE_PORTAL.has(key)) return 'The portal gives this status to new requests: it stays.'
+  return bookings === 0 ? '' : `${bookings === 1 ? 'A booking has' : `${bookings} bookings have`} this status. Give them another one first.`
+}
+
+/** What cannot change: a key, and the effect of a status that bookings have, for it decided which of them take their space. */
+export function statusIssues(before: ResourceRow, { key, effect }: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
+  const status = before as StatusRow
+  if (key !== status.key) return { key: 'The key of a status stays.' }
+  if (effect === status.effect) return undefined
+  if (OF_THE_PORTAL.has(status.key)) return { effect: 'The portal gives this status to new requests: what it does stays.' }
+  return status.bookings === 0 ? undefined : { effect: 'Bookings have this status: what it does stays.' }
+}

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream'
+import { MAX_IMAGE_BYTES } from '#contract/portal/resources.ts'
+import { DatabaseError } from 'pg'
+import { ConnectionLost } from '../db/failures.ts'
+import { invalid, malformed, noRoom, Problem, tooLarge } from '../errors.ts'
+import { checkFile, cleanName } from '../files/check-file.ts'
+import { isDiskWithoutRoom, NoRoom, type Storage, type Upload } from '../files/storage.ts'
+import type { NewImage } from './images.ts'
+
+/** Bytes of a multipart body around its one file. */
+const MAX_AROUND = 16 * 1024
+const TOO_LARGE = 'A picture has at most 2 MB.'
+const NO_PICTURE = 'A picture is a JPEG or PNG file.'
+
+/** The picture in the part `image` of a multipart body. @throws Problem 400, 413, 422 */
+export async function readImage(body: Readable, contentType: string): Promise<File> {
+  const form = await formOf(await readBounded(body), contentType)
+  const file = form.get('image')
+  if (!(file instanceof File)) throw invalid(NO_PICTURE, { image: NO_PICTURE })
+  if (file.size > MAX_IMAGE_BYTES) throw tooLarge(TOO_LARGE)
+  return file
+}
+
+async function readBounded(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // The rest is read and thrown away, so that its sender gets the answer.
+    if (size <= MAX_IMAGE_BYTES + MAX_AROUND) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  if (size > MAX_IMAGE_BYTES + MAX_AROUND) throw tooLarge(TOO_LARGE)
+  return Buffer.concat(chunks)
+}
+
+async function formOf(body: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  } catch {
+    throw malformed()
+  }
+}
+
+/**
+ * Stores a picture whose content is what its name says, and has `store` write its row: all or nothing.
+ * @throws Problem 422 for another content, 507, or what `store` throws
+ */
+export async function storeImage<R>(storage: Storage, company: string, file: File, store: (image: NewImage) => Promise<R>): Promise<R> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const name = cleanName(file.name)
+  const wanted = { name, type: file.type, size: bytes.length, accept: '.jpg,.jpeg,.png' }
+  const checked = await checkFile(wanted, (start, length) => Promise.resolve(bytes.subarray(start, start + length)))
+  if (checked.refusal || !checked.type) throw invalid(checked.refusal || NO_PICTURE, { image: checked.refusal || NO_PICTURE })
+  const upload = await withRoom(() => storage.begin(company))
+  try {
+    await withRoom(() => upload.write(bytes))
+    const { size, sha256 } = await withRoom(() => upload.finish())
+    await withRoom(() => upload.persist())
+    const image = { name: checked.name, size, type: checked.type, sha256: sha256.toString('hex'), storage_key: upload.key }
+    const stored = await store(image).catch((error: unknown) => keepIfUnknown(error, upload))
+    upload.release()
+    return stored
+  } finally {
+    await upload.drop()
+  }
+}
+
+/** When the outcome is unknown the bytes stay, because their row may be there. */
+function keepIfUnknown(error: unknown, upload: Upload): never {
+  const wasSent = error instanceof ConnectionLost && error.sent
+  if (wasSent || !(error instanceof DatabaseError || error instanceof Problem || error instanceof ConnectionLost)) upload.release()
+  throw error
+}
+
+async function withRoom<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof NoRoom || isDiskWithoutRoom(error) ? noRoom() : error
+  }
+}

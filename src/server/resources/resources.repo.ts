@@ -1,0 +1,33 @@
+import type { PlaceRows } from '#contract/portal/resource-rows.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import { deleteRows } from './delete-row.ts'
+import { editSpaces } from './edit-spaces.ts'
+import { imagesOf } from './images.ts'
+import { listStatements } from './lists.sql.ts'
+import { plainRows } from './plain-rows.ts'
+import { readSpaces } from './spaces.ts'
+
+/** The inventory of one company (P12.31): places, spaces, and what belongs to them. */
+export function resourcesOf(db: CompanyDb) {
+  const { company } = db
+  return {
+    rows: plainRows(db),
+    spaces: { ...readSpaces(db), ...editSpaces(db) },
+    deletion: deleteRows(db),
+    images: imagesOf(db),
+
+    /** All places, from the widest to the narrowest. */
+    async places(): Promise<PlaceRows> {
+      const all = { company, only: null }
+      const { region, location, worksite, building, floor } = listStatements
+      const [regions, locations, worksites, buildings, floors] = await db.batch([
+        region(all),
+        location(all),
+        worksite(all),
+        building(all),
+        floor(all),
+      ])
+      return { region: regions, location: locations, worksite: worksites, building: buildings, floor: floors }
+    },
+  }
+}

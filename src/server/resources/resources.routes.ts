@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import type { Outcome } from '#contract/answer.ts'
+import { isResourceNoun, nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import { imageAddress, type ResourceRow } from '#contract/portal/resource-rows.ts'
+import * as calls from '#contract/portal/resources.ts'
+import { invalid, notFound, stale } from '../errors.ts'
+import { removeAll } from '../files/remove-all.ts'
+import { serve } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
+import { UUID } from './check-value.ts'
+import { hasImage, imageHeaders } from './images.ts'
+import { versionIn } from './if-match.ts'
+import { readImage, storeImage } from './receive-image.ts'
+import { refusedRow } from './refused-rows.ts'
+
+/** Reading and changing the inventory (P12.31), and its pictures. */
+export function resourcesRoutes(app: FastifyInstance): void {
+  const { listSpaces, getSpace, listReferences, addResource, editResource, editSpaces, deleteResource } = calls
+
+  serve(app, listSpaces, ({ portal, request }) => {
+    const within = queryOf(request.url, 'within')
+    return portal.resources.spaces.list(within === '' ? null : uuidIn(within))
+  })
+
+  serve(app, getSpace, async ({ params, portal }) => {
+    const space = await portal.resources.spaces.details(uuidIn(params.uuid))
+    if (!space) throw notFound()
+    return space
+  })
+
+  serve(app, listReferences, ({ params, portal }) => {
+    const noun = nounIn(params.noun)
+    return portal.resources.deletion.references(noun, idIn(noun, params.uuid))
+  })
+
+  serve(app, addResource, async ({ params, body, portal: { resources } }) => {
+    const noun = nounIn(params.noun)
+    const row = noun === 'space' ? await resources.spaces.add(body) : await resources.rows.add(noun, body)
+    return saved(`The ${nounWords[noun][0]} was added.`, row)
+  })
+
+  serve(app, editResource, async ({ params, body, portal, request }) => {
+    const noun = nounIn(params.noun)
+    const edited = { uuid: idIn(noun, params.uuid), version: versionIn(request.headers['if-match']) }
+    const row = noun === 'space' ? await editOneSpace(portal, edited, body) : await portal.resources.rows.edit(noun, edited, body)
+    return saved(`The ${nounWords[noun][0]} was saved.`, row)
+  })
+
+  serve(app, editSpaces, async ({ body: { spaces }, portal }) => {
+    if (new Set(spaces.map(({ uuid }) => uuid)).size < spaces.length) throw invalid('A space stands there twice.')
+    if (!spaces.every(({ uuid }) => UUID.test(uuid))) throw invalid('This is not a space.')
+    return saved('', await portal.resources.spaces.edit(spaces))
+  })
+
+  serve(app, deleteResource, async ({ params, portal, request }) => {
+    const noun = nounIn(params.noun)
+    const version = versionIn(request.headers['if-match'])
+    const found = await portal.resources.deletion.remove(noun, idIn(noun, params.uuid), version, queryOf(request.url, 'confirm'))
+    return saved(`The ${nounWords[noun][0]} “${found.name}” was deleted.`, found)
+  })
+
+  imageRoutes(app)
+}
+
+function imageRoutes(app: FastifyInstance): void {
+  const { storage, companies, openPortal } = app.services
+
+  serve(app, calls.setImage, async ({ params: { noun, uuid }, portal, request }) => {
+    if (!hasImage(noun)) throw notFound()
+    const file = await readImage(request.raw, request.headers['content-type'] ?? '')
+    const { image, removed } = await storeImage(storage, portal.company.id, file, stored =>
+      portal.resources.images.setImage(noun, uuidIn(uuid), stored),
+    )
+    await removeAll(storage, removed)
+    return saved('The picture was saved.', { image: imageAddress(portal.company, image) })
+  })
+
+  serve(app, calls.removeImage, async ({ params: { noun, uuid }, portal }) => {
+    if (!hasImage(noun)) throw notFound()
+    const { removed } = await portal.resources.images.setImage(noun, uuidIn(uuid), undefined)
+    await removeAll(storage, removed)
+    return saved('The picture was removed.', undefined)
+  })
+
+  // A picture, no call of the contract: everybody sees it, and a browser keeps it.
+  app.get('/api/portal/:company/images/:uuid', async (request, reply) => {
+    const { company: path, uuid } = request.params as { company: string; uuid: string }
+    const company = await companies.byPath(path)
+    if (!company) throw notFound()
+    const portal = await openPortal({ headers: {} }, company, '')
+    const image = await portal.resources.images.publicImage(uuidIn(uuid))
+    const bytes = image && (await storage.read(image.storage_key))
+    if (!image || !bytes) throw notFound()
+    return reply.headers(imageHeaders(image)).send(bytes)
+  })
+}
+
+async function editOneSpace(portal: Portal, edited: { uuid: string; version: number }, changes: calls.TypedFields): Promise<ResourceRow> {
+  const [result] = await portal.resources.spaces.edit([{ ...edited, changes }])
+  if (!result || result.is === 'gone') throw notFound()
+  if (result.is === 'stale') throw stale(result.row)
+  if (!result.row) throw refusedRow(result.issues ?? {})
+  return result.row
+}
+
+const saved = <D>(title: string, data: D): Outcome<D> => ({ success: true, message: [title, ''], data })
+
+const queryOf = (url: string, name: string): string => new URL(url, 'http://local').searchParams.get(name) ?? ''
+
+function nounIn(text: string): ResourceNoun {
+  if (!isResourceNoun(text)) throw notFound()
+  return text
+}
+
+function uuidIn(text: string): string {
+  if (!UUID.test(text)) throw notFound()
+  return text
+}
+
+/** What a row of this noun is named by: a status by its key. */
+const idIn = (noun: ResourceNoun, text: string): string => (noun === 'status' ? text : uuidIn(text))

@@ -1,0 +1,111 @@
+import { defineStatement } from '../db/define-statement.ts'
+import { boolean, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
+
+const company = uuid
+
+/** Writers of the inventory go one after the other, so that what one of them checked still holds when it writes. */
+export const lockInventory = defineStatement({
+  parameters: { company },
+  columns: { locked: text.notNull },
+  sql: `select pg_advisory_xact_lock(hashtextextended($company::uuid::text, 11))::text as locked`,
+})
+
+/** Nobody books the cells of these spaces meanwhile. */
+export const lockCellsOf = defineStatement({
+  parameters: { company, ids: uuids },
+  columns: { locked: text.notNull },
+  sql: 'select lock_cells(cells_of($company, $ids))::text as locked',
+})
+
+/** Rows (uuid, building_id, name) whose name is new, and another space of the building has it, or another of these rows. */
+export const selectNameClashes = defineStatement({
+  parameters: { company, rows: json() },
+  columns: { uuid: uuid.notNull },
+  sql: `with x as (select * from jsonb_to_recordset($rows::jsonb) as r (uuid uuid, building_id uuid, name text))
+    select x.uuid from x
+    where not exists (select from space o where o.company_id = $company and o.id = x.uuid and o.building_id = x.building_id
+        and name_key(o.name) = name_key(x.name))
+      and (exists (select from x y where y.uuid <> x.uuid and y.building_id = x.building_id and name_key(y.name) = name_key(x.name))
+        or exists (select from space s where s.company_id = $company and s.deleted_at is null and s.building_id = x.building_id
+          and name_key(s.name) = name_key(x.name) and s.id <> x.uuid))`,
+})
+
+/** Of these uuids those that there are, and in which building. */
+export const selectKnown = defineStatement({
+  parameters: { company, ids: uuids },
+  columns: { noun: text.notNull, id: uuid.notNull, building_id: uuid.nullable },
+  sql: `select 'building' as noun, id, id as building_id from building where company_id = $company and deleted_at is null and id = any($ids)
+    union all select 'floor', id, building_id from floor where company_id = $company and deleted_at is null and id = any($ids)
+    union all select 'category', id, null from space_category where company_id = $company and deleted_at is null and id = any($ids)
+    union all select 'feature', id, null from feature where company_id = $company and deleted_at is null and id = any($ids)
+    union all select 'layout', id, null from layout where company_id = $company and deleted_at is null and id = any($ids)
+    union all select 'space', id, building_id from space where company_id = $company and deleted_at is null and id = any($ids)
+    union all select 'region', id, null from region where company_id = $company and deleted_at is null and id = any($ids)
+    union all select 'location', id, null from location where company_id = $company and deleted_at is null and id = any($ids)
+    union all select 'worksite', id, null from worksite where company_id = $company and deleted_at is null and id = any($ids)`,
+})
+
+/** Which of these spaces are made of others, are a part of others, or have something booked in them that is not over. */
+export const selectCellUse = defineStatement({
+  parameters: { company, ids: uuids },
+  columns: { uuid, is_composed: boolean.notNull, is_part: boolean.notNull, bookings: integer.notNull },
+  sql: `select s.id as uuid,
+      exists (select from space_cell m where m.company_id = $company and m.space_id = s.id and m.cell_id <> s.id) as is_composed,
+      exists (select from space_cell m join space o on o.company_id = $company and o.id = m.space_id and o.deleted_at is null
+        where m.company_id = $company and m.cell_id = s.id and m.space_id <> s.id) as is_part,
+      (select count(*)::int from booking k where k.company_id = $company and k.space_id = s.id and k.state = 'active' and k.end_at > now()
+        and (k.kind = 'booking' or k.expires_at > now())) as bookings
+    from space s where s.company_id = $company and s.id = any($ids)`,
+})
+
+/** Lists of spaces, written whole. Rows are (space_id, …). */
+export const linkStatements = {
+  removeFeatures: defineStatement({
+    parameters: { company, ids: uuids },
+    sql: 'delete from space_feature where company_id = $company and space_id = any($ids)',
+  }),
+  addFeatures: defineStatement({
+    parameters: { company, rows: json() },
+    sql: `insert into space_feature (company_id, space_id, feature_id)
+      select $company, x.space_id, x.feature_id from jsonb_to_recordset($rows::jsonb) as x(space_id uuid, feature_id uuid)`,
+  }),
+  /** Rows that stay keep their uuid: bookings name it. */
+  removeLayouts: defineStatement({
+    parameters: { company, ids: uuids, rows: json() },
+    sql: `delete from space_layout where company_id = $company and space_id = any($ids) and not exists (
+      select from jsonb_to_recordset($rows::jsonb) as x(space_id uuid, layout_id uuid)
+      where x.space_id = space_layout.space_id and x.layout_id = space_layout.layout_id)`,
+  }),
+  clearDefaults: defineStatement({
+    parameters: { company, ids: uuids },
+    sql: 'update space_layout set is_default = false where company_id = $company and space_id = any($ids) and is_default',
+  }),
+  addLayouts: defineStatement({
+    parameters: { company, rows: json() },
+    sql: `insert into space_layout (company_id, space_id, layout_id, seating_capacity, is_default, set_buffer, strike_buffer)
+      select $company, x.space_id, x.layout_id, x.seating_capacity, x.is_default, x.set_buffer, x.strike_buffer
+      from jsonb_to_recordset($rows::jsonb)
+        as x(space_id uuid, layout_id uuid, seating_capacity int, is_default boolean, set_buffer int, strike_buffer int)
+      on conflict (company_id, space_id, layout_id) do update set seating_capacity = excluded.seating_capacity,
+        is_default = excluded.is_default, set_buffer = excluded.set_buffer, strike_buffer = excluded.strike_buffer`,
+  }),
+  removeCells: defineStatement({
+    parameters: { company, ids: uuids },
+    sql: 'delete from space_cell where company_id = $company and space_id = any($ids)',
+  }),
+  addCells: defineStatement({
+    parameters: { company, rows: json() },
+    sql: `insert into space_cell (company_id, space_id, cell_id)
+      select $company, x.space_id, x.cell_id from jsonb_to_recordset($rows::jsonb) as x(space_id uuid, cell_id uuid)`,
+  }),
+  removeAdjacent: defineStatement({
+    parameters: { company, ids: uuids },
+    sql: 'delete from adjacent_space where company_id = $company and (space_id = any($ids) or other_space_id = any($ids))',
+  }),
+  addAdjacent: defineStatement({
+    parameters: { company, rows: json() },
+    sql: `insert into adjacent_space (company_id, space_id, other_space_id)
+      select $company, least(x.space_id, x.other_id), greatest(x.space_id, x.other_id)
+      from jsonb_to_recordset($rows::jsonb) as x(space_id uuid, other_id uuid) on conflict do nothing`,
+  }),
+}

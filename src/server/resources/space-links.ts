@@ -1,0 +1,50 @@
+import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import type { Runner } from '../db/company-db.ts'
+import { linkStatements } from './space-edits.sql.ts'
+import { type Candidate, partsOf } from './space-issues.ts'
+
+/** Writes what spaces have and lie beside, where it changed. */
+export async function writeLinks(tx: Runner, company: string, candidates: readonly Candidate[]): Promise<void> {
+  await writeFeatures(tx, company, changed(candidates, 'feature_ids'))
+  await writeLayouts(tx, company, changed(candidates, 'layouts'))
+  await writeCells(tx, company, changed(candidates, 'part_ids'))
+  await writeAdjacent(tx, company, changed(candidates, 'adjacent_ids'))
+}
+
+const changed = (candidates: readonly Candidate[], field: string) => candidates.filter(candidate => candidate.changed.has(field))
+const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ uuid }) => uuid)
+const list = ({ values }: Candidate, field: string) => values[field] as string[]
+
+async function writeFeatures(tx: Runner, company: string, spaces: readonly Candidate[]): Promise<void> {
+  if (spaces.length === 0) return
+  const rows = spaces.flatMap(space => list(space, 'feature_ids').map(feature_id => ({ space_id: space.uuid, feature_id })))
+  await tx.run(linkStatements.removeFeatures({ company, ids: idsOf(spaces) }))
+  await tx.run(linkStatements.addFeatures({ company, rows: JSON.stringify(rows) }))
+}
+
+async function writeLayouts(tx: Runner, company: string, spaces: readonly Candidate[]): Promise<void> {
+  if (spaces.length === 0) return
+  const ids = idsOf(spaces)
+  const rows = JSON.stringify(
+    spaces.flatMap(({ uuid, values }) => (values['layouts'] as SpaceLayout[]).map(layout => ({ ...layout, space_id: uuid }))),
+  )
+  await tx.run(linkStatements.removeLayouts({ company, ids, rows }))
+  await tx.run(linkStatements.clearDefaults({ company, ids }))
+  await tx.run(linkStatements.addLayouts({ company, rows }))
+}
+
+/** A space that is not made of others is its own cell. */
+async function writeCells(tx: Runner, company: string, spaces: readonly Candidate[]): Promise<void> {
+  if (spaces.length === 0) return
+  const cellsOf = (space: Candidate) => (partsOf(space).length > 0 ? partsOf(space) : [space.uuid])
+  const rows = spaces.flatMap(space => cellsOf(space).map(cell_id => ({ space_id: space.uuid, cell_id })))
+  await tx.run(linkStatements.removeCells({ company, ids: idsOf(spaces) }))
+  await tx.run(linkStatements.addCells({ company, rows: JSON.stringify(rows) }))
+}
+
+async function writeAdjacent(tx: Runner, company: string, spaces: readonly Candidate[]): Promise<void> {
+  if (spaces.length === 0) return
+  const rows = spaces.flatMap(space => list(space, 'adjacent_ids').map(other_id => ({ space_id: space.uuid, other_id })))
+  await tx.run(linkStatements.removeAdjacent({ company, ids: idsOf(spaces) }))
+  await tx.run(linkStatements.addAdjacent({ company, rows: JSON.stringify(rows) }))
+}
