@@ -63,6 +63,7 @@ const ContentShape = strict({
   integration_form_id: upTo(limits.id),
   /** A year at most: whoever has the link may edit. */
   guest_edit_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+  bookings_wait: Type.Optional(Type.Boolean()),
   language: Type.Optional(Type.String({ pattern: Language })),
   translations: byLanguage(FormTranslation),
   submit_conditions: Type.Optional(Conditions),

@@ -1,4 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
@@ -69,14 +70,17 @@ export function makePortals({
 }
 
 /** The data of a company, and a repository of each noun. */
-const newRepositories = (db: CompanyDb, formCaches: FormCaches, insertSubmission: Insert) => ({
-  db,
-  forms: formsOf(db, formCaches),
-  submissions: submissionsOf(db, insertSubmission),
-  drafts: draftsOf(db),
-  bookings: bookingsOf(db),
-  places: placesOf(db),
-  resources: resourcesOf(db),
-})
+function newRepositories(db: CompanyDb, formCaches: FormCaches, insertSubmission: Insert) {
+  const bookings = bookingsOf(db)
+  return {
+    db,
+    forms: formsOf(db, formCaches),
+    submissions: submissionsOf(db, insertSubmission, bookerOf(bookings)),
+    drafts: draftsOf(db),
+    bookings,
+    places: placesOf(db),
+    resources: resourcesOf(db),
+  }
+}
 
 type Repositories = Readonly<ReturnType<typeof newRepositories>>

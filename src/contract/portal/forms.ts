@@ -34,6 +34,8 @@ export interface FormContent extends FormDefinition {
   readonly integration_form_id: string
   /** Days for which the confirmation's link lets a guest edit the submission; absent or 0: never (P6.20). */
   readonly guest_edit_days?: number
+  /** A submit is put in line for its spaces and takes none of them; absent: it blocks them (P12.15). */
+  readonly bookings_wait?: boolean
   /** The language its texts are written in, as a tag (`en`, `pt-BR`, `ar`); absent: `en`. */
   readonly language?: string
   /** Its texts in other languages, by tag; those of a field stand in its own `translations`. */

@@ -1,3 +1,4 @@
+import type { BookingRequest } from './booking.ts'
 import type { Field, Option } from './form.ts'
 import type { Formats } from './formats.ts'
 import type { Value } from './values.ts'
@@ -58,6 +59,8 @@ export interface Kind<F extends Field = Field> {
   readonly exemptWhenEditing?: boolean
   /** Its answer is not kept in a draft (the spaces widget: P6.6). */
   readonly skipsDrafts?: boolean
+  /** A submit with this answer books what it names (the spaces widget: P12.16). */
+  readonly books?: (value: Value, field: F) => BookingRequest
   /** Without options of its own a field named `timezone` offers the built-in list of time zones (P3.28). */
   readonly offersTimeZones?: boolean
   /** A non-empty answer as this company writes it (dates, times); absent: as it is, or the labels of its options. */

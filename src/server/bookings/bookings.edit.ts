@@ -23,6 +23,16 @@ export interface LockRequest {
   readonly spaces: readonly string[]
 }
 
+export interface PlacedBooking {
+  readonly id: string
+  readonly space: string
+  /** uuid of the space's layout. */
+  readonly layout: string | null
+  readonly headcount: number | null
+  /** Begin and end of each period: milliseconds since 1970. */
+  readonly periods: readonly (readonly number[])[]
+}
+
 export type StatusResult =
   | { readonly is: 'changed'; readonly space: string }
   /** The space is taken, and by what. */
@@ -44,6 +54,12 @@ export function bookingsEditor(db: CompanyDb) {
      */
     async lock(tx: Runner, { run, submission, spaces }: LockRequest): Promise<void> {
       await tx.run(sql.lockBookings({ company, run: run ?? null, submission: submission ?? null, spaces: [...spaces] }))
+    },
+
+    /** Where and when the bookings of a submission take place that were not cancelled. */
+    async placed(tx: Runner, submission: string): Promise<PlacedBooking[]> {
+      const rows = await tx.run(sql.selectPlaced({ company, submission }))
+      return rows.map(({ periods, ...row }) => ({ ...row, periods: periods.map(({ start, end }) => [Date.parse(start), Date.parse(end)]) }))
     },
 
     /**

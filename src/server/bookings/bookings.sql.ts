@@ -154,3 +154,20 @@ export const selectOfSubmission = defineStatement({
     where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking'
     order by k.start_at, s.name, k.id`,
 })
+
+/** Where and when bookings of a submission take place that were not cancelled; `layout`: uuid of the space's layout. */
+export const selectPlaced = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: {
+    id: uuid,
+    space: uuid,
+    layout: uuid.nullable,
+    headcount: integer.nullable,
+    periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
+  },
+  sql: `select k.id, k.space_id as space, k.space_layout_id as layout, k.headcount,
+      (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
+        where p.company_id = $company and p.booking_id = k.id) as periods
+    from booking k where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
+    order by k.id`,
+})

@@ -29,6 +29,7 @@ const FLAGS = {
   can_be_saved: 'Can be saved',
   can_request_another: 'Can request another',
   grid_mode: 'Two columns',
+  bookings_wait: 'Requests wait for their spaces',
 } as const
 
 const RULES = { submit_conditions: 'Submit conditions', integration_conditions: 'Integration conditions' } as const
@@ -46,7 +47,8 @@ function textChanges(before: FormContent, after: FormContent): string[] {
     if (before[key] !== after[key]) lines.push(`${label}: ${quoted(before[key])} → ${quoted(after[key])}`)
   }
   for (const [key, label] of entries(LONG_TEXTS)) if (before[key] !== after[key]) lines.push(`${label} changed`)
-  for (const [key, label] of entries(FLAGS)) if (before[key] !== after[key]) lines.push(`${label}: ${after[key] ? 'on' : 'off'}`)
+  for (const [key, label] of entries(FLAGS))
+    if ((before[key] ?? false) !== (after[key] ?? false)) lines.push(`${label}: ${after[key] ? 'on' : 'off'}`)
   for (const [key, label] of entries(RULES)) if (!same(before[key] ?? [], after[key] ?? [])) lines.push(`${label} changed`)
   const [days, daysNow] = [before.guest_edit_days ?? 0, after.guest_edit_days ?? 0]
   if (days !== daysNow) lines.push(`Days for which guests may edit: ${days} → ${daysNow}`)

@@ -1,14 +1,15 @@
 import type { CompanyDb } from '../db/company-db.ts'
+import type { Booker } from './storage/bookings.ts'
 import { submissionsReader } from './reading/submissions.read.ts'
 import { submissionsAdder } from './storage/submissions.add.ts'
 import { submissionsEditor } from './storage/submissions.edit.ts'
 import { existingFiles } from './storage/submissions.files.ts'
 import type { Insert } from './storage/submissions.insert.ts'
 
-/** What was sent to the forms of one company. `insert` queues submissions of all companies. */
-export const submissionsOf = (db: CompanyDb, insert: Insert) => ({
-  ...submissionsAdder(db, insert),
-  ...submissionsEditor(db),
+/** What was sent to the forms of one company. `insert` queues submissions of all companies; `booker` books their spaces. */
+export const submissionsOf = (db: CompanyDb, insert: Insert, booker: Booker) => ({
+  ...submissionsAdder(db, insert, booker),
+  ...submissionsEditor(db, booker),
   ...existingFiles(db),
   ...submissionsReader(db),
 })

@@ -5,6 +5,7 @@ import { Problem, unauthorized } from '../errors.ts'
 import { edit } from './edit.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
+import { bookingOrderOf } from './evaluation/wanted-bookings.ts'
 import { checkParts } from './intake/body-limits.ts'
 import { findFormOfRepeat, findOpenForm, recentForm } from './intake/find-form.ts'
 import { idempotencyKey } from './intake/idempotency-key.ts'
@@ -12,6 +13,7 @@ import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced, versionResolver } from './intake/versions.ts'
 import { CLOSED, FAILED, submittedBefore, VALIDATE } from './messages.ts'
 import { withBody } from './pipeline.ts'
+import { refusingSpaces } from './refused-spaces.ts'
 import { guestQuery } from './reading/access.ts'
 import { findCloneSource } from './reading/clone-source.ts'
 import { searchWords } from './storage/search-index.ts'
@@ -97,23 +99,26 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
   const { answers, shown, pages, integration, files } = evaluation
   const labels = labelsToStore(answers, evaluation.labels)
   return storeWithFiles(context, filled, files, plan =>
-    submissions.add({
-      form: id,
-      version: atVersion.number,
-      user: user?.id,
-      answers,
-      labels,
-      shown,
-      pages,
-      integration,
-      words: searchWords(atVersion.form, answers, plan.names, labels),
-      timezone: filled.timeZone,
-      files: plan.fresh.map(file => file.row),
-      moved: plan.retained,
-      // Who clones an earlier request still has the draft of another one.
-      endsDraft: cloneSource === undefined,
-      key,
-    }),
+    refusingSpaces(
+      submissions.add({
+        form: id,
+        version: atVersion.number,
+        user: user?.id,
+        answers,
+        labels,
+        shown,
+        pages,
+        integration,
+        words: searchWords(atVersion.form, answers, plan.names, labels),
+        timezone: filled.timeZone,
+        files: plan.fresh.map(file => file.row),
+        moved: plan.retained,
+        // Who clones an earlier request still has the draft of another one.
+        endsDraft: cloneSource === undefined,
+        key,
+        bookings: bookingOrderOf(filled, answers, false),
+      }),
+    ),
   )
 }
 

@@ -66,6 +66,8 @@ export const editorTexts = {
   canRequestAnotherHelp: "The success dialog offers 'Request Another'.",
   guestEditDays: 'Guests may edit for … days',
   guestEditDaysHelp: 'The confirmation gives guests a link to their submission that ends after so many days. 0: none.',
+  bookingsWait: 'Requests wait for their spaces',
+  bookingsWaitHelp: 'A request is put in line and takes no space; staff decide. Otherwise it blocks the spaces that it asks for.',
   redirectPage: 'Page after a submit',
   redirectPageHelp: 'Follows when the success dialog is closed.',
   noRedirect: 'None: the confirmation stays',

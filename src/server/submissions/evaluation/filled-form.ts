@@ -25,9 +25,7 @@ export async function fillForm(
 ): Promise<FilledForm> {
   const existing = await findExistingFiles(atVersion, body, findFiles)
   return {
-    number: atVersion.number,
-    form: atVersion.form,
-    fileRules: atVersion.fileRules,
+    ...atVersion,
     body,
     existing,
     answers: withExistingFiles(submittedAnswers(atVersion.form, body), existing),

@@ -13,6 +13,8 @@ export interface FormAtVersion {
   readonly number: number
   readonly form: CompiledForm
   readonly fileRules: FileRules
+  /** Requests are put in line for their spaces. */
+  readonly bookingsWait: boolean
 }
 
 /** A version of a form by the text of `_version`; without one the newest known. Undefined: it never had such a version. */
@@ -40,7 +42,7 @@ export function versionResolver({ portal: { forms }, fileRulesOf, found, refetch
     const version = number <= current.version ? await forms.version(current, number) : undefined
     if (!version) return undefined
     const form = version.compiled()
-    return { number, form, fileRules: fileRulesOf(form) }
+    return { number, form, fileRules: fileRulesOf(form), bookingsWait: version.content.bookings_wait === true }
   }
 }
 

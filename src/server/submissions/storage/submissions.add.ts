@@ -1,28 +1,17 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import { isTaken } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
-import { type EvaluatedAnswers, type Insert, insertion, type NewRow } from './submissions.insert.ts'
+import { type Insert, insertion, type NewRow } from './submissions.insert.ts'
+import type { NewSubmission } from './new-submission.ts'
 import { newReference } from './reference.ts'
 import type { IdempotencyKey } from './repeats.ts'
 import { vectorOf } from './search-index.ts'
+import type { Booker } from './bookings.ts'
 import { selectByKey } from './submissions.sql.ts'
+import { insertWithBookings } from './submissions.with-bookings.ts'
 import { insertWithDraft } from './submissions.with-draft.ts'
 
 const MAX_ATTEMPTS = 5
-
-export interface NewSubmission extends EvaluatedAnswers {
-  readonly form: string
-  readonly version: number
-  readonly user: string | undefined
-  readonly timezone: string
-  readonly files: readonly NewFileRow[]
-  /** Files of the user's draft that become its own. */
-  readonly moved: readonly FileSlot[]
-  /** The user's draft of this form goes with it. */
-  readonly endsDraft: boolean
-  readonly key: IdempotencyKey | undefined
-}
 
 export type Stored =
   /** `removed`: storage keys of files that went with the user's draft. */
@@ -33,15 +22,16 @@ export type Stored =
   /** The form is not there any more, or not open to this user. */
   | { readonly is: 'closed' }
 
-/** Adding submissions to the forms of one company. `insert` queues those of all companies. */
-export function submissionsAdder(db: CompanyDb, insert: Insert) {
+/** Adding submissions to the forms of one company. `insert` queues those of all companies; `booker` books their spaces. */
+export function submissionsAdder(db: CompanyDb, insert: Insert, booker: Booker) {
   const { company } = db
 
   async function addOnce(submission: NewSubmission): Promise<Stored> {
     const { form, user, moved, key } = submission
     const row = rowOf(company, submission)
-    const { inserted, removed } =
-      user !== undefined && (submission.endsDraft || moved.length > 0)
+    const { inserted, removed } = submission.bookings
+      ? await insertWithBookings({ db, booker, row, submission, bookings: submission.bookings })
+      : user !== undefined && (submission.endsDraft || moved.length > 0)
         ? await insertWithDraft(db, insertion(company, form, row), { submission: row.id, form, user, moved })
         : { inserted: await insert(db, form, row), removed: [] }
     if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed }
@@ -55,7 +45,10 @@ export function submissionsAdder(db: CompanyDb, insert: Insert) {
   }
 
   return {
-    /** Stores a submission under a new reference, or returns the one that was stored with the same key before. */
+    /**
+     * Stores a submission under a new reference, or returns the one that was stored with the same key before.
+     * @throws SpacesRefused: a space that it books was taken
+     */
     async add(submission: NewSubmission): Promise<Stored> {
       for (let attempt = 1; ; attempt += 1) {
         try {

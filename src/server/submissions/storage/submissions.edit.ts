@@ -2,6 +2,7 @@ import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
+import type { Booker, BookingOrder } from './bookings.ts'
 import type { IdempotencyKey } from './repeats.ts'
 import { insertHistory, lockSubmission, selectEditByKey, updateSubmission } from './edit.sql.ts'
 import { vectorOf } from './search-index.ts'
@@ -21,6 +22,8 @@ export interface SubmissionEdit extends EvaluatedAnswers {
   /** For the history, in words. */
   readonly changes: readonly string[]
   readonly key: IdempotencyKey | undefined
+  /** Spaces that it names. */
+  readonly bookings?: BookingOrder | undefined
 }
 
 export type Edited =
@@ -31,14 +34,17 @@ export type Edited =
   | { readonly is: 'closed' }
 
 /** Editing the submissions of one company. */
-export function submissionsEditor(db: CompanyDb) {
+export function submissionsEditor(db: CompanyDb, booker: Booker) {
   const { company } = db
   return {
     /** Was this edit stored before? */
     findEditByKey: (submission: string, key: IdempotencyKey): Promise<Edited | undefined> => editByKey(db, company, submission, key),
 
-    /** Stores an edit with its line of the history: all of it or nothing. `removed`: storage keys whose rows went with that. */
-    edit: (edit: SubmissionEdit): Promise<Edited> => db.transaction(tx => applyEdit(tx, company, edit)),
+    /**
+     * Stores an edit with its line of the history: all of it or nothing. `removed`: storage keys whose rows went with that.
+     * @throws SpacesRefused: a space is not free at the new times
+     */
+    edit: (edit: SubmissionEdit): Promise<Edited> => db.transaction(tx => applyEdit(tx, company, edit, booker)),
   }
 }
 
@@ -47,13 +53,14 @@ async function editByKey(db: Runner, company: string, submission: string, { key,
   return earlier && { is: digest.equals(earlier.digest) ? 'repeated' : 'other' }
 }
 
-async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit): Promise<Edited> {
+async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, booker: Booker): Promise<Edited> {
   const { submission, version, key } = edit
   const [row] = await tx.run(lockSubmission({ company, submission, user: edit.user ?? null }))
   const earlier = key && (await editByKey(tx, company, submission, key))
   if (earlier) return earlier
   if (!row?.open) return { is: 'closed' }
   if (row.version !== version) return { is: 'stale', version: row.version }
+  if (edit.bookings) await booker.rebook(tx, submission, edit.bookings)
   return store(tx, company, edit)
 }
 

@@ -3,9 +3,12 @@ import { addForm } from '#contract/portal/forms.ts'
 import { admin } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
 import { sql } from '#tests/sql.ts'
+import { bookerOf } from '../../booker.ts'
+import { bookingsOf } from '../../bookings/bookings.repo.ts'
 import { newReference } from './reference.ts'
 import { makeInsert } from './submissions.insert.ts'
-import { type NewSubmission, submissionsAdder } from './submissions.add.ts'
+import type { NewSubmission } from './new-submission.ts'
+import { submissionsAdder } from './submissions.add.ts'
 
 vi.mock('./reference.ts', async original => {
   const { newReference, ...rest } = await original<typeof import('./reference.ts')>()
@@ -16,7 +19,7 @@ const server = await startServer()
 const acme = await server.company('acme')
 const db = server.app.services.database.of(acme.id)
 const insert = makeInsert()
-const { add } = submissionsAdder(db, insert)
+const { add } = submissionsAdder(db, insert, bookerOf(bookingsOf(db)))
 
 let made = 0
 
@@ -116,7 +119,8 @@ test('a form that wants a login takes those of users and none of guests, also wh
 
 test('a form that is closed, or of another company, takes nothing and counts nothing', async () => {
   const closed = await newForm({ is_active: false })
-  const theirs = submissionsAdder(server.app.services.database.of((await server.company('other')).id), insert)
+  const theirDb = server.app.services.database.of((await server.company('other')).id)
+  const theirs = submissionsAdder(theirDb, insert, bookerOf(bookingsOf(theirDb)))
   const open = await newForm()
   const answers = await Promise.all([add(newSubmission(closed)), theirs.add(newSubmission(open)), theirs.add(newSubmission(open))])
   expect(answers.map(answer => answer.is)).toEqual(['closed', 'closed', 'closed'])

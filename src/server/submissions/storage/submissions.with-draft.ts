@@ -25,24 +25,32 @@ export async function insertWithDraft<Row>(
   draft: DraftOf,
 ): Promise<{ inserted: Row | undefined; removed: readonly string[] }> {
   const { company } = db
-  const key = { company, form: draft.form, user: draft.user }
-  const { submission } = draft
-  const lock = lockDraft(key)
-  const dropFiles = deleteFilesOfDraft({ ...key, submission })
-  const drop = deleteDraft({ ...key, submission })
   if (draft.moved.length === 0) {
-    const [, inserted, files] = await db.batch([lock, insertion, dropFiles, drop])
+    const key = { company, form: draft.form, user: draft.user }
+    const { submission } = draft
+    const ending = [deleteFilesOfDraft({ ...key, submission }), deleteDraft({ ...key, submission })] as const
+    const [, inserted, files] = await db.batch([lockDraft(key), insertion, ...ending])
     return { inserted: (inserted as Row[])[0], removed: keysOf(files as { storage_key: string }[]) }
   }
-  return db.transaction(async tx => {
-    await tx.run(lock)
-    const [inserted] = await tx.run(insertion)
-    if (inserted === undefined) return { inserted, removed: [] }
-    await move(tx, key, draft)
-    const files = await tx.run(dropFiles)
-    await tx.run(drop)
-    return { inserted, removed: keysOf(files) }
-  })
+  return db.transaction(tx => insertWithDraftIn(tx, company, insertion, draft))
+}
+
+/** The same in a transaction that does more. @throws Problem 422 */
+export async function insertWithDraftIn<Row>(
+  tx: Runner,
+  company: string,
+  insertion: BoundStatement<Row>,
+  draft: DraftOf,
+): Promise<{ inserted: Row | undefined; removed: readonly string[] }> {
+  const key = { company, form: draft.form, user: draft.user }
+  const { submission, moved } = draft
+  await tx.run(lockDraft(key))
+  const [inserted] = await tx.run(insertion)
+  if (inserted === undefined) return { inserted, removed: [] }
+  if (moved.length > 0) await move(tx, key, draft)
+  const files = await tx.run(deleteFilesOfDraft({ ...key, submission }))
+  await tx.run(deleteDraft({ ...key, submission }))
+  return { inserted, removed: keysOf(files) }
 }
 
 const keysOf = (files: readonly { storage_key: string }[]) => files.map(file => file.storage_key)

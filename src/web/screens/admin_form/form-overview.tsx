@@ -32,6 +32,7 @@ export function FormOverview({ form }: { form: AdminForm }) {
             <Row name={editorTexts.canBeSaved}>{yes(form.can_be_saved)}</Row>
             <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
             <Row name={editorTexts.guestEditDays}>{form.guest_edit_days || ''}</Row>
+            {form.bookings_wait !== undefined && <Row name={editorTexts.bookingsWait}>{yes(form.bookings_wait)}</Row>}
             <Row name={editorTexts.redirectPage}>{redirectOf(form.redirect_page)}</Row>
             <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length || ''}</Row>
             <Row name={editorTexts.integrationForm}>{form.integration_form_id}</Row>

@@ -1,6 +1,8 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { own } from '#engine/model/json.ts'
 import { limits } from '#fields/kit/limits.ts'
+import { kinds } from '#fields/types.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { Builder } from '../../builder/builder.tsx'
@@ -29,17 +31,20 @@ export function MoreSections({ section, ...part }: SectionProps & { readonly sec
 }
 
 type FlagPart = {
-  [K in keyof FormContent]-?: FormContent[K] extends boolean ? K : never
+  [K in keyof FormContent]-?: NonNullable<FormContent[K]> extends boolean ? K : never
 }[keyof FormContent]
 
 function flagProps({ editing }: SectionProps, name: FlagPart) {
   return {
     'data-setting': name,
-    checked: editing.content[name],
+    checked: editing.content[name] ?? false,
     onChange: (event: { currentTarget: { checked: boolean } }) =>
       editing.change({ [name]: event.currentTarget.checked } as Partial<FormContent>),
   }
 }
+
+/** Has the form a field whose answer books something? */
+const books = ({ fields }: FormContent) => fields.some(page => page.fields.some(({ type }) => own(kinds, type)?.books !== undefined))
 
 const MAX_GUEST_DAYS = 365
 
@@ -74,6 +79,9 @@ function Settings(part: SectionProps) {
         description={editorTexts.guestEditDaysHelp}
         {...daysProps(part)}
       />
+      {books(part.editing.content) && (
+        <Switch label={editorTexts.bookingsWait} description={editorTexts.bookingsWaitHelp} {...flagProps(part, 'bookings_wait')} />
+      )}
       <RedirectPage {...part} />
       <FormConditions {...part} name="submit_conditions" label={editorTexts.submitConditions} help={editorTexts.submitConditionsHelp} />
       <TextInput

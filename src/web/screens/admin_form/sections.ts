@@ -29,6 +29,7 @@ const homes: Readonly<Record<string, SectionKey>> = {
   can_be_saved: 'settings',
   can_request_another: 'settings',
   guest_edit_days: 'settings',
+  bookings_wait: 'settings',
   redirect_page: 'settings',
   submit_conditions: 'settings',
   integration_form_id: 'settings',

@@ -1,0 +1,80 @@
+import type { BookingMove, NewBooking } from './bookings/booking-entry.ts'
+import type { PlacedBooking } from './bookings/bookings.edit.ts'
+import type { bookingsOf } from './bookings/bookings.repo.ts'
+import { type EventTimes, eventTimes } from './bookings/event-times.ts'
+import { BookingRefused } from './bookings/reasons.ts'
+import type { Runner } from './db/company-db.ts'
+import { type Booker, type BookingOrder, SpacesRefused, type WantedBooking, type WantedEvent } from './submissions/storage/bookings.ts'
+
+/** Keys of the statuses that every company has (P12.15). */
+const STATUS = { blocks: 'requested', waits: 'waiting' } as const
+
+/** Books the spaces of submissions: what the forms ask for in the words of the bookings. */
+export function bookerOf(bookings: ReturnType<typeof bookingsOf>): Booker {
+  const bookAll = (tx: Runner, submission: string, { run, waits }: BookingOrder, spaces: readonly WantedBooking[]) =>
+    bookings.book(tx, {
+      run,
+      submission,
+      status: waits ? STATUS.waits : STATUS.blocks,
+      title: spaces[0]?.title ?? '',
+      wanted: spaces.map(newBooking),
+    })
+
+  return {
+    async book(tx, submission, order) {
+      await refusing(order.spaces, () => bookAll(tx, submission, order, order.spaces))
+    },
+
+    async rebook(tx, submission, order) {
+      const { run, spaces, event } = order
+      await bookings.lock(tx, { run, submission, spaces: spaces.map(({ uid }) => uid) })
+      const placed = await bookings.placed(tx, submission)
+      const moves = placed.flatMap(booking => moveOf(booking, spaces, event))
+      await refusing([event, ...spaces], () => (moves.length > 0 ? bookings.move(tx, submission, moves) : Promise.resolve()))
+      const fresh = spaces.filter(({ uid }) => placed.every(booking => booking.space !== uid))
+      if (fresh.length > 0) await refusing(fresh, () => bookAll(tx, submission, order, fresh))
+    },
+  }
+}
+
+const newBooking = (wanted: WantedBooking): NewBooking => ({
+  space: wanted.uid,
+  layout: wanted.layout_uid || undefined,
+  seats: wanted.seats,
+  times: timesOf(wanted),
+  mapField: wanted.map_field,
+  isCustomLayout: wanted.is_custom_layout,
+  layoutDescription: wanted.description,
+})
+
+/** @throws SpacesRefused when the answers make no times of an event */
+function timesOf({ map_field, start, end, timezone, overnight, uid = '', days = [] }: WantedEvent & Partial<WantedBooking>): EventTimes {
+  try {
+    return eventTimes({ start, end, timezone, overnight, ...(days.length > 0 && { days }) })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new SpacesRefused([{ map_field, space: uid, why: 'times', name: '' }])
+  }
+}
+
+/** Where a booking goes when the event changed its times; nothing when it did not. One that the answers do not name moves with the event. */
+function moveOf(booking: PlacedBooking, spaces: readonly WantedBooking[], event: WantedEvent): BookingMove[] {
+  const wanted = spaces.find(({ uid }) => uid === booking.space) ?? event
+  const times = timesOf(wanted)
+  const isThere =
+    times.periods.length === booking.periods.length &&
+    times.periods.every(({ start, end }, at) => start.getTime() === booking.periods[at]?.[0] && end.getTime() === booking.periods[at]?.[1])
+  if (isThere) return []
+  return [{ booking: booking.id, space: booking.space, layout: booking.layout ?? undefined, seats: wanted.seats, times }]
+}
+
+/** @throws SpacesRefused in place of BookingRefused */
+async function refusing<T>(spaces: readonly (WantedEvent & Partial<WantedBooking>)[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof BookingRefused)) throw error
+    const fieldOf = (space: string) => (spaces.find(({ uid }) => uid === space) ?? spaces[0])?.map_field ?? ''
+    throw new SpacesRefused(error.refused.map(({ space, name }) => ({ map_field: fieldOf(space), space, why: 'taken', name: name ?? '' })))
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { BookingRequest } from '#engine/model/booking.ts'
+import { compile } from '#engine/compile/compile.ts'
+import { kinds } from '#fields/types.ts'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import type { FilledForm } from './filled-form.ts'
+import { bookingOrderOf } from './wanted-bookings.ts'
+
+const uid = '00000000-0000-4000-8000-000000000001'
+const space = { uid, layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [] }
+const event = {
+  start_date: 'start_date',
+  start_time: 'start_time',
+  end_date: 'end_date',
+  end_time: 'end_time',
+  timezone: 'timezone',
+  seating_capacity: 'seats',
+  event_name: 'name',
+}
+
+/** A kind whose answer books one space. */
+const booking = {
+  ...kinds['text']!,
+  type: 'booking',
+  books: (value: unknown): BookingRequest => ({ spaces: value === '' ? [] : [space], event, overnight: true }),
+}
+const form = compile(aForm(aPage(aField('text', 'name'), { ...aField('text', 'rooms'), type: 'booking' })), { ...kinds, booking })
+const answers = {
+  name: 'Gala',
+  rooms: 'x',
+  start_date: '2026-03-10',
+  start_time: '09:00',
+  end_date: '2026-03-11',
+  end_time: '17:00',
+  seats: '120',
+}
+
+function orderOf(given: Readonly<Record<string, string>>, { editing = false, run = '' } = {}) {
+  const filled = { form, body: { texts: new Map([['_run_uid', run]]) }, timeZone: 'Europe/Berlin', bookingsWait: false }
+  return bookingOrderOf(filled as unknown as FilledForm, given, editing)
+}
+
+test('a submit books the spaces of its answer, at the times and for as many as its other answers say', () => {
+  const wanted = {
+    map_field: 'rooms',
+    start: '2026-03-10 09:00',
+    end: '2026-03-11 17:00',
+    timezone: 'Europe/Berlin',
+    overnight: true,
+    seats: 120,
+    title: 'Gala',
+  }
+  expect(orderOf(answers, { run: uid })).toEqual({ run: uid, waits: false, event: wanted, spaces: [{ ...space, ...wanted }] })
+  expect(orderOf({ ...answers, timezone: 'America/New_York' })?.event.timezone).toBe('America/New_York')
+})
+
+test('one that names no space books nothing; an edit moves what it has all the same', () => {
+  expect(orderOf({ ...answers, rooms: '' })).toBeUndefined()
+  expect(orderOf({ ...answers, rooms: '' }, { editing: true })).toMatchObject({ spaces: [], event: { start: '2026-03-10 09:00' } })
+})
+
+test('a form without a field that books books nothing', () => {
+  const filled = {
+    form: compile(aForm(aPage(aField('text', 'name'))), kinds),
+    body: { texts: new Map() },
+    timeZone: 'UTC',
+    bookingsWait: false,
+  }
+  expect(bookingOrderOf(filled as unknown as FilledForm, answers, true)).toBeUndefined()
+})
+
+test('what is no run and no number of seats is not said', () => {
+  expect(orderOf({ ...answers, seats: 'many' }, { run: "'; drop" })).toMatchObject({ run: undefined, event: { seats: undefined } })
+})

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld } from '#tests/bookings.ts'
+import { DAY, faultsOf, NO_FAULTS, times } from '#tests/inventory.ts'
+import { sql } from '#tests/sql.ts'
+import { bookerOf } from '../../booker.ts'
+import { type BookingOrder, SpacesRefused, type WantedBooking } from './bookings.ts'
+import { makeInsert } from './submissions.insert.ts'
+import type { NewSubmission } from './new-submission.ts'
+import { submissionsAdder } from './submissions.add.ts'
+import { submissionsEditor } from './submissions.edit.ts'
+
+const { acme } = await openWorld()
+const { db, company, form, hold, blocked, bookings } = acme
+const booker = bookerOf(bookings)
+const { add } = submissionsAdder(db, makeInsert(), booker)
+const { edit } = submissionsEditor(db, booker)
+
+const evaluated = { answers: { title: 'Gala' }, labels: {}, shown: ['title'], pages: [0], integration: false, words: ['gala'] }
+const event = {
+  map_field: 'spaces',
+  start: `${DAY} 09:00`,
+  end: `${DAY} 10:00`,
+  timezone: 'UTC',
+  overnight: false,
+  seats: 5,
+  title: 'Gala',
+}
+const nothing = { layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [] }
+const keyed = (key: string) => ({ key: { key, digest: Buffer.from('same') } })
+
+function orderOf(spaces: readonly string[], run?: string, more: Partial<WantedBooking> = {}): BookingOrder {
+  return { run, waits: false, event: { ...event, ...more }, spaces: spaces.map(uid => ({ ...event, ...nothing, uid, ...more })) }
+}
+
+const submit = (order: BookingOrder, more: Partial<NewSubmission> = {}) =>
+  add({
+    form,
+    version: 1,
+    user: undefined,
+    ...evaluated,
+    timezone: 'UTC',
+    files: [],
+    moved: [],
+    endsDraft: false,
+    key: undefined,
+    bookings: order,
+    ...more,
+  })
+
+async function stored(order: BookingOrder): Promise<string> {
+  const answer = await submit(order)
+  if (answer.is !== 'stored') throw new Error(answer.is)
+  return answer.id
+}
+
+const editOf = (submission: string, order: BookingOrder, version = 1) =>
+  edit({
+    submission,
+    reference: 'X',
+    version,
+    form_version: 1,
+    user: undefined,
+    ...evaluated,
+    fileFields: [],
+    fresh: [],
+    retained: [],
+    changes: [],
+    key: undefined,
+    bookings: order,
+  })
+
+const refusedIn = async (work: Promise<unknown>) =>
+  work.then(
+    () => [],
+    (error: unknown) => {
+      if (!(error instanceof SpacesRefused)) throw error
+      return error.refused.map(({ name, why, map_field }) => [name, why, map_field])
+    },
+  )
+
+const countOf = async () =>
+  (await db.run(sql<{ n: number }>`select count(*)::int as n from submission where company_id = ${company}`))[0]?.n
+const at9 = [`${DAY}T09:00 ${DAY}T10:00`]
+const at14 = [`${DAY}T14:00 ${DAY}T15:00`]
+const at14h = { start: `${DAY} 14:00`, end: `${DAY} 15:00` }
+
+beforeAll(() => db.run(sql`update form set is_valid = true where company_id = ${company}`))
+
+test('a submit turns the holds that it names into bookings, and releases the others of its run', async () => {
+  const [named, other, run] = [await acme.space({ name: 'Ballroom' }), await acme.space(), randomUUID()]
+  await hold(named, run)
+  await hold(other, run)
+  const submission = await stored(orderOf([named], run))
+  expect(await bookings.ofSubmission(submission)).toMatchObject([
+    { space_name: 'Ballroom', status: 'requested', map_field: 'spaces', headcount: 5, is_cancelled: false },
+  ])
+  expect([await blocked(named), await blocked(other)]).toEqual([at9, []])
+})
+
+test('what is not held any more is taken anew, by the same rule', async () => {
+  const [space, run] = [await acme.space(), randomUUID()]
+  await hold(space, run)
+  await acme.age(run)
+  await stored(orderOf([space], run))
+  expect(await blocked(space)).toEqual(at9)
+})
+
+test('of several spaces one that is gone refuses them all by its name: nothing is stored, and what is held stays held', async () => {
+  const [free, gone, run] = [await acme.space(), await acme.space({ name: 'Gallery' }), randomUUID()]
+  await hold(free, run)
+  await acme.book([acme.wanted(gone)])
+  const before = await countOf()
+  expect(await refusedIn(submit(orderOf([free, gone], run)))).toEqual([['Gallery', 'taken', 'spaces']])
+  expect(await countOf()).toBe(before)
+  expect(await hold(free, randomUUID())).toMatchObject({ is: 'taken', reasons: [{ key: 'held' }] })
+})
+
+test('a form that lets wait stores the request and takes no space', async () => {
+  const [space, run] = [await acme.space(), randomUUID()]
+  await hold(space, run)
+  const submission = await stored({ ...orderOf([space], run), waits: true })
+  expect(await bookings.ofSubmission(submission)).toMatchObject([{ status: 'waiting', effect: 'wait' }])
+  expect(await blocked(space)).toEqual([])
+  await stored(orderOf([space]))
+  expect(await blocked(space)).toEqual(at9)
+})
+
+test('answers that make no times of an event are refused at the field that books', async () => {
+  const space = await acme.space({ name: 'Studio' })
+  for (const wrong of [{ start: ' ' }, { end: `${DAY} 08:00` }, { timezone: 'Nowhere/City' }, { days: ['2001-01-01'] }])
+    expect(await refusedIn(submit(orderOf([space], undefined, wrong)))).toEqual([['', 'times', 'spaces']])
+  expect(await blocked(space)).toEqual([])
+})
+
+test('of two submits at once for one space one is stored; its repeats get its answer', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const space = await acme.space()
+    const both = await Promise.allSettled([submit(orderOf([space])), submit(orderOf([space]))])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const again = await acme.space()
+    const repeats = await Promise.all(['a', 'b', 'c'].map(() => submit(orderOf([again]), keyed(`key ${round}`))))
+    expect(repeats.map(({ is }) => is).toSorted()).toEqual(['repeated', 'repeated', 'stored'])
+    expect(new Set(repeats.map(answer => 'id' in answer && answer.id)).size).toBe(1)
+  }
+  expect(await faultsOf(db)).toEqual(NO_FAULTS)
+})
+
+test('a form that is closed meanwhile stores nothing and books nothing', async () => {
+  const space = await acme.space()
+  await db.run(sql`update form set is_active = false where company_id = ${company}`)
+  const answer = await submit(orderOf([space])).finally(() => db.run(sql`update form set is_active = true where company_id = ${company}`))
+  expect(answer).toEqual({ is: 'closed' })
+  expect(await blocked(space)).toEqual([])
+})
+
+test('an edit with other times moves all bookings of the submission, also those that its answers do not name', async () => {
+  const [first, second] = [await acme.space(), await acme.space()]
+  const submission = await stored(orderOf([first, second]))
+  expect(await editOf(submission, orderOf([first], undefined, at14h))).toMatchObject({ is: 'stored' })
+  expect([await blocked(first), await blocked(second)]).toEqual([at14, at14])
+})
+
+test('an edit that cannot move one of them moves none, and names it', async () => {
+  const [first, second] = [await acme.space(), await acme.space({ name: 'Library' })]
+  const submission = await stored(orderOf([first, second]))
+  await acme.book([acme.wanted(second, times('14:30', '15:30'))])
+  expect(await refusedIn(editOf(submission, orderOf([first, second], undefined, at14h)))).toEqual([['Library', 'taken', 'spaces']])
+  expect([await blocked(first), (await blocked(second))[0]]).toEqual([at9, at9[0]])
+  expect(await db.run(sql`select version from submission where company_id = ${company} and id = ${submission}`)).toEqual([{ version: 1 }])
+})
+
+test('an edit with the same times moves nothing, though the space could not be had any more; a new space is booked besides', async () => {
+  const [first, added] = [await acme.space(), await acme.space()]
+  const submission = await stored(orderOf([first]))
+  await db.run(sql`update space set min_notice_minutes = 527040, seating_capacity = 0 where company_id = ${company} and id = ${first}`)
+  await db.run(sql`update booking set changed_at = '2001-01-01' where company_id = ${company} and space_id = ${first}`)
+  expect(await editOf(submission, orderOf([first, added]))).toMatchObject({ is: 'stored' })
+  expect([await blocked(first), await blocked(added)]).toEqual([at9, at9])
+  const [row] = await db.run(
+    sql<{ changed_at: Date }>`select changed_at from booking where company_id = ${company} and space_id = ${first}`,
+  )
+  expect(row?.changed_at.getUTCFullYear()).toBe(2001)
+})

@@ -1,0 +1,59 @@
+import type { BookedSpace } from '#engine/model/booking.ts'
+import type { Runner } from '../../db/company-db.ts'
+
+/** When the event of a form takes place, and for how many, as its answers say. */
+export interface WantedEvent {
+  /** The field that books. */
+  readonly map_field: string
+  /** Wall times `YYYY-MM-DD HH:mm` in `timezone`. */
+  readonly start: string
+  readonly end: string
+  readonly timezone: string
+  /** Nights belong to the event. */
+  readonly overnight: boolean
+  /** undefined: not said. */
+  readonly seats: number | undefined
+  /** What the event is called, or ''. */
+  readonly title: string
+}
+
+/** A space that a submit books, and when. */
+export interface WantedBooking extends BookedSpace, WantedEvent {}
+
+/** The spaces that a submit books, all or none (P12.17). */
+export interface BookingOrder {
+  /** The run whose holds become bookings; its other holds are released. */
+  readonly run: string | undefined
+  /** The form puts requests in line instead of taking spaces (P12.15). */
+  readonly waits: boolean
+  readonly spaces: readonly WantedBooking[]
+  /** Of the form's first field that books: where bookings go that the answers do not name. */
+  readonly event: WantedEvent
+}
+
+/** A space that cannot be booked: it is taken, or the answers make no times of an event. */
+export interface RefusedBooking {
+  readonly map_field: string
+  readonly why: 'taken' | 'times'
+  /** uuid, and what it is called; '' for one that is not there. */
+  readonly space: string
+  readonly name: string
+}
+
+/** Books in the transaction of a submission. Both throw SpacesRefused, which has to leave the transaction. */
+export interface Booker {
+  /** For a new submission, before its row is stored. */
+  book(tx: Runner, submission: string, order: BookingOrder): Promise<void>
+  /** For an edited one: what it has moves with its times, what is new is booked, nothing is freed (P12.22). */
+  rebook(tx: Runner, submission: string, order: BookingOrder): Promise<void>
+}
+
+/** Undoes a transaction in which a space was refused. */
+export class SpacesRefused extends Error {
+  readonly refused: readonly RefusedBooking[]
+
+  constructor(refused: readonly RefusedBooking[]) {
+    super('A space cannot be booked.')
+    this.refused = refused
+  }
+}

@@ -1,0 +1,20 @@
+import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
+import type { BookingOrder } from './bookings.ts'
+import type { IdempotencyKey } from './repeats.ts'
+import type { EvaluatedAnswers } from './submissions.insert.ts'
+
+/** A submission as it was evaluated, to be stored. */
+export interface NewSubmission extends EvaluatedAnswers {
+  readonly form: string
+  readonly version: number
+  readonly user: string | undefined
+  readonly timezone: string
+  readonly files: readonly NewFileRow[]
+  /** Files of the user's draft that become its own. */
+  readonly moved: readonly FileSlot[]
+  /** The user's draft of this form goes with it. */
+  readonly endsDraft: boolean
+  readonly key: IdempotencyKey | undefined
+  /** Spaces that are booked with it. */
+  readonly bookings?: BookingOrder | undefined
+}

@@ -1,0 +1,49 @@
+import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import { type Booker, type BookingOrder, SpacesRefused } from './bookings.ts'
+import type { NewSubmission } from './new-submission.ts'
+import { insertion, type NewRow } from './submissions.insert.ts'
+import { selectByKey } from './submissions.sql.ts'
+import { insertWithDraftIn } from './submissions.with-draft.ts'
+
+interface Input {
+  readonly db: CompanyDb
+  readonly booker: Booker
+  readonly row: NewRow
+  readonly submission: NewSubmission
+  readonly bookings: BookingOrder
+}
+
+type Inserted = { readonly inserted: unknown; readonly removed: readonly string[] }
+
+const NOTHING: Inserted = { inserted: undefined, removed: [] }
+
+/** Undoes what was booked for a submission that is not stored: its key is known, or its form is closed. */
+class NotStored extends Error {}
+
+/**
+ * Stores a submission and books its spaces in a transaction of its own (P12.17): its group's would wait for the spaces of each. Spaces
+ * first, so that the counts of its form are locked last. @throws SpacesRefused, unless the same was stored before
+ */
+export async function insertWithBookings({ db, booker, row, submission, bookings }: Input): Promise<Inserted> {
+  const { company } = db
+  const { form, key, user } = submission
+  const isKnown = async (runner: Runner) => key !== undefined && (await runner.run(selectByKey({ company, form, key: key.key }))).length > 0
+  try {
+    return await db.transaction(async tx => {
+      if (await isKnown(tx)) return NOTHING
+      await booker.book(tx, row.id, bookings)
+      const statement = insertion(company, form, row)
+      const draft = user !== undefined && (submission.endsDraft || submission.moved.length > 0)
+      const result = draft
+        ? await insertWithDraftIn(tx, company, statement, { submission: row.id, form, user, moved: submission.moved })
+        : { inserted: (await tx.run(statement))[0], removed: [] }
+      if (result.inserted === undefined) throw new NotStored()
+      return result
+    })
+  } catch (error) {
+    if (error instanceof NotStored) return NOTHING
+    // A repeat that waited for the first one finds its own spaces taken.
+    if (error instanceof SpacesRefused && (await isKnown(db))) return NOTHING
+    throw error
+  }
+}
