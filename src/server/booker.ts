@@ -26,13 +26,12 @@ export function bookerOf(bookings: ReturnType<typeof bookingsOf>): Booker {
     },
 
     async rebook(tx, submission, order) {
-      const { run, spaces, event } = order
-      await bookings.lock(tx, { run, submission, spaces: spaces.map(({ uid }) => uid) })
-      const placed = await bookings.placed(tx, submission)
+      const { run, spaces, event, isMoved, added } = order
+      await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
+      const placed = isMoved ? await bookings.placed(tx, submission) : []
       const moves = placed.flatMap(booking => moveOf(booking, spaces, event))
-      await refusing([event, ...spaces], () => (moves.length > 0 ? bookings.move(tx, submission, moves) : Promise.resolve()))
-      const fresh = spaces.filter(({ uid }) => placed.every(booking => booking.space !== uid))
-      if (fresh.length > 0) await refusing(fresh, () => bookAll(tx, submission, order, fresh))
+      if (moves.length > 0) await refusing([event, ...spaces], () => bookings.move(tx, submission, moves))
+      if (added.length > 0) await refusing(added, () => bookAll(tx, submission, order, added))
     },
   }
 }

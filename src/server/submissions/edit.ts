@@ -10,7 +10,7 @@ import { fieldsOf } from '../answers/restore-answers.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
-import { bookingOrderOf } from './evaluation/wanted-bookings.ts'
+import { editOrderOf } from './evaluation/wanted-bookings.ts'
 import { checkParts } from './intake/body-limits.ts'
 import type { ExistingFile } from './storage/submissions.files.ts'
 import { idempotencyKey } from './intake/idempotency-key.ts'
@@ -20,7 +20,7 @@ import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplace
 import { CLOSED, EDITED_MEANWHILE, FAILED, submittedBefore, VALIDATE, WHICH_VERSION } from './messages.ts'
 import { guestQuery, submissionFor } from './reading/access.ts'
 import { refusingSpaces } from './refused-spaces.ts'
-import type { BookingOrder } from './storage/bookings.ts'
+import type { EditOrder } from './storage/bookings.ts'
 import type { FilePlan } from './storage/file-plan.ts'
 import { searchWords } from './storage/search-index.ts'
 import { storeWithFiles } from './storage/store-with-files.ts'
@@ -79,7 +79,7 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
   if (!evaluation.ok) throw new Problem(422, VALIDATE, { issues: evaluation.issues })
   // An untouched field keeps its files although the request does not name them.
   const existing = { ...filled.existing, files: new Map(files.map(file => [file.uuid, file])) }
-  const bookings = bookingOrderOf(filled, evaluation.answers, true)
+  const bookings = editOrderOf(filled, evaluation.answers, row.answers)
   return storeWithFiles(context, { ...filled, existing }, evaluation.files, plan =>
     refusingSpaces(store(input, evaluation, plan, files, bookings)),
   )
@@ -107,7 +107,7 @@ async function store(
   { shown, pages, integration, ...evaluation }: LabelledEvaluation,
   plan: FilePlan,
   files: readonly ExistingFile[],
-  bookings: BookingOrder | undefined,
+  bookings: EditOrder | undefined,
 ): Promise<Edited> {
   const { number, form } = atVersion
   const [then, now] = await Promise.all([portal.forms.version(found, row.form_version), portal.forms.version(found, number)])

@@ -116,7 +116,7 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         // Who clones an earlier request still has the draft of another one.
         endsDraft: cloneSource === undefined,
         key,
-        bookings: bookingOrderOf(filled, answers, false),
+        bookings: bookingOrderOf(filled, answers),
       }),
     ),
   )

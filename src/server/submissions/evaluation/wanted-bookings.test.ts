@@ -4,7 +4,7 @@ import { compile } from '#engine/compile/compile.ts'
 import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage } from '#tests/builders.ts'
 import type { FilledForm } from './filled-form.ts'
-import { bookingOrderOf } from './wanted-bookings.ts'
+import { bookingOrderOf, editOrderOf } from './wanted-bookings.ts'
 
 const uid = '00000000-0000-4000-8000-000000000001'
 const space = { uid, layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [] }
@@ -35,10 +35,13 @@ const answers = {
   seats: '120',
 }
 
-function orderOf(given: Readonly<Record<string, string>>, { editing = false, run = '' } = {}) {
-  const filled = { form, body: { texts: new Map([['_run_uid', run]]) }, timeZone: 'Europe/Berlin', bookingsWait: false }
-  return bookingOrderOf(filled as unknown as FilledForm, given, editing)
-}
+type Answers = Readonly<Record<string, string>>
+
+const filledWith = (run = '', ofForm = form) =>
+  ({ form: ofForm, body: { texts: new Map([['_run_uid', run]]) }, timeZone: 'Europe/Berlin', bookingsWait: false }) as unknown as FilledForm
+
+const orderOf = (given: Answers, run?: string) => bookingOrderOf(filledWith(run), given)
+const editFrom = (stored: Answers, given: Answers) => editOrderOf(filledWith(), given, stored)
 
 test('a submit books the spaces of its answer, at the times and for as many as its other answers say', () => {
   const wanted = {
@@ -50,25 +53,35 @@ test('a submit books the spaces of its answer, at the times and for as many as i
     seats: 120,
     title: 'Gala',
   }
-  expect(orderOf(answers, { run: uid })).toEqual({ run: uid, waits: false, event: wanted, spaces: [{ ...space, ...wanted }] })
+  expect(orderOf(answers, uid)).toEqual({ run: uid, waits: false, event: wanted, spaces: [{ ...space, ...wanted }] })
   expect(orderOf({ ...answers, timezone: 'America/New_York' })?.event.timezone).toBe('America/New_York')
 })
 
-test('one that names no space books nothing; an edit moves what it has all the same', () => {
+test('one that names no space books nothing', () => {
   expect(orderOf({ ...answers, rooms: '' })).toBeUndefined()
-  expect(orderOf({ ...answers, rooms: '' }, { editing: true })).toMatchObject({ spaces: [], event: { start: '2026-03-10 09:00' } })
+})
+
+test('an edit books what it names anew, and moves what there is when its times change, whether it names it or not', () => {
+  const none = { ...answers, rooms: '' }
+  expect(editFrom(none, answers)).toMatchObject({ isMoved: false, added: [{ uid }] })
+  expect(editFrom(answers, { ...answers, end_time: '18:00' })).toMatchObject({
+    isMoved: true,
+    added: [],
+    event: { end: '2026-03-11 18:00' },
+  })
+  expect(editFrom(none, { ...none, timezone: 'UTC' })).toMatchObject({ isMoved: true, spaces: [], added: [] })
+})
+
+test('an edit of other answers leaves what is booked as it is, also what staff moved meanwhile', () => {
+  expect(editFrom(answers, { ...answers, name: 'Summer gala', seats: '80' })).toBeUndefined()
+  expect(editFrom(answers, { ...answers, rooms: '' })).toBeUndefined()
 })
 
 test('a form without a field that books books nothing', () => {
-  const filled = {
-    form: compile(aForm(aPage(aField('text', 'name'))), kinds),
-    body: { texts: new Map() },
-    timeZone: 'UTC',
-    bookingsWait: false,
-  }
-  expect(bookingOrderOf(filled as unknown as FilledForm, answers, true)).toBeUndefined()
+  const plain = compile(aForm(aPage(aField('text', 'name'))), kinds)
+  expect(editOrderOf(filledWith('', plain), answers, { ...answers, end_time: '18:00' })).toBeUndefined()
 })
 
 test('what is no run and no number of seats is not said', () => {
-  expect(orderOf({ ...answers, seats: 'many' }, { run: "'; drop" })).toMatchObject({ run: undefined, event: { seats: undefined } })
+  expect(orderOf({ ...answers, seats: 'many' }, "'; drop")).toMatchObject({ run: undefined, event: { seats: undefined } })
 })

@@ -1,18 +1,37 @@
 import type { BookingRequest } from '#engine/model/booking.ts'
-import type { BookingOrder, WantedBooking, WantedEvent } from '../storage/bookings.ts'
+import type { BookingOrder, EditOrder, WantedBooking, WantedEvent } from '../storage/bookings.ts'
 import type { FilledForm } from './filled-form.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+type Answers = Readonly<Record<string, string>>
+
 /**
- * What a submit or an edit books, from its evaluated answers (P12.16): the spaces that fields of kinds that book name, at the times that
- * other fields say. Undefined: the form has no such field, or (of a submit) nothing is named.
+ * What a submit books, from its evaluated answers (P12.16): the spaces that fields of kinds that book name, at the times that other fields
+ * say. Undefined: nothing.
  */
-export function bookingOrderOf(
-  { form, body, timeZone, bookingsWait }: FilledForm,
-  answers: Readonly<Record<string, string>>,
-  editing: boolean,
-): BookingOrder | undefined {
+export function bookingOrderOf(filled: FilledForm, answers: Answers): BookingOrder | undefined {
+  const order = orderOf(filled, answers)
+  return order && order.spaces.length > 0 ? order : undefined
+}
+
+/** What an edit does to bookings (P12.22). Undefined: nothing, as its answers say the same as those that were stored. */
+export function editOrderOf(filled: FilledForm, answers: Answers, stored: Answers): EditOrder | undefined {
+  const [order, before] = [orderOf(filled, answers), orderOf(filled, stored)]
+  if (!order || !before) return undefined
+  const earlier = new Map(before.spaces.map(space => [space.uid, space]))
+  const added = order.spaces.filter(({ uid }) => !earlier.has(uid))
+  const isMoved = timesOf(order.event) !== timesOf(before.event) || order.spaces.some(space => differsInDays(space, earlier.get(space.uid)))
+  return isMoved || added.length > 0 ? { ...order, isMoved, added } : undefined
+}
+
+const timesOf = ({ start, end, timezone, overnight }: WantedEvent) => JSON.stringify([start, end, timezone, overnight])
+
+const differsInDays = ({ days }: WantedBooking, before: WantedBooking | undefined) =>
+  before !== undefined && days.join(',') !== before.days.join(',')
+
+/** Undefined: the form has no field that books. */
+function orderOf({ form, body, timeZone, bookingsWait }: FilledForm, answers: Answers): BookingOrder | undefined {
   let first: WantedEvent | undefined
   const spaces: WantedBooking[] = []
   for (const { mapField, field, kind } of form.fields) {
@@ -23,17 +42,11 @@ export function bookingOrderOf(
     spaces.push(...request.spaces.map(space => ({ ...space, ...event })))
   }
   const run = body.texts.get('_run_uid') ?? ''
-  if (first === undefined || (spaces.length === 0 && !editing)) return undefined
-  return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, spaces, event: first }
+  return first && { run: UUID.test(run) ? run : undefined, waits: bookingsWait, spaces, event: first }
 }
 
 /** @param fallback the zone where the form asks for none */
-function eventOf(
-  map_field: string,
-  { event, overnight }: BookingRequest,
-  answers: Readonly<Record<string, string>>,
-  fallback: string,
-): WantedEvent {
+function eventOf(map_field: string, { event, overnight }: BookingRequest, answers: Answers, fallback: string): WantedEvent {
   const answer = (name: string) => answers[name]?.trim() ?? ''
   const seats = Number.parseInt(answer(event.seating_capacity), 10)
   return {

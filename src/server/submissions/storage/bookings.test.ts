@@ -4,7 +4,7 @@ import { openWorld } from '#tests/bookings.ts'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/inventory.ts'
 import { sql } from '#tests/sql.ts'
 import { bookerOf } from '../../booker.ts'
-import { type BookingOrder, SpacesRefused, type WantedBooking } from './bookings.ts'
+import { type BookingOrder, type EditOrder, SpacesRefused, type WantedBooking } from './bookings.ts'
 import { makeInsert } from './submissions.insert.ts'
 import type { NewSubmission } from './new-submission.ts'
 import { submissionsAdder } from './submissions.add.ts'
@@ -54,7 +54,9 @@ async function stored(order: BookingOrder): Promise<string> {
   return answer.id
 }
 
-const editOf = (submission: string, order: BookingOrder, version = 1) =>
+const moving = (order: BookingOrder): EditOrder => ({ ...order, isMoved: true, added: [] })
+
+const editOf = (submission: string, order: EditOrder, version = 1) =>
   edit({
     submission,
     reference: 'X',
@@ -157,7 +159,7 @@ test('a form that is closed meanwhile stores nothing and books nothing', async (
 test('an edit with other times moves all bookings of the submission, also those that its answers do not name', async () => {
   const [first, second] = [await acme.space(), await acme.space()]
   const submission = await stored(orderOf([first, second]))
-  expect(await editOf(submission, orderOf([first], undefined, at14h))).toMatchObject({ is: 'stored' })
+  expect(await editOf(submission, moving(orderOf([first], undefined, at14h)))).toMatchObject({ is: 'stored' })
   expect([await blocked(first), await blocked(second)]).toEqual([at14, at14])
 })
 
@@ -165,7 +167,7 @@ test('an edit that cannot move one of them moves none, and names it', async () =
   const [first, second] = [await acme.space(), await acme.space({ name: 'Library' })]
   const submission = await stored(orderOf([first, second]))
   await acme.book([acme.wanted(second, times('14:30', '15:30'))])
-  expect(await refusedIn(editOf(submission, orderOf([first, second], undefined, at14h)))).toEqual([['Library', 'taken', 'spaces']])
+  expect(await refusedIn(editOf(submission, moving(orderOf([first, second], undefined, at14h))))).toEqual([['Library', 'taken', 'spaces']])
   expect([await blocked(first), (await blocked(second))[0]]).toEqual([at9, at9[0]])
   expect(await db.run(sql`select version from submission where company_id = ${company} and id = ${submission}`)).toEqual([{ version: 1 }])
 })
@@ -175,7 +177,8 @@ test('an edit with the same times moves nothing, though the space could not be h
   const submission = await stored(orderOf([first]))
   await db.run(sql`update space set min_notice_minutes = 527040, seating_capacity = 0 where company_id = ${company} and id = ${first}`)
   await db.run(sql`update booking set changed_at = '2001-01-01' where company_id = ${company} and space_id = ${first}`)
-  expect(await editOf(submission, orderOf([first, added]))).toMatchObject({ is: 'stored' })
+  const { spaces, ...order } = orderOf([first, added])
+  expect(await editOf(submission, { ...order, spaces, isMoved: true, added: spaces.slice(1) })).toMatchObject({ is: 'stored' })
   expect([await blocked(first), await blocked(added)]).toEqual([at9, at9])
   const [row] = await db.run(
     sql<{ changed_at: Date }>`select changed_at from booking where company_id = ${company} and space_id = ${first}`,

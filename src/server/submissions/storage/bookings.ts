@@ -31,6 +31,14 @@ export interface BookingOrder {
   readonly event: WantedEvent
 }
 
+/** What an edit does to the bookings of its submission. */
+export interface EditOrder extends BookingOrder {
+  /** Its answers name other times than before: all that is booked moves there. What staff moved by themselves stays otherwise. */
+  readonly isMoved: boolean
+  /** Of `spaces` those that were not named before. */
+  readonly added: readonly WantedBooking[]
+}
+
 /** A space that cannot be booked: it is taken, or the answers make no times of an event. */
 export interface RefusedBooking {
   readonly map_field: string
@@ -45,7 +53,7 @@ export interface Booker {
   /** For a new submission, before its row is stored. */
   book(tx: Runner, submission: string, order: BookingOrder): Promise<void>
   /** For an edited one: what it has moves with its times, what is new is booked, nothing is freed (P12.22). */
-  rebook(tx: Runner, submission: string, order: BookingOrder): Promise<void>
+  rebook(tx: Runner, submission: string, order: EditOrder): Promise<void>
 }
 
 /** Undoes a transaction in which a space was refused. */

@@ -2,7 +2,7 @@ import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
-import type { Booker, BookingOrder } from './bookings.ts'
+import type { Booker, EditOrder } from './bookings.ts'
 import type { IdempotencyKey } from './repeats.ts'
 import { insertHistory, lockSubmission, selectEditByKey, updateSubmission } from './edit.sql.ts'
 import { vectorOf } from './search-index.ts'
@@ -22,8 +22,8 @@ export interface SubmissionEdit extends EvaluatedAnswers {
   /** For the history, in words. */
   readonly changes: readonly string[]
   readonly key: IdempotencyKey | undefined
-  /** Spaces that it names. */
-  readonly bookings?: BookingOrder | undefined
+  /** What it changes of bookings. */
+  readonly bookings?: EditOrder | undefined
 }
 
 export type Edited =
