@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#tests/postgres/database.ts'
 import { givenAppRole } from './app-role.ts'
 import { type Migration, migrate, migrationsIn } from './migrate.ts'
@@ -11,6 +14,32 @@ const { name: role } = await givenAppRole({ connectionString: database.appUrl })
 
 const migration = (name: string, text: string): Migration => ({ name, text, checksum: createHash('sha256').update(text).digest('hex') })
 const all = migrationsIn()
+
+/** A folder with an empty file of each name. */
+function folderWith(...names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of names) writeFileSync(join(folder, name), '')
+  return folder
+}
+
+test('the migrations of a folder come in the order of their numbers', () => {
+  expect(migrationsIn(folderWith('0002_b.sql', '0010_c.sql', '0001_z.sql')).map(({ name }) => name)).toEqual([
+    '0001_z.sql',
+    '0002_b.sql',
+    '0010_c.sql',
+  ])
+})
+
+test('two migrations with one number are refused by their names', () => {
+  expect(() => migrationsIn(folderWith('0001_a.sql', '0002_b.sql', '0002_c.sql'))).toThrow(
+    'The migrations 0002_b.sql and 0002_c.sql have the same number. Give the one that is not released yet the next free number.',
+  )
+})
+
+test('a migration without a number of four digits is refused by its name', () => {
+  expect(() => migrationsIn(folderWith('0001_a.sql', '12_b.sql'))).toThrow(/12_b\.sql .*0012_name\.sql/)
+})
 
 test('a database that is current is left as it is', async () => {
   expect(await migrate(owner, role)).toEqual([])

@@ -18,15 +18,33 @@ const LOCK_KEY = 4380_0001
 const WAIT_MS = 60_000
 const MAX_ATTEMPTS = 5
 
-/** The migrations of a folder in the order of their numbers, each with the checksum of its text. */
+/**
+ * The migrations of a folder in the order of their numbers, each with the checksum of its text.
+ * @throws Error with a sentence for the developer when a file has no number, or the number of another.
+ */
 export function migrationsIn(folder = FOLDER): Migration[] {
-  return readdirSync(folder)
+  const names = readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .toSorted()
-    .map(name => {
-      const text = readFileSync(`${folder}/${name}`, 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    })
+  refuseUnordered(names)
+  return names.map(name => {
+    const text = readFileSync(`${folder}/${name}`, 'utf8')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/** Which of two with one number is applied first would depend on their names. */
+function refuseUnordered(names: readonly string[]): void {
+  const unnumbered = names.find(name => !/^\d{4}_/.test(name))
+  if (unnumbered !== undefined) {
+    throw new Error(`The migration ${unnumbered} has no number of four digits. Name it like 0012_name.sql, with the next free number.`)
+  }
+  const second = names.findIndex((name, i) => name.slice(0, 4) === names[i - 1]?.slice(0, 4))
+  if (second > 0) {
+    throw new Error(
+      `The migrations ${names[second - 1]} and ${names[second]} have the same number. Give the one that is not released yet the next free number.`,
+    )
+  }
 }
 
 /**
