@@ -1,0 +1,194 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { addCompany } from '#server/company/add-company.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { faultsOf, makeForm, makeInventory } from '../inventory.ts'
+import type { TestDatabase } from '../postgres/database-supply.ts'
+import { rawSql } from '../sql.ts'
+import type { ClientMessage, ClientOptions } from './messages.ts'
+
+export interface ContentionOptions {
+  readonly processes: number
+  readonly clientsPerProcess: number
+  /** Of all processes together; those of a killed one are given to its successor. */
+  readonly operations: number
+  /** So many processes are killed in the middle. */
+  readonly kills: number
+  readonly seed: number
+}
+
+export interface ContentionResult {
+  /** Operations by kind and outcome. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly operations: number
+  readonly kills: number
+  /** Overlapping pairs, cells blocked by nobody, unguarded bookings: at the end, and the most of each while it ran. */
+  readonly faults: { readonly overlaps: number; readonly withoutHolder: number; readonly unguarded: number }
+  /** Bookings that a client was shared of, and that nobody freed since, which are not there. */
+  readonly lost: number
+  /** As the database counted them, also those that were tried again. */
+  readonly deadlocks: number
+  readonly overlapsMeanwhile: number
+  readonly checks: number
+  readonly seconds: number
+  /** Milliseconds of an operation. */
+  readonly median: number
+  readonly p99: number
+}
+
+/** Clients of several processes want the same few spaces of a few days, some of which share cells, until so many operations are done. */
+export async function runContention(database: TestDatabase, options: ContentionOptions): Promise<ContentionResult> {
+  const { operations, processes, clientsPerProcess, seed } = options
+  const app = openDatabase({ connectionString: database.appUrl }, { ...defaultLimits, dbStatementMs: 60_000, dbWaitMs: 60_000 })
+  const company = await withOwner(database, owner => addCompany(owner, 'contended', 'Contended'))
+  const db = app.of(company)
+  const shared = { appUrl: database.appUrl, company, form: await makeForm(db), spaces: await someSpaces(db) }
+  const journal = makeJournal()
+  const begun = performance.now()
+
+  const children = new Set<ChildProcess>()
+  let nextSeed = seed
+  async function work(amount: number): Promise<void> {
+    const child = start({ ...shared, clients: clientsPerProcess, operations: amount, seed: nextSeed++ })
+    children.add(child)
+    let done = 0
+    child.on('message', (message: ClientMessage) => {
+      if (message.say === 'done') done += 1
+      journal.note(message)
+    })
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    children.delete(child)
+    if (signal === 'SIGKILL') return work(amount - done)
+    if (code !== 0) throw new Error(`A process ended with ${code ?? signal}`)
+  }
+
+  let running = true
+  let [overlapsMeanwhile, checks, kills] = [0, 0, 0]
+  const watching = (async () => {
+    while (running) {
+      overlapsMeanwhile = Math.max(overlapsMeanwhile, (await faultsOf(db)).overlaps)
+      checks += 1
+      await pause(250)
+    }
+  })()
+  const killing = (async () => {
+    while (kills < options.kills && running) {
+      await pause(10)
+      if (journal.count() < (operations * (kills + 1)) / (options.kills + 1)) continue
+      const [oldest] = children
+      if (oldest?.kill('SIGKILL')) kills += 1
+    }
+  })()
+  await Promise.all(Array.from({ length: processes }, () => work(Math.ceil(operations / processes))))
+  running = false
+  await Promise.all([watching, killing])
+  const seconds = (performance.now() - begun) / 1_000
+
+  const faults = await faultsOf(db)
+  const lost = await withOwner(database, owner => lostOf(owner, company, journal.expected()))
+  const deadlocks = await withOwner(database, deadlocksOf)
+  await app.close()
+  return { ...journal.summary(), operations: journal.count(), kills, faults, lost, deadlocks, overlapsMeanwhile, checks, seconds }
+}
+
+/** Takes all guards away: the constraint, the locks, and what the rule sees. */
+export async function withoutGuard({ ownerUrl }: TestDatabase): Promise<void> {
+  await withOwner({ ownerUrl }, async owner => {
+    await owner.query('alter table booking_cell drop constraint booking_cell_once')
+    await owner.query(`create or replace function lock_cells(cells uuid[]) returns void language sql as 'select'`)
+    await withoutRule(owner)
+  })
+}
+
+/** Leaves the constraint alone. */
+export async function withConstraintAlone({ ownerUrl }: TestDatabase): Promise<void> {
+  await withOwner({ ownerUrl }, async owner => {
+    await owner.query(`create or replace function lock_cells(cells uuid[]) returns void language sql as 'select'`)
+    await withoutRule(owner)
+  })
+}
+
+async function withoutRule(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ text: string }>(
+    `select pg_get_functiondef(oid) as text from pg_proc where proname in ('taken_cells', 'taken_cells_of')`,
+  )
+  for (const { text } of rows) await owner.query(text.replace('c.active', 'c.active and false'))
+}
+
+/** Four rooms, two halls of two of them each, and the floor of all; with and without buffers. */
+async function someSpaces(db: ReturnType<ReturnType<typeof openDatabase>['of']>): Promise<string[]> {
+  const { space } = await makeInventory(db)
+  const rooms = [await space(), await space({ set: 30 }), await space({ strike: 30 }), await space()]
+  const [a = '', b = '', c = '', d = ''] = rooms
+  return [
+    ...rooms,
+    await space({ cells: [a, b], set: 15, strike: 15 }),
+    await space({ cells: [c, d] }),
+    await space({ cells: rooms }),
+    await space(),
+  ]
+}
+
+function start(options: ClientOptions): ChildProcess {
+  return fork(join(import.meta.dirname, 'client.ts'), [JSON.stringify(options)], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+function makeJournal() {
+  const counts: Record<string, number> = {}
+  const durations: number[] = []
+  const booked = new Set<string>()
+  const freed = new Set<string>()
+  let count = 0
+  return {
+    note(message: ClientMessage): void {
+      if (message.say === 'freeing') return message.bookings.forEach(booking => freed.add(booking))
+      count += 1
+      const key = `${message.operation}: ${message.outcome}`
+      counts[key] = (counts[key] ?? 0) + 1
+      durations.push(message.ms)
+      message.booked?.forEach(booking => booked.add(booking))
+    },
+    count: () => count,
+    /** What has to be there. */
+    expected: () => [...booked.difference(freed)],
+    summary() {
+      const sorted = durations.toSorted((a, b) => a - b)
+      return { counts, median: sorted[sorted.length >> 1] ?? 0, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
+    },
+  }
+}
+
+async function lostOf(owner: Client, company: string, expected: readonly string[]): Promise<number> {
+  await owner.query(`select set_config('app.company', $1, false)`, [company])
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from unnest($2::uuid[]) as e (id) where not exists (
+       select from booking b join booking_cell c on c.company_id = b.company_id and c.booking_id = b.id and c.active
+       where b.company_id = $1 and b.id = e.id and b.kind = 'booking' and b.state = 'active')`,
+    [company, expected],
+  )
+  return rows[0]?.count ?? -1
+}
+
+async function deadlocksOf(owner: Client): Promise<number> {
+  // Figures of a connection come to light a moment after it ended.
+  await pause(1_200)
+  const { text } = rawSql('select deadlocks::int as count from pg_stat_database where datname = current_database()')
+  return (await owner.query<{ count: number }>(text)).rows[0]?.count ?? -1
+}
+
+async function withOwner<T>({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>, work: (owner: Client) => Promise<T>): Promise<T> {
+  const owner = new Client(ownerUrl)
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}

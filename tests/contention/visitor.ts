@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { bookingsOf } from '#server/bookings/bookings.repo.ts'
+import { eventTimes, type EventTimes } from '#server/bookings/event-times.ts'
+import { BookingRefused } from '#server/bookings/reasons.ts'
+import type { CompanyDb } from '#server/db/company-db.ts'
+import { problemOf } from '#server/db/failures.ts'
+import { defaultLimits } from '#server/limits.ts'
+import { submissionRow } from '../inventory.ts'
+import type { ClientMessage, ClientOptions, Operation } from './messages.ts'
+
+/** So short that holds end while others want their space. */
+const LIMITS = { ...defaultLimits, holdMinutes: 1 / 60, holdCapMinutes: 3 / 60, holdsPerHolder: 0, holdsPerDay: 0 }
+/** Half hours of a day, and the days that everybody wants. */
+const HALF_HOURS = 40
+const DAYS = 4
+const MAX_SUBMISSIONS = 4
+const SHARES: readonly (readonly [Operation, number])[] = [
+  ['hold', 28],
+  ['swap', 12],
+  ['renew', 10],
+  ['release', 4],
+  ['book', 20],
+  ['move', 10],
+  ['cancel', 8],
+  ['status', 6],
+  ['expire', 2],
+]
+
+const NEEDS_HOLD: readonly Operation[] = ['swap', 'renew', 'release', 'book']
+const NEEDS_SUBMISSION: readonly Operation[] = ['move', 'cancel', 'status']
+
+interface VisitorOptions extends ClientOptions {
+  readonly db: CompanyDb
+  readonly random: () => number
+  readonly say: (message: ClientMessage) => Promise<void>
+}
+
+interface Done {
+  readonly operation: Operation
+  readonly outcome: string
+  /** uuids of bookings that it was told are its own now. */
+  readonly booked?: readonly string[]
+}
+
+interface Held {
+  readonly space: string
+  readonly when: EventTimes
+}
+
+interface Submission {
+  readonly id: string
+  readonly bookings: readonly string[]
+}
+
+/** Somebody who holds, books, moves and cancels by chance. Each call is one operation. */
+export function makeVisitor({ db, form, spaces, random, say }: VisitorOptions): () => Promise<Done> {
+  const bookings = bookingsOf(db)
+  const below = (count: number) => Math.floor(random() * count)
+  const oneOf = <T>(items: readonly T[]): T => items[below(items.length)]!
+  let run = randomUUID()
+  let held: Held[] = []
+  let sent: Submission[] = []
+
+  async function hold(space: string, when: EventTimes): Promise<string> {
+    const result = await bookings.hold({ run, form, holder: run, wanted: { space, times: when }, limits: LIMITS })
+    held = held.filter(one => one.space !== space || result.is === 'taken')
+    if (result.is === 'held') held.push({ space, when })
+    return result.is
+  }
+
+  /** As a submit does: what is held and more, in any order, with the row that it belongs to, in one transaction. */
+  async function book(): Promise<Omit<Done, 'operation'>> {
+    const id = randomUUID()
+    const more = Array.from({ length: below(3) }, () => ({ space: oneOf(spaces), when: someTimes() }))
+    const wanted = [...held, ...more].toSorted(() => random() - 0.5).slice(0, 5)
+    const mine = run
+    ;[run, held] = [randomUUID(), []]
+    const ids = await db.transaction(async tx => {
+      const booked = await bookings.book(tx, {
+        run: mine,
+        submission: id,
+        status: 'requested',
+        title: '',
+        wanted: wanted.map(({ space, when }) => ({ space, times: when, mapField: 'spaces' })),
+      })
+      await tx.run(submissionRow(db.company, form, id))
+      return booked
+    })
+    sent.push({ id, bookings: ids })
+    return { outcome: 'booked', booked: ids }
+  }
+
+  async function move({ id, bookings: ids }: Submission): Promise<string> {
+    const moves = ids.map(booking => ({ booking, space: oneOf(spaces), times: someTimes() }))
+    await db.transaction(tx => bookings.move(tx, id, moves))
+    return 'moved'
+  }
+
+  async function cancel(submission: Submission): Promise<string> {
+    sent = sent.filter(one => one !== submission)
+    await say({ say: 'freeing', bookings: submission.bookings })
+    await db.transaction(tx => bookings.cancel(tx, submission.id))
+    return 'cancelled'
+  }
+
+  async function setStatus(submission: Submission): Promise<string> {
+    await say({ say: 'freeing', bookings: submission.bookings })
+    const booking = oneOf(submission.bookings)
+    return (await db.transaction(tx => bookings.setStatus(tx, booking, oneOf(['requested', 'confirmed', 'waiting', 'declined'])))).is
+  }
+
+  function someTimes(): EventTimes {
+    const [day, start] = [`2050-03-1${below(DAYS)}`, below(HALF_HOURS)]
+    const end = start + 1 + below(6)
+    return eventTimes({ start: `${day} ${clock(start)}`, end: `${day} ${clock(end)}`, timezone: 'UTC' })
+  }
+
+  async function act(operation: Operation): Promise<Omit<Done, 'operation'>> {
+    if (operation === 'book') return book()
+    return { outcome: await single(operation) }
+  }
+
+  async function single(operation: Exclude<Operation, 'book'>): Promise<string> {
+    switch (operation) {
+      case 'hold':
+        return hold(oneOf(spaces), someTimes())
+      case 'swap':
+        return hold(oneOf(held).space, someTimes())
+      case 'renew': {
+        const { space, when } = oneOf(held)
+        return hold(space, when)
+      }
+      case 'release':
+        held = []
+        return `${(await bookings.release(run)).length > 0 ? 'some' : 'none'} released`
+      case 'expire':
+        return `${(await bookings.expire(100)).length > 0 ? 'some' : 'none'} ended`
+      case 'move':
+        return move(oneOf(sent))
+      case 'cancel':
+        return cancel(oneOf(sent))
+      case 'status':
+        return setStatus(oneOf(sent))
+    }
+  }
+
+  /** By its share among those that can be done now. */
+  function choose(): Operation {
+    if (sent.length >= MAX_SUBMISSIONS) return 'cancel'
+    const possible = SHARES.filter(
+      ([operation]) => (held.length > 0 || !NEEDS_HOLD.includes(operation)) && (sent.length > 0 || !NEEDS_SUBMISSION.includes(operation)),
+    )
+    let rest = below(possible.reduce((sum, [, share]) => sum + share, 0))
+    return possible.find(([, share]) => (rest -= share) < 0)![0]
+  }
+
+  return async () => {
+    const operation = choose()
+    try {
+      return { operation, ...(await act(operation)) }
+    } catch (error) {
+      return { operation, outcome: outcomeOf(error) }
+    }
+  }
+}
+
+const clock = (halfHours: number) => `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof BookingRefused) return error.refused.some(({ reasons }) => reasons.length === 0) ? 'gone' : 'refused'
+  const { code } = error as { code?: string }
+  return `failed: ${code ?? problemOf(error)?.status ?? String(error)}`
+}
