@@ -93,7 +93,7 @@ test('whatever another system does, the visitor sees a clear state and sends the
   expectComplaint(/502/)
   // Known from its beginning: the server remembers a company for three seconds.
   const company = await newCompany(server, 'asking others', outside.api.origin)
-  const words = ['src/server/cli.ts', 'company', 'set', company.path, '--tenant-url', outside.api.origin, '--tenant-token']
+  const words = ['src/server/cli.ts', 'company', 'set', company.path, '--tenant-system-url', outside.api.origin, '--tenant-token']
   const env = { ...process.env, DATA_DIR: server.dataDir, OUTBOUND_ALLOW: outside.api.hostAndPort }
   const output = execFileSync(process.execPath, words, { cwd: ROOT, env, input: 'a-tenant-token-0123456789\n' }).toString()
   expect(output).toContain(`The tenant address of ${company.path} is ${outside.api.origin}`)

@@ -12,7 +12,7 @@ export async function setTenant({ app }: TestServer, { id, path }: TestCompany, 
   const sealed = secrets.seal(token, { company: id, column: 'company.tenant_token' })
   await database
     .of(id)
-    .run(sql`update company set tenant_url = ${url}, tenant_token_sealed = ${sealed}, version = version + 1 where id = ${id}`)
+    .run(sql`update company set tenant_system_url = ${url}, tenant_token_sealed = ${sealed}, version = version + 1 where id = ${id}`)
   companies.forget(path)
 }
 

@@ -65,21 +65,21 @@ test.each([
 const tenant = async () => {
   const [row] = await database.of(acme.id).run(
     sql<{
-      tenant_url: string
+      tenant_system_url: string
       tenant_token_sealed: Buffer | null
-    }>`select tenant_url, tenant_token_sealed from company where id = ${acme.id}`,
+    }>`select tenant_system_url, tenant_token_sealed from company where id = ${acme.id}`,
   )
   return row
 }
 
 test('a company gets the address of its own system, and a token that is sealed', async () => {
-  expect(await say(['company', 'set', 'acme', '--tenant-url', 'https://tenant.example/base/', '--tenant-token'], 'TTOKEN-CANARY')).toBe(
-    'The tenant address of acme is https://tenant.example/base\nacme has a new tenant token',
-  )
+  expect(
+    await say(['company', 'set', 'acme', '--tenant-system-url', 'https://tenant.example/base/', '--tenant-token'], 'TTOKEN-CANARY'),
+  ).toBe('The tenant address of acme is https://tenant.example/base\nacme has a new tenant token')
   const row = await tenant()
-  expect(row?.tenant_url).toBe('https://tenant.example/base')
+  expect(row?.tenant_system_url).toBe('https://tenant.example/base')
   expect(row?.tenant_token_sealed?.toString('latin1')).not.toContain('CANARY')
-  expect(await say(['company', 'set', 'acme', '--tenant-url', 'http://127.0.0.1:9000'])).toMatch(/127\.0\.0\.1:9000$/)
+  expect(await say(['company', 'set', 'acme', '--tenant-system-url', 'http://127.0.0.1:9000'])).toMatch(/127\.0\.0\.1:9000$/)
   for (const url of [
     'http://tenant.example',
     'https://user:x@tenant.example',
@@ -87,7 +87,7 @@ test('a company gets the address of its own system, and a token that is sealed',
     'tenant.example',
     'http://127.0.0.1:9001',
   ]) {
-    await expect(say(['company', 'set', 'acme', '--tenant-url', url])).rejects.toThrow(/A tenant address is https/)
+    await expect(say(['company', 'set', 'acme', '--tenant-system-url', url])).rejects.toThrow(/A tenant address is https/)
   }
   await expect(say(['company', 'set', 'acme'])).rejects.toThrow(/Say what to set/)
 })
@@ -108,10 +108,10 @@ test('secrets are sealed anew with the newest key, after which the old one can g
   expect(await say(['company', 'reseal', 'acme'], '', [keys[1]!, keys[0]!])).toBe('acme: 1 place was sealed with the newest key')
   const sealed = (await tenant())?.tenant_token_sealed
   expect(secretsWith([keys[1]!]).open(sealed!, { company: acme.id, column: 'company.tenant_token' })).toBe('TTOKEN-CANARY')
-  expect(await say(['company', 'set', 'acme', '--tenant-url', '', '--tenant-token'])).toMatch(
+  expect(await say(['company', 'set', 'acme', '--tenant-system-url', '', '--tenant-token'])).toMatch(
     /no tenant address any more\nacme has no tenant token/,
   )
-  expect(await tenant()).toEqual({ tenant_url: '', tenant_token_sealed: null })
+  expect(await tenant()).toEqual({ tenant_system_url: '', tenant_token_sealed: null })
 })
 
 test('secrets that no key opens are counted and named, after the others were sealed anew', async () => {

@@ -18,8 +18,8 @@ export const companyCommands: readonly Command[] = [
     name: 'company set',
     usage: '<path>',
     about: 'where its own system is, for people and for the portal, and the secret it is asked with',
-    optionLines: ['[--tenant-site https://…] [--tenant-url https://…] [--tenant-token]'],
-    options: { 'tenant-site': TEXT, 'tenant-url': TEXT, 'tenant-token': FLAG },
+    optionLines: ['[--tenant-site https://…] [--tenant-system-url https://…] [--tenant-token]'],
+    options: { 'tenant-site': TEXT, 'tenant-system-url': TEXT, 'tenant-token': FLAG },
     run: setTenant,
   },
   {
@@ -66,14 +66,14 @@ async function addOne({ args: [path = '', name = ''] }: CommandArguments, { owne
 
 async function setTenant(args: CommandArguments, context: CommandContext): Promise<string> {
   const [path = ''] = args.args
-  const [site, url, token] = [args.text('tenant-site'), args.text('tenant-url'), args.flag('tenant-token')]
+  const [site, url, token] = [args.text('tenant-site'), args.text('tenant-system-url'), args.flag('tenant-token')]
   if (site === undefined && url === undefined && !token)
-    throw new Error('Say what to set: --tenant-site, --tenant-url, --tenant-token. All commands: npm run foyer')
+    throw new Error('Say what to set: --tenant-site, --tenant-system-url, --tenant-token. All commands: npm run foyer')
   const { company, db } = await findCompany(path, context)
   const lines: string[] = []
   const { allowed } = context
   if (site !== undefined) lines.push(await setTenantAddress(db, company, { column: 'tenant_site', text: site.trim(), allowed }))
-  if (url !== undefined) lines.push(await setTenantAddress(db, company, { column: 'tenant_url', text: url.trim(), allowed }))
+  if (url !== undefined) lines.push(await setTenantAddress(db, company, { column: 'tenant_system_url', text: url.trim(), allowed }))
   if (token) lines.push(await setTenantToken(db, company, context))
   return lines.join('\n')
 }

@@ -14,10 +14,10 @@ export interface Vault {
 }
 
 /**
- * Where the company's own system is: `tenant_url` for the portal, whose API fields may be told its tokens, `tenant_site` for
+ * Where the company's own system is: `tenant_system_url` for the portal, whose API fields may be told its tokens, `tenant_site` for
  * people, whom the brand link and the forgotten password lead there (P10.8).
  */
-const TENANT_ADDRESSES = { tenant_url: 'tenant address', tenant_site: 'tenant site' } as const
+const TENANT_ADDRESSES = { tenant_system_url: 'tenant address', tenant_site: 'tenant site' } as const
 
 interface TenantAddress {
   readonly column: keyof typeof TENANT_ADDRESSES

@@ -48,7 +48,7 @@ export const selectCompany = defineStatement({
     forbidden_intro: text,
     version: integer,
     created_at: timestamp,
-    tenant_url: text,
+    tenant_system_url: text,
     tenant_token_sealed: bytes.nullable,
     holidays: texts,
     closed_at: timestamp.nullable,
@@ -70,9 +70,9 @@ export const endSessions = defineStatement({ parameters: { company }, sql: 'dele
 
 /** By their column. */
 export const updateTenantAddress = {
-  tenant_url: defineStatement({
+  tenant_system_url: defineStatement({
     parameters: { company, address: text },
-    sql: 'update company set tenant_url = $address, version = version + 1 where id = $company',
+    sql: 'update company set tenant_system_url = $address, version = version + 1 where id = $company',
   }),
   tenant_site: defineStatement({
     parameters: { company, address: text },

@@ -48,7 +48,7 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
   const path = `c${count}-${randomUUID().slice(0, 8)}`
   const company = await asOwner(server, async ({ client }) => {
     const id = await addCompany(client, path, `Company ${count}: ${purpose}`.slice(0, 100))
-    await client.query('update company set tenant_url = $1 where id = $2', [tenantUrl, id])
+    await client.query('update company set tenant_system_url = $1 where id = $2', [tenantUrl, id])
     return id
   })
   const person = async (name: string, may: readonly string[]) => {
