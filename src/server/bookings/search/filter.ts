@@ -1,0 +1,46 @@
+/** What chooses spaces, as it stands on the wire: one text or a list, '' and an empty list for any. */
+export interface WireFilter {
+  readonly region?: string | readonly string[] | undefined
+  readonly location?: string | readonly string[] | undefined
+  readonly location_id?: string | undefined
+  readonly worksite_id?: string | readonly string[] | undefined
+  readonly building_id?: string | readonly string[] | undefined
+  readonly feature_id?: string | readonly string[] | undefined
+  readonly space_categories?: string | readonly string[] | undefined
+}
+
+/** The same as `searched_spaces` takes it. */
+export interface SpaceFilter {
+  readonly regions: readonly string[]
+  readonly locations: readonly string[]
+  readonly worksites: readonly string[]
+  readonly buildings: readonly string[]
+  readonly categories: readonly string[]
+  readonly features: readonly string[]
+}
+
+export function filterOf(wire: WireFilter): SpaceFilter {
+  // A location's id says more than its name.
+  const locations = wire.location_id ? [wire.location_id] : wire.location
+  return {
+    regions: keysOf(wire.region),
+    locations: keysOf(locations),
+    worksites: keysOf(wire.worksite_id),
+    buildings: keysOf(wire.building_id),
+    categories: keysOf(wire.space_categories),
+    features: keysOf(wire.feature_id),
+  }
+}
+
+/** Each once, as ids, keys and names are compared. */
+export function keysOf(given: string | readonly string[] | undefined): string[] {
+  const texts = typeof given === 'string' ? [given] : (given ?? [])
+  return [...new Set(texts.map(nameKey).filter(key => key !== ''))]
+}
+
+/** As `name_key` in the database. */
+export const nameKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/^ +| +$/g, '')
+    .toLowerCase()

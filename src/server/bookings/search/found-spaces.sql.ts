@@ -1,0 +1,83 @@
+import { defineStatement } from '../../db/define-statement.ts'
+import { boolean, integer, json, text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
+
+const company = uuid
+
+/** The run of whoever has none. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+export interface LayoutOfSpace {
+  readonly uid: string
+  readonly name: string
+  readonly seating_capacity: number
+  readonly is_default: boolean
+  readonly is_custom: boolean
+  /** uuid of a file. */
+  readonly image: string | null
+}
+
+/** All that a list of spaces shows of them. */
+export const selectSpaces = defineStatement({
+  parameters: { company, ids: uuids, run: uuid.nullable },
+  columns: {
+    id: uuid,
+    name: text,
+    building: text,
+    building_id: uuid,
+    floor: text.nullable,
+    location: text,
+    location_id: uuid,
+    worksite: text,
+    region: text,
+    country: text,
+    timezone: text.notNull,
+    seating_capacity: integer,
+    has_custom_availability: boolean,
+    set_buffer: integer,
+    strike_buffer: integer,
+    min_notice_minutes: integer,
+    open_minutes: text.nullable,
+    layouts: json<LayoutOfSpace[]>().notNull,
+    features: json<{ readonly uid: string; readonly name: string }[]>().notNull,
+    held_by_me: boolean.notNull,
+  },
+  sql: `select s.id, s.name, b.name as building, b.id as building_id, f.name as floor, l.name as location, l.id as location_id,
+      w.name as worksite, r.mapping_key as region, l.country, coalesce(s.timezone, l.timezone) as timezone, s.seating_capacity,
+      s.has_custom_availability, s.set_buffer, s.strike_buffer, s.min_notice_minutes, s.open_minutes::text as open_minutes,
+      coalesce((select jsonb_agg(jsonb_build_object('uid', o.id, 'name', y.name, 'seating_capacity', o.seating_capacity, 'is_default', o.is_default,
+            'is_custom', y.is_custom, 'image', coalesce(o.image_file, y.image_file)) order by o.is_default desc, y.sort, y.name)
+          from space_layout o join layout y on y.company_id = $company and y.id = o.layout_id and y.deleted_at is null
+          where o.company_id = $company and o.space_id = s.id), '[]') as layouts,
+      coalesce((select jsonb_agg(jsonb_build_object('uid', e.id, 'name', e.name) order by e.sort, e.name)
+          from space_feature x join feature e on e.company_id = $company and e.id = x.feature_id and e.deleted_at is null
+          where x.company_id = $company and x.space_id = s.id), '[]') as features,
+      exists (select from booking k where k.company_id = $company and k.space_id = s.id and k.run_uid = coalesce($run, '${NOBODY}'::uuid) and k.kind = 'hold'
+        and k.state = 'active' and k.expires_at > now()) as held_by_me
+    from space s
+      join building b on b.company_id = $company and b.id = s.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+      join region r on r.company_id = $company and r.id = l.region_id
+      left join floor f on f.company_id = $company and f.id = s.floor_id
+    where s.company_id = $company and s.id = any($ids)`,
+})
+
+/** What keeps these spaces from being had between two instants: what blocks their cells, and closures. Not the run's own holds there. */
+export const selectObstacles = defineStatement({
+  parameters: { company, ids: uuids, from_time: timestamp, to_time: timestamp, run: uuid.nullable, submission: uuid.nullable },
+  columns: { space_id: uuid.notNull, starts: timestamp.notNull, ends: timestamp.notNull, is_closure: boolean.notNull },
+  sql: `select m.space_id, lower(t.blocked) as starts, upper(t.blocked) as ends, false as is_closure
+    from taken_cells_of(array(select x.cell_id from space_cell x where x.company_id = $company and x.space_id = any($ids)), $from_time, $to_time) t
+      join space_cell m on m.company_id = $company and m.cell_id = t.cell_id and m.space_id = any($ids)
+      join booking k on k.company_id = $company and k.id = t.booking_id
+    where (k.kind = 'booking' or k.expires_at > now())
+      and not (k.kind = 'hold' and k.run_uid is not distinct from $run and k.space_id = m.space_id)
+      and ($submission::uuid is null or k.submission_id is distinct from $submission)
+    union all
+    select s.id, lower(c.during), upper(c.during), true
+    from space s
+      join building b on b.company_id = $company and b.id = s.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join closure c on c.company_id = $company and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id)
+    where s.company_id = $company and s.id = any($ids) and c.during && tstzrange($from_time, $to_time)`,
+})

@@ -1,0 +1,57 @@
+import { defineStatement } from '../../db/define-statement.ts'
+import { boolean, integer, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
+
+const company = uuid
+
+/** Spaces by their ids, with the zones their days are in; deleted ones are none. */
+export const selectPlottedSpaces = defineStatement({
+  parameters: { company, ids: texts },
+  columns: { id: uuid, name: text, timezone: text.notNull },
+  sql: `select s.id, s.name, coalesce(s.timezone, l.timezone) as timezone from space s
+      join building b on b.company_id = $company and b.id = s.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+    where s.company_id = $company and s.deleted_at is null and s.id::text = any($ids) order by s.name, s.id`,
+})
+
+/**
+ * What takes place in these spaces, or in others that share a cell with them, between two instants: a row for each period. `title` is
+ * for those who may know whose it is.
+ */
+export const selectPlotted = defineStatement({
+  parameters: { company, ids: uuids, from_time: timestamp, to_time: timestamp, run: uuid.nullable, user: uuid.nullable, staff: boolean },
+  columns: {
+    of_space: uuid,
+    id: uuid,
+    is_hold: boolean.notNull,
+    is_own_hold: boolean.notNull,
+    start_at: timestamp,
+    end_at: timestamp,
+    set_buffer: integer,
+    strike_buffer: integer,
+    color: text.nullable,
+    effect: text.nullable,
+    status: text.nullable,
+    layout: text.nullable,
+    title: text.notNull,
+  },
+  sql: `with shared as (
+      select distinct mine.space_id as of_space, other.space_id from space_cell mine
+        join space_cell other on other.company_id = $company and other.cell_id = mine.cell_id
+      where mine.company_id = $company and mine.space_id = any($ids)
+    )
+    select m.of_space, k.id, k.kind = 'hold' as is_hold, (k.kind = 'hold' and k.run_uid is not distinct from $run) as is_own_hold,
+      p.start_at, p.end_at, k.set_buffer, k.strike_buffer, t.color, t.effect, t.label as status, y.name as layout,
+      case when $staff or u.user_id = coalesce($user, '00000000-0000-0000-0000-000000000000'::uuid) then k.title else '' end as title
+    from shared m
+      join booking k on k.company_id = $company and k.space_id = m.space_id and k.state = 'active'
+      join booking_period p on p.company_id = $company and p.booking_id = k.id
+      left join booking_status t on t.company_id = $company and t.key = k.status_key
+      left join space_layout o on o.company_id = $company and o.id = k.space_layout_id
+      left join layout y on y.company_id = $company and y.id = o.layout_id
+      left join submission u on u.company_id = $company and u.id = k.submission_id
+    where (k.kind = 'booking' or k.expires_at > now())
+      and k.start_at < $to_time::timestamptz + interval '2 days' and k.end_at > $from_time::timestamptz - interval '2 days'
+      and p.start_at - make_interval(mins => k.set_buffer) < $to_time and p.end_at + make_interval(mins => k.strike_buffer) > $from_time
+    order by p.start_at, k.id`,
+})

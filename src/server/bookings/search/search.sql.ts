@@ -1,0 +1,134 @@
+import { defineStatement } from '../../db/define-statement.ts'
+import { bigint, integer, json, text, texts, uuid } from '../../db/sql-types.ts'
+
+const company = uuid
+
+/** What chooses spaces: `searched_spaces` (migration 0010). */
+const filter = { company, regions: texts, locations: texts, worksites: texts, buildings: texts, categories: texts, features: texts }
+const SEARCHED = 'searched_spaces($company, $regions, $locations, $worksites, $buildings, $categories, $features)'
+
+/** What `space_reasons` (migration 0009) takes besides; instants in ISO, minutes of the week as text of ranges. */
+const event = {
+  starts: texts,
+  ends: texts,
+  from_times: texts,
+  to_times: texts,
+  zones: texts,
+  minutes: texts,
+  seats: integer.nullable,
+  layout: uuid.nullable,
+  run: uuid.nullable,
+  submission: uuid.nullable,
+}
+/** Why those of `c` cannot be had. */
+const REASONS = `(select array_agg(space_id) as ids from c) i, space_reasons($company, i.ids, $starts::text[]::timestamptz[],
+    $ends::text[]::timestamptz[], $from_times::text[]::timestamptz[], $to_times::text[]::timestamptz[], $zones, $minutes::text[]::int4multirange[],
+    $seats, $layout, $run, $submission, now()) r`
+
+/** Zones of the spaces that are searched. */
+export const selectSearchedZones = defineStatement({
+  parameters: filter,
+  columns: { zones: texts.notNull },
+  sql: `select coalesce(array_agg(distinct zone), '{}') as zones from ${SEARCHED}, company where company.id = $company`,
+})
+
+/** The zone of a location by its id or name. */
+export const selectLocationZone = defineStatement({
+  parameters: { company, key: text },
+  columns: { timezone: text },
+  sql: `select timezone from location where company_id = $company and deleted_at is null and (id::text = $key or name_key(name) = $key)`,
+})
+
+/** The least capacity that suffices, of the space or of one of its layouts; spaces that are too small come last. */
+const FIT = `coalesce((select min(x.capacity) from (
+      select c.capacity union all
+      select l.seating_capacity from space_layout l where l.company_id = $company and l.space_id = c.space_id and ($layout::uuid is null or l.layout_id = $layout)
+    ) as x (capacity) where x.capacity >= coalesce($seats::int, 0)), 2147483647)`
+
+/** Where a page begins: behind this row. `fit` below 0: at the first one. */
+const page = { fit: integer, name: text, id: uuid, size: bigint }
+const BEHIND = '(f.fit, f.name, f.space_id) > ($fit, $name, $id)'
+
+/** A page of the spaces that can be had, best fit first, and in each row how many there are. */
+export const selectAvailable = defineStatement({
+  parameters: { ...filter, ...event, ...page },
+  columns: { id: uuid.notNull, fit: integer.notNull, name: text.notNull, total: integer.notNull },
+  sql: `with c as materialized (select * from ${SEARCHED}),
+    taken as materialized (select distinct r.space_id from ${REASONS}),
+    f as materialized (
+      select c.space_id, c.name, ${FIT} as fit from c where not exists (select from taken t where t.space_id = c.space_id)
+    )
+    select f.space_id as id, f.fit, f.name, (select count(*)::int from f) as total from f, company
+    where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size`,
+})
+
+export interface FoundReason {
+  readonly key: string
+  readonly label: string
+  readonly short_label: string
+  /** ISO */
+  readonly until: string | null
+}
+
+/** The same of those that cannot be had, each with every reason. */
+export const selectUnavailable = defineStatement({
+  parameters: { ...filter, ...event, ...page },
+  columns: { id: uuid.notNull, fit: integer.notNull, name: text.notNull, total: integer.notNull, reasons: json<FoundReason[]>().notNull },
+  sql: `with c as materialized (select * from ${SEARCHED}),
+    r as materialized (select r.* from ${REASONS}),
+    f as materialized (select c.space_id, c.name, ${FIT} as fit from c where c.space_id in (select r.space_id from r))
+    select f.space_id as id, f.fit, f.name, (select count(*)::int from f) as total,
+      (select jsonb_agg(jsonb_build_object('key', r.key, 'label', r.label, 'short_label', r.short_label, 'until', r.until) order by r.key)
+        from r where r.space_id = f.space_id) as reasons
+    from f, company where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size`,
+})
+
+/** Buildings with the number of spaces that are searched there, and of those that can be had. */
+export const selectBuildings = defineStatement({
+  parameters: { ...filter, ...event },
+  columns: {
+    id: uuid,
+    name: text,
+    location: text,
+    location_id: uuid,
+    worksite: text,
+    worksite_id: uuid,
+    region: text,
+    country: text,
+    timezone: text,
+    total: integer.notNull,
+    available: integer.notNull,
+  },
+  sql: `with c as materialized (select * from ${SEARCHED}),
+    taken as materialized (select distinct r.space_id from ${REASONS}),
+    n as materialized (
+      select c.building_id, count(*)::int as total, (count(*) filter (where t.space_id is null))::int as available
+      from c left join taken t on t.space_id = c.space_id group by c.building_id
+    )
+    select b.id, b.name, l.name as location, l.id as location_id, w.name as worksite, w.id as worksite_id, r.mapping_key as region,
+      l.country, l.timezone, n.total, n.available
+    from n join building b on b.company_id = $company and b.id = n.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+      join region r on r.company_id = $company and r.id = l.region_id
+    order by b.name, b.id`,
+})
+
+/** Buildings to choose from, with or without spaces. */
+export const selectSearchedBuildings = defineStatement({
+  parameters: filter,
+  columns: { id: uuid, name: text },
+  sql: `select b.id, b.name from building b where b.company_id = $company and b.deleted_at is null and b.is_active
+      and b.id in (select s.building_id from ${SEARCHED} s)
+    order by b.name, b.id`,
+})
+
+/** Features that spaces there have, with the number of these spaces. */
+export const selectSearchedFeatures = defineStatement({
+  parameters: filter,
+  columns: { id: uuid, name: text, icon: text, spaces: integer.notNull },
+  sql: `select f.id, f.name, f.icon, count(*)::int as spaces
+    from ${SEARCHED} s join space_feature x on x.company_id = $company and x.space_id = s.space_id
+      join feature f on f.company_id = $company and f.id = x.feature_id and f.deleted_at is null
+    group by f.id, f.name, f.icon, f.sort order by f.sort, f.name, f.id`,
+})

@@ -1,0 +1,47 @@
+import type { SpaceFound, ReasonFound } from '#contract/tenant/spaces.shape.ts'
+import type { StatementRow } from '../../db/define-statement.ts'
+import type { selectSpaces } from './found-spaces.sql.ts'
+import type { FoundReason } from './search.sql.ts'
+import { isoIn } from './times.ts'
+import { weeklyAvailabilities } from './weekly-availabilities.ts'
+
+export type FoundSpaceRow = StatementRow<typeof selectSpaces>
+
+/** The public address of an image (beside the logo's). @param path of the company */
+export const imageAddress = (path: string, file: string | null): string | null =>
+  file === null ? null : `/api/portal/${path}/images/${file}`
+
+/** A space as the wire says it (P12.2). @param path of the company */
+export function spaceItem(row: FoundSpaceRow, path: string, reasons: readonly FoundReason[] = []): SpaceFound {
+  const layouts = row.layouts.map(({ image, ...layout }) => ({ ...layout, layout_image: imageAddress(path, image) }))
+  return {
+    uid: row.id,
+    name: row.name,
+    building: row.building,
+    building_uid: row.building_id,
+    floor: row.floor ?? '',
+    location: row.location,
+    location_id: row.location_id,
+    worksite: row.worksite,
+    region: row.region,
+    country: row.country,
+    timezone: row.timezone,
+    seating_capacity: row.seating_capacity,
+    layout: layouts.find(({ is_default }) => is_default)?.name ?? '',
+    layouts,
+    weekly_availabilities: weeklyAvailabilities(row.open_minutes),
+    has_custom_availability: row.has_custom_availability,
+    features: [...row.features],
+    set_buffer: row.set_buffer,
+    strike_buffer: row.strike_buffer,
+    held_by_me: row.held_by_me,
+    unavailable_reasons: reasons.map(reason => reasonItem(reason, row.timezone)),
+  }
+}
+
+const reasonItem = ({ key, label, short_label, until }: FoundReason, zone: string): ReasonFound => ({
+  key,
+  label,
+  short_label,
+  until: until === null ? null : isoIn(new Date(until), zone),
+})

@@ -1,0 +1,161 @@
+import type { OfferedBuilding, OfferedFeature } from '#contract/tenant/places.shape.ts'
+import type { SpaceFound, UnavailableBuilding } from '#contract/tenant/spaces.shape.ts'
+import type { NamedItem } from '#contract/tenant/wire.shape.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
+import type { EventTimes } from '../event-times.ts'
+import { weekMinutes } from '../week-minutes.ts'
+import { cursorFrom, cursorText, type SpaceCursor } from './cursor.ts'
+import { filterOf, type SpaceFilter, type WireFilter } from './filter.ts'
+import { selectSpaces } from './found-spaces.sql.ts'
+import { addHints } from './hints.ts'
+import {
+  selectAvailable,
+  selectBuildings,
+  selectSearchedBuildings,
+  selectSearchedFeatures,
+  selectUnavailable,
+  selectSearchedZones,
+} from './search.sql.ts'
+import { spaceItem } from './space-item.ts'
+import { type PlotQuery, spacePlot } from './space-plot.ts'
+import { timesOf, type WireTimes } from './times.ts'
+
+/** An event that looks for a space. */
+export interface SearchEvent extends WireTimes {
+  /** undefined: any number. */
+  readonly seats?: number | undefined
+  /** uuid of a layout that is wanted. */
+  readonly layout?: string | undefined
+  /** Whose own holds, and of which submission the bookings, do not stand in the way. */
+  readonly run?: string | undefined
+  readonly submission?: string | undefined
+}
+
+export interface FoundSpaces {
+  readonly spaces: readonly SpaceFound[]
+  /** Of all pages. */
+  readonly total: number
+  /** Of the page behind this one; null: there is none. */
+  readonly cursor: string | null
+}
+
+/** Rows of one page. */
+export const PAGE_SIZE = 200
+
+/** Looks for spaces of one company by the rule of `space_reasons` (P12.18). @param path of the company */
+export function spaceSearchOf(db: CompanyDb, path: string) {
+  const { company } = db
+
+  async function eventOf(filter: SpaceFilter, event: SearchEvent) {
+    const [times, [found]] = await Promise.all([timesOf(db, event), db.run(selectSearchedZones({ company, ...filter }))])
+    return { times, parameters: { company, ...filter, ...parametersOf(times, found?.zones ?? [], event) } }
+  }
+
+  async function itemsOf(rows: readonly Row[], { run }: SearchEvent, times: EventTimes) {
+    const ids = rows.map(({ id }) => id)
+    const spaces = await db.run(selectSpaces({ company, ids, run: run ?? null }))
+    const byId = new Map(spaces.map(space => [space.id, space]))
+    return rows.flatMap(row => {
+      const space = byId.get(row.id)
+      if (!space) return []
+      const item = spaceItem(space, path, row.reasons)
+      return [{ space, item: times.adjusted ? { ...item, adjusted: true as const } : item }]
+    })
+  }
+
+  return {
+    /** The instants that are meant. @throws Problem 400 with an alert */
+    times: (wire: WireTimes): Promise<EventTimes> => timesOf(db, wire),
+
+    /** Spaces that can be had, best fit first. */
+    async available(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
+      const { times, parameters } = await eventOf(filterOf(wire), event)
+      const rows = await db.run(selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
+      const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
+      return { spaces: items.map(({ item }) => item), ...pageOf(rows) }
+    },
+
+    /** Spaces that cannot be had, each with every reason, and when it would be free next. */
+    async unavailable(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
+      const { times, parameters } = await eventOf(filterOf(wire), event)
+      const rows = await db.run(selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
+      const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
+      return { spaces: await addHints(db, items, times, event), ...pageOf(rows) }
+    },
+
+    /** Buildings with at least one space that can be had. */
+    async buildings(wire: WireFilter, event: SearchEvent): Promise<OfferedBuilding[]> {
+      const { times, parameters } = await eventOf(filterOf(wire), event)
+      const rows = await db.run(selectBuildings(parameters))
+      return rows
+        .filter(({ available }) => available > 0)
+        .map(({ id, available, total, ...building }) => ({
+          uid: id,
+          ...building,
+          spaces_available: available,
+          spaces_total: total,
+          ...(times.adjusted && { adjusted: true as const }),
+        }))
+    },
+
+    /** Buildings with at least one space that cannot be had. */
+    async unavailableBuildings(wire: WireFilter, event: SearchEvent): Promise<UnavailableBuilding[]> {
+      const { parameters } = await eventOf(filterOf(wire), event)
+      const rows = await db.run(selectBuildings(parameters))
+      return rows
+        .filter(({ available, total }) => available < total)
+        .map(({ id, name, region, location, available, total }) => ({
+          uid: id,
+          name,
+          region,
+          location,
+          spaces_total: total,
+          spaces_unavailable: total - available,
+        }))
+    },
+
+    /** Buildings to choose from. */
+    async allBuildings(wire: WireFilter): Promise<NamedItem[]> {
+      const rows = await db.run(selectSearchedBuildings({ company, ...filterOf(wire) }))
+      return rows.map(({ id, name }) => ({ uid: id, name }))
+    },
+
+    /** What takes place in spaces, day by day. */
+    plot: (query: PlotQuery) => spacePlot(db, query),
+
+    /** Where a page begins; undefined for a text that no answer gave. */
+    cursorFrom,
+
+    async features(wire: WireFilter): Promise<OfferedFeature[]> {
+      const rows = await db.run(selectSearchedFeatures({ company, ...filterOf(wire) }))
+      return rows.map(({ id, ...feature }) => ({ uid: id, ...feature }))
+    },
+  }
+}
+
+interface Row extends SpaceCursor {
+  readonly total: number
+  readonly reasons?: Parameters<typeof spaceItem>[2]
+}
+
+/** One row more than a page holds says that there is another one. */
+function pageOf(rows: readonly Row[]): Pick<FoundSpaces, 'total' | 'cursor'> {
+  const last = rows[PAGE_SIZE - 1]
+  return { total: rows[0]?.total ?? 0, cursor: rows.length > PAGE_SIZE && last ? cursorText(last) : null }
+}
+
+function parametersOf(times: EventTimes, zones: readonly string[], { seats, layout, run, submission }: SearchEvent) {
+  const { periods } = times
+  return {
+    starts: periods.map(({ start }) => start.toISOString()),
+    ends: periods.map(({ end }) => end.toISOString()),
+    from_times: periods.map(({ from }) => from.toISOString()),
+    to_times: periods.map(({ to }) => to.toISOString()),
+    zones,
+    minutes: zones.map(zone => weekMinutes(periods, zone)),
+    seats: seats ?? null,
+    layout: layout ?? null,
+    run: run ?? null,
+    submission: submission ?? null,
+  }
+}
