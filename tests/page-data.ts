@@ -41,6 +41,8 @@ export function aCompany(more: Partial<CompanyData> = {}): CompanyData {
     website: '',
     tenant_site: '',
     tenant_sso: false,
+    tenant_url: '/tenant/acme',
+    tenant_token: 'guest.token',
     conditions_of_use_url: '',
     privacy_notice_url: '',
     accent: '#2f5bd7',

@@ -29,6 +29,9 @@ export type Rate =
   | 'lookUpsPerMinute'
   | 'sourceTestsPerMinute'
   | 'placesPerMinute'
+  | 'tenantCallsPerMinute'
+  | 'holdsPerMinute'
+  | 'tenantTokensPerMinute'
   | 'staffWritesPerMinute'
 
 export interface Permissions {
@@ -45,6 +48,8 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   /** With `:parts`. A trailing slash means nothing. */
   readonly path: string
   readonly needs: Need
+  /** What says who makes it; absent: the session cookie. The tenant token stands in the header Authorization (P10.9). */
+  readonly identity?: 'tenant token'
   readonly effect: Effect
   /** 'none': as often as one likes, or limited by its handler. */
   readonly rate: Rate | 'none'

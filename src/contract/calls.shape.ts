@@ -19,7 +19,9 @@ import {
   removeImage,
   setImage,
 } from './portal/resources.ts'
+import { renewTenantToken } from './portal/tenant-token.ts'
 import { deleteDraft, getFile, saveDraft, submitForm } from './portal/submissions.ts'
+import { tenantBodies, tenantCalls } from './tenant/tenant-calls.shape.ts'
 
 /** Every call there is. The server serves exactly these; a test asks each of them as every kind of user. */
 export const calls = {
@@ -49,6 +51,8 @@ export const calls = {
   deleteResource,
   setImage,
   removeImage,
+  renewTenantToken,
+  ...tenantCalls,
 } as const
 
 export type CallName = keyof typeof calls
@@ -81,4 +85,6 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   deleteResource: undefined,
   setImage: undefined,
   removeImage: undefined,
+  renewTenantToken: undefined,
+  ...tenantBodies,
 }

@@ -37,14 +37,17 @@ import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieIn, cookieName } from './people/cookies.ts'
 import { passwordVerifier } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
-import { sessionsOf } from './people/sessions.ts'
+import { sessionKey, sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { makePortals } from './portal.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
 import { readKeys, secretsWith } from './secrets/secrets.ts'
+import { readTenantToken } from './secrets/tenant-token.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
+import { inProcessService } from './tenant/in-process.ts'
+import { tenantRoutes } from './tenant/tenant.routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -84,12 +87,22 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     renderMarkdown,
     formWorker: openFormWorker(keys, { authorizations, publish }),
     outbound,
-    lookUps: makeLookUps({ outbound, secrets, logger }),
+    lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits) }),
     isDraining,
     async openPortal({ headers }, company, base) {
-      const token = cookieIn(headers.cookie, cookieName(company.path, config))
-      const user = token === undefined ? undefined : await sessionsOf(database.of(company.id)).find(token)
-      return portalFor({ company, base, user })
+      const session = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
+      const user = session === undefined ? undefined : await sessionsOf(database.of(company.id)).findByKey(session)
+      return portalFor({ company, base, user, session: user && session })
+    },
+    async openTenantPortal({ headers }, company, base) {
+      const holder = readTenantToken(capabilities, company.id, headers.authorization)
+      if (!holder) return undefined
+      const sessions = sessionsOf(database.of(company.id))
+      const own = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
+      if (own !== undefined && own !== holder.session && (await sessions.findByKey(own))) return undefined
+      const user = await sessions.findByKey(holder.session)
+      if (holder.session !== undefined && !user) return undefined
+      return portalFor({ company, base, user, session: holder.session })
     },
   }
   app.decorate('services', services)
@@ -114,6 +127,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   draftsRoutes(app)
   placesRoutes(app)
   resourcesRoutes(app)
+  tenantRoutes(app)
   pagesRoutes(app)
   sweep(app, services, logger)
   return app

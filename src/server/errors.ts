@@ -34,6 +34,12 @@ export const malformed = (text = 'This request could not be read.') => new Probl
 export const unauthorized = () =>
   new Problem(401, ['Unauthorized', 'Please try to login again or contact a staff member to know more about this issue'])
 
+/** The token of a tenant call is missing, expired, altered or for somebody else (P10.9). */
+export const tokenRefused = () => {
+  const text = 'Please reload this page: it was open for too long.'
+  return new Problem(401, ['Unauthorized', text], { alert: text })
+}
+
 export const forbidden = () =>
   new Problem(403, [
     'Forbidden',

@@ -69,6 +69,10 @@ const DEFAULTS = {
   /** Trials of a source that is not saved. */
   sourceTestsPerMinute: 10,
   placesPerMinute: 120,
+  /** Tenant calls that read; holds that are taken, renewed and released. */
+  tenantCallsPerMinute: 600,
+  holdsPerMinute: 240,
+  tenantTokensPerMinute: 60,
   staffWritesPerMinute: 60,
   sessionsPerUser: 10,
   /** A hold of a space ends so long after it was last renewed, and … */

@@ -1,6 +1,7 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
+import { spaceSearchOf } from './bookings/search/space-search.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
@@ -13,8 +14,10 @@ import { placesOf } from './places/places.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
+import { signTenantToken } from './secrets/tenant-token.ts'
 import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
+import { tenantListsOf } from './tenant/tenant.repo.ts'
 
 /** One company's portal as one request sees it: the only door to data. There is none without a company. */
 export interface Portal extends Repositories {
@@ -23,6 +26,8 @@ export interface Portal extends Repositories {
   readonly base: string
   /** undefined: a guest, also when the session belongs to another company. */
   readonly user: User | undefined
+  /** For this visitor's tenant calls (P10.9). */
+  tenantToken(): string
   /** Signs and verifies links that work without an account. */
   readonly capabilities: Capabilities
   /** A stored form as staff see it, with its secrets masked. */
@@ -39,14 +44,14 @@ interface PortalParts {
   readonly renderMarkdown: RenderMarkdown
 }
 
+/** What one portal is made for. */
+type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
+  /** `sessionKey` of the user's session; undefined for a guest. */
+  readonly session: string | undefined
+}
+
 /** Makes the portal of a company for a user, with the repositories of all nouns. */
-export function makePortals({
-  database,
-  authorizations,
-  capabilities,
-  formCaches,
-  renderMarkdown,
-}: PortalParts): (of: Pick<Portal, 'company' | 'base' | 'user'>) => Portal {
+export function makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown }: PortalParts): (of: PortalOf) => Portal {
   const insertSubmission = makeInsert()
   /** By company object: requests that share the cached company share its repositories. */
   const shared = new WeakMap<Company, Repositories>()
@@ -54,11 +59,12 @@ export function makePortals({
   function repositoriesOf(company: Company): Repositories {
     let repositories = shared.get(company)
     if (repositories === undefined)
-      shared.set(company, (repositories = newRepositories(database.of(company.id), formCaches, insertSubmission)))
+      shared.set(company, (repositories = newRepositories(database.of(company.id), company.path, formCaches, insertSubmission)))
     return repositories
   }
 
-  return ({ company, base, user }) => ({
+  return ({ company, base, user, session }) => ({
+    tenantToken: () => signTenantToken(capabilities, company.id, session),
     company,
     base,
     user,
@@ -69,8 +75,8 @@ export function makePortals({
   })
 }
 
-/** The data of a company, and a repository of each noun. */
-function newRepositories(db: CompanyDb, formCaches: FormCaches, insertSubmission: Insert) {
+/** The data of a company, and a repository of each noun. `path`: of the company. */
+function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, insertSubmission: Insert) {
   const bookings = bookingsOf(db)
   return {
     db,
@@ -79,6 +85,8 @@ function newRepositories(db: CompanyDb, formCaches: FormCaches, insertSubmission
     drafts: draftsOf(db),
     bookings,
     places: placesOf(db),
+    spaceSearch: spaceSearchOf(db, path),
+    tenantLists: tenantListsOf(db, path),
     resources: resourcesOf(db),
   }
 }

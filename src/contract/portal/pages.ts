@@ -22,6 +22,10 @@ export interface CompanyData {
   /** Address of the external tenant system, or ''. */
   readonly tenant_site: string
   readonly tenant_sso: boolean
+  /** Where the tenant calls go: `/tenant/acme`; '' without a company. */
+  readonly tenant_url: string
+  /** What they carry in the header Authorization: short-lived, for this visitor and company alone. */
+  readonly tenant_token: string
   readonly conditions_of_use_url: string
   readonly privacy_notice_url: string
   /** The one accent colour, `#rrggbb`. */

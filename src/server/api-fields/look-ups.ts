@@ -16,6 +16,7 @@ import { AUTHORIZATION, TENANT_TOKEN } from '../secrets/columns.ts'
 import { openText } from '../secrets/masked.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { fillSource, isPersonal, type PlaceholderValues } from './fill.ts'
+import { askBuiltIn, type AskInProcess, BUILT_IN_URL, isBuiltIn } from './built-in-source.ts'
 import { type Hide, hideSecrets, mapTexts } from './hide-secrets.ts'
 import { responseCache } from './response-cache.ts'
 import { optionsIn } from './options.ts'
@@ -35,11 +36,13 @@ export interface LookUps {
   ask(portal: Asker, api: ApiSource, answers: AnswerTexts): Promise<OutboundResponse & { readonly hide: Hide }>
 }
 
-export type Asker = Pick<Portal, 'company' | 'user'>
+export type Asker = Portal
 
 export interface LookUpParts {
   readonly outbound: Outbound
   readonly secrets: Secrets
+  /** Answers `{tenant_url}` of a company without a system of its own (P10.5). */
+  readonly inProcess: AskInProcess
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -48,7 +51,7 @@ const TIMEOUT_MS = 20_000
 const CHOICES_MISSING = 'These choices could not be loaded. Please try again.'
 const TEXT_MISSING = 'This text could not be loaded. Please try again.'
 
-export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps {
+export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpParts): LookUps {
   const cache = responseCache()
   const numbers = new WeakMap<CompiledForm, number>()
   let forms = 0
@@ -60,8 +63,10 @@ export function makeLookUps({ outbound, secrets, logger }: LookUpParts): LookUps
     return number
   }
 
-  async function ask({ company, user }: Asker, api: ApiSource, answers: AnswerTexts) {
-    const filled = fillSource(api, placeholderValues({ company, user }, secrets, answers))
+  async function ask(portal: Asker, api: ApiSource, answers: AnswerTexts) {
+    const { company } = portal
+    const filled = fillSource(api, placeholderValues(portal, secrets, answers))
+    if (isBuiltIn(company, api)) return { ...(await askBuiltIn(inProcess, portal, filled)), hide: (text: string) => text }
     const hide = hideSecrets(api, filled)
     const { json, body } = await outbound.json({ company: company.id, ...filled })
     return { json: mapTexts(json, hide), body, hide }
@@ -143,14 +148,16 @@ function placeholderValues({ company, user }: Asker, secrets: Secrets, answers: 
     const sealed = company.tenant_token_sealed
     return sealed ? secrets.open(sealed, { company: company.id, column: TENANT_TOKEN }) : undefined
   }
+  // The built-in service knows who asks: it needs no token.
+  if (company.tenant_system_url === '') return { tenantUrl: BUILT_IN_URL, companyToken: () => '', answers, userToken: () => '' }
   return {
-    tenantUrl: company.tenant_url,
+    tenantUrl: company.tenant_system_url,
     companyToken,
     answers,
     userToken() {
       const token = companyToken()
       if (token === undefined) throw new OutboundFailure('tenant', 'The company has no tenant token')
-      return user ? userToken({ user, company: company.path, audience: URL.parse(company.tenant_url)?.origin ?? '' }, token) : ''
+      return user ? userToken({ user, company: company.path, audience: URL.parse(company.tenant_system_url)?.origin ?? '' }, token) : ''
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { Company } from './company.ts'
 
-/** The company as the browser knows it. `base`: see `Located`. */
-export function companyDataOf(company: Company, base: string): CompanyData {
+/** The company as the browser knows it. `base`: see `Located`; `token`: of the tenant calls. */
+export function companyDataOf(company: Company, base: string, token: string): CompanyData {
   return {
     is_valid: true,
     uuid: company.id,
@@ -16,6 +16,8 @@ export function companyDataOf(company: Company, base: string): CompanyData {
     website: company.website,
     tenant_site: company.tenant_site,
     tenant_sso: false,
+    tenant_url: `/tenant/${company.path}`,
+    tenant_token: token,
     conditions_of_use_url: company.conditions_of_use_url,
     privacy_notice_url: company.privacy_notice_url,
     accent: company.accent,
@@ -40,6 +42,8 @@ export const GENERIC_COMPANY: CompanyData = {
   website: '',
   tenant_site: '',
   tenant_sso: false,
+  tenant_url: '',
+  tenant_token: '',
   conditions_of_use_url: '',
   privacy_notice_url: '',
   accent: '#2f5bd7',

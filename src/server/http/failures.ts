@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
+import type { TenantFailure } from '#contract/tenant/wire.shape.ts'
 import { problemOf } from '../db/failures.ts'
 import { broken, malformed, noRoom, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
 import { isDiskWithoutRoom, NoRoom } from '../files/storage.ts'
@@ -31,8 +32,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .code(problem.status)
     .headers(DATA_HEADERS)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(problem, request.id)))
+    .send(JSON.stringify(isTenantCall(request) ? tenantFailureOf(problem) : bodyOf(problem, request.id)))
 }
+
+const isTenantCall = ({ routeOptions, url }: FastifyRequest): boolean =>
+  routeOptions.config.call?.identity === 'tenant token' || url.startsWith('/tenant/')
+
+/** What a failed tenant call says (P10.11). */
+const tenantFailureOf = ({ text, extras }: Problem): TenantFailure => ({ alert: extras.alert, message: text })
 
 const UNREAD: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, ['Too slow', 'This request took too long to arrive.']),

@@ -62,6 +62,7 @@ function openApiDocument(): object {
       schemas: { Outcome: OUTCOME },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'foyer-{company}', description: '`__Host-foyer-{company}` behind TLS' },
+        tenantToken: { type: 'http', scheme: 'bearer', description: '`company.tenant_token` of a page of this visitor' },
       },
     },
   }
@@ -80,7 +81,7 @@ function operation(name: CallName, call: Call, path: string): object {
     'x-needs': call.needs,
     'x-effect': call.effect,
     'x-rate': call.rate,
-    security: call.needs === 'all' ? [{}, { session: [] }] : [{ session: [] }],
+    security: securityOf(call),
     parameters: [
       ...parts.map(part => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),
       ...Object.entries(call.query).map(([parameter, description]) => query(parameter, description)),
@@ -92,6 +93,11 @@ function operation(name: CallName, call: Call, path: string): object {
       ...Object.fromEntries(Object.entries(FAILURES).map(([status, description]) => [status, failure(description)])),
     },
   }
+}
+
+function securityOf({ identity, needs }: Call): object[] {
+  if (identity === 'tenant token') return [{ tenantToken: [] }]
+  return needs === 'all' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
 const failure = (description: string) => ({

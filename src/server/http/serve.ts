@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerOf, type BodyOf, type Call, may, type ParamsOf } from '#contract/call.ts'
 import { bodies, type CallName } from '#contract/calls.shape.ts'
 import { baseOn } from '../company/locate.ts'
-import { forbidden, noRoom, notFound, tooMany, unauthorized, wrongType } from '../errors.ts'
+import type { Company } from '../company/company.ts'
+import { forbidden, noRoom, notFound, tokenRefused, tooMany, unauthorized, wrongType } from '../errors.ts'
 import { networkOf } from './network.ts'
 import type { Portal } from '../portal.ts'
 import { isOwn } from './csrf.ts'
@@ -57,18 +58,27 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
 }
 
 async function authorize(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
-  const { companies, config, disks, openPortal } = app.services
+  const { companies, config, disks } = app.services
   const company = await companies.byPath((request.params as { company: string }).company)
   if (!company) throw notFound()
   const mayBeForeign = call.method === 'GET' && call.effect === 'reads'
   if (!mayBeForeign && !isOwn(request, config.publicUrl)) throw forbidden()
-  const portal = await openPortal(request, company, baseOn(request.host, company))
+  const portal = await portalOf(app, call, request, company)
   request.portal = portal
   if (!may(portal.user?.permissions, call.needs)) throw portal.user ? forbidden() : unauthorized()
   limitGuestJson(app, call, request)
   limitCall(app.services, call, portal, request.ip)
   refuseOtherContent(call, request.headers['content-type'])
   if (call.effect === 'stores' && !(await disks.hasRoom())) throw noRoom()
+}
+
+async function portalOf(app: FastifyInstance, { identity }: Call, request: FastifyRequest, company: Company): Promise<Portal> {
+  const { openPortal, openTenantPortal } = app.services
+  const base = baseOn(request.host, company)
+  if (identity === undefined) return openPortal(request, company, base)
+  const portal = await openTenantPortal(request, company, base)
+  if (!portal) throw tokenRefused()
+  return portal
 }
 
 /** Guests of one address may send so many JSON bodies a minute, to all calls together. Users are limited by call. */

@@ -38,13 +38,18 @@ export interface Services {
   readonly lookUps: LookUps
   /** Opens the portal of a company for a request; the session cookie says for which user. */
   openPortal(request: Asking, company: Company, base: string): Promise<Portal>
+  /**
+   * The same for a tenant call: the token in the header Authorization says for which user. Undefined when it is missing, expired,
+   * altered, of another company, or of another session than the cookie that comes with it.
+   */
+  openTenantPortal(request: Asking, company: Company, base: string): Promise<Portal | undefined>
   /** True when the server is about to end: then no new work begins in the background. */
   isDraining(): boolean
 }
 
 /** The part of a request that identifies its user. */
 export interface Asking {
-  readonly headers: { readonly cookie?: string | undefined }
+  readonly headers: { readonly cookie?: string | undefined; readonly authorization?: string | undefined }
 }
 
 declare module 'fastify' {

@@ -32,7 +32,7 @@ export async function loadHtml(app: FastifyInstance, request: FastifyRequest, ur
       const notFound = { loaded: genericPage(GENERIC_COMPANY, 404, 'other'), shell: false }
       return elsewhere === undefined ? notFound : { ...notFound, redirect: elsewhere + queryOf(request) }
     }
-    frame = { company, base, user: undefined, renderMarkdown: app.services.renderMarkdown }
+    frame = frameOf(app, company, base)
     const portal = await openPortal(app, request, company, base)
     frame = portal
     const search = searchOf(request)
@@ -70,11 +70,20 @@ const isCompanysHost = (app: FastifyInstance, request: FastifyRequest): Promise<
 
 /** The company of an address as it was last read, so that its shell is there while the database is not. */
 function lastFrame(app: FastifyInstance, request: FastifyRequest, url: string): PageFrame | undefined {
-  const { companies, renderMarkdown } = app.services
+  const { companies } = app.services
   const inHost = companies.last(nameInHost(request.host) ?? '')
   const company = inHost ?? companies.last(splitPath(url).first)
-  return company && { company, base: inHost ? '' : `/${company.path}`, user: undefined, renderMarkdown }
+  return company && frameOf(app, company, inHost ? '' : `/${company.path}`)
 }
+
+/** The frame for somebody who is not known. */
+const frameOf = ({ services: { renderMarkdown } }: FastifyInstance, company: Company, base: string): PageFrame => ({
+  company,
+  base,
+  user: undefined,
+  renderMarkdown,
+  tenantToken: () => '',
+})
 
 /** A problem as a page for people. When the portal itself failed, the page has the error texts. */
 function problemPage(problem: Problem, frame: PageFrame | undefined): Loaded {

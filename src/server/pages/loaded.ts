@@ -39,14 +39,14 @@ export interface PageRequest {
 export type Loader = (request: PageRequest, ...parts: string[]) => Promise<Loaded>
 
 /** What the shell of a page is made of: known also when nothing else can be read. */
-export type PageFrame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown'>
+export type PageFrame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown' | 'tenantToken'>
 
 /** What every page has: company, user, the sidebar of staff, and the head of the document (P1.24). */
 export function shellOf(portal: PageFrame, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
   const { company, base, user } = portal
   const menu = menuOf(portal)
   return {
-    company: companyDataOf(company, base),
+    company: companyDataOf(company, base, portal.tenantToken()),
     user: userDataOf(user),
     title,
     description,

@@ -14,13 +14,22 @@ export interface NewSession {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+/** Names a session without being worth anything as its cookie; undefined when this is no token of one. */
+export const sessionKey = (token: string | undefined): string | undefined =>
+  token !== undefined && TOKEN.test(token) ? hashOf(token).toString('base64url') : undefined
+
 /** The sessions of one company. A token of another company finds nothing here. */
 export function sessionsOf(db: CompanyDb) {
   const { company } = db
 
   async function find(token: string | undefined): Promise<User | undefined> {
-    if (token === undefined || !TOKEN.test(token)) return undefined
-    const hash = hashOf(token)
+    return findByKey(sessionKey(token))
+  }
+
+  /** Whose session has this `sessionKey`. */
+  async function findByKey(key: string | undefined): Promise<User | undefined> {
+    if (key === undefined || !TOKEN.test(key)) return undefined
+    const hash = Buffer.from(key, 'base64url')
     const [row] = await db.run(selectUser({ company, token_hash: hash }))
     if (!row) return undefined
     if (row.is_due) await db.run(slideSession({ company, token_hash: hash }))
@@ -40,6 +49,7 @@ export function sessionsOf(db: CompanyDb) {
 
   return {
     find,
+    findByKey,
     open,
     async close(token: string | undefined): Promise<void> {
       if (token === undefined || !TOKEN.test(token)) return

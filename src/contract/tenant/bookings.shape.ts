@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { ownRun, Seats, timesOnWire, upTo, Uuid, WallTime } from './wire.shape.ts'
+
+/** Releasing needs the space and the run alone, in whatever shape the rest is. */
+export const SpaceLockRequest = Type.Object(
+  {
+    uid: upTo(200),
+    ...Type.Partial(Type.Object(timesOnWire)).properties,
+    ...ownRun,
+    location: Type.Optional(upTo(200)),
+    location_id: Type.Optional(upTo(200)),
+    seating_capacity: Type.Optional(Seats),
+    from_form: Type.Optional(Type.Boolean()),
+    lock: Type.Optional(Type.Boolean()),
+    /** Ours: of the space's layouts, and the form that is filled in. */
+    layout_uid: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
+    form_uid: Type.Optional(Uuid),
+  },
+  { additionalProperties: false },
+)
+export type SpaceLockRequest = Static<typeof SpaceLockRequest>
+
+/** `uid`: of the space that is held or released, '' when it is taken. Instants in ISO. */
+export const LockAnswer = Type.Object(
+  {
+    uid: Type.String(),
+    lock: Type.Optional(Type.Boolean()),
+    session_uid: Type.Optional(Type.String()),
+    expires_at: Type.Optional(Type.String()),
+    server_time: Type.Optional(Type.String()),
+    alert: Type.Optional(Type.String()),
+    adjusted: Type.Optional(Type.Literal(true)),
+  },
+  { additionalProperties: false },
+)
+export type LockAnswer = Static<typeof LockAnswer>
+
+/** Wall times in the zone of the space. Several spaces are a list. */
+export const PlotRequest = Type.Object(
+  {
+    space_id: Type.Union([upTo(200), Type.Array(upTo(200), { minItems: 1, maxItems: 50 })]),
+    start_date_time: WallTime,
+    end_date_time: WallTime,
+    run_uid: Type.Optional(Uuid),
+  },
+  { additionalProperties: false },
+)
+export type PlotRequest = Static<typeof PlotRequest>
+
+const PlotSession = Type.Object(
+  {
+    uid: Type.String(),
+    plotting_key: Type.String(),
+    color: Type.String(),
+    buffered_start_datetime: Type.String(),
+    buffered_end_datetime: Type.String(),
+    start_datetime: Type.String(),
+    end_datetime: Type.String(),
+    set_buffer: Type.Integer(),
+    strike_buffer: Type.Integer(),
+    excluded_set_buffer_percentage: Type.Number({ minimum: 0, maximum: 100 }),
+    excluded_strike_buffer_percentage: Type.Number({ minimum: 0, maximum: 100 }),
+    layout_info: Type.Object({ name: Type.String() }, { additionalProperties: false }),
+    title: Type.String(),
+    kind: Type.Union([Type.Literal('booking'), Type.Literal('hold')]),
+    held_by_me: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type PlotSession = Static<typeof PlotSession>
+
+export const PlotAnswer = Type.Object(
+  {
+    side_label: Type.Array(Type.Object({ key: Type.String(), label: Type.String() }, { additionalProperties: false })),
+    sessions: Type.Array(PlotSession),
+  },
+  { additionalProperties: false },
+)
+export type PlotAnswer = Static<typeof PlotAnswer>

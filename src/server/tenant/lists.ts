@@ -1,0 +1,63 @@
+import { notFound, Problem } from '../errors.ts'
+import type { TenantHandlers } from './context.ts'
+import { nameKeys, textOrNothing } from './texts.ts'
+import type { PosterRange } from './tenant.repo.ts'
+
+/** What companies and places there are, and posters. */
+export const listHandlers: TenantHandlers<
+  | 'tenantFormats'
+  | 'agendaItemTypes'
+  | 'setupTypes'
+  | 'meetingRequestForms'
+  | 'listRegions'
+  | 'listLocations'
+  | 'listLayouts'
+  | 'listSpaceCategories'
+  | 'posterBuildings'
+  | 'posterCost'
+  | 'posterDetails'
+> = {
+  tenantFormats: async ({ portal: { company } }) => ({
+    readable_date_format: company.readable_date_format,
+    readable_time_format: company.readable_time_format,
+  }),
+  agendaItemTypes: ({ portal }) => portal.tenantLists.agendaItemTypes(),
+  setupTypes: ({ portal }) => portal.tenantLists.setupTypes(),
+  meetingRequestForms: async () => ({ data: [] }),
+  listRegions: ({ portal }) => portal.tenantLists.regions(),
+  listLocations: ({ portal, body }) => portal.tenantLists.locations(nameKeys(body.region)),
+  listLayouts: ({ portal }) => portal.tenantLists.layouts(),
+  listSpaceCategories: ({ portal }) => portal.tenantLists.spaceCategories(),
+  posterBuildings: ({ portal, body }) => portal.tenantLists.posterBuildings(rangeOf(body)),
+  posterCost: ({ portal, body }) => portal.tenantLists.posterCost(rangeOf(body)),
+  async posterDetails({ portal, query }) {
+    const poster = await portal.tenantLists.poster(textOrNothing(query.get('amazon_poster_id')))
+    if (!poster) throw notFound()
+    return poster
+  },
+}
+
+interface WireRange {
+  readonly worksite_uids: string | readonly string[]
+  readonly start_date: string
+  readonly end_date: string
+}
+
+const MAX_POSTER_DAYS = 366
+
+/** @throws Problem 400 with an alert for days that cannot be */
+function rangeOf({ worksite_uids, start_date, end_date }: WireRange): PosterRange {
+  const [first, last] = [start_date.slice(0, 10), end_date.slice(0, 10)]
+  const days = (Date.parse(`${last}T00:00Z`) - Date.parse(`${first}T00:00Z`)) / 86_400_000
+  const refused = (alert: string) => new Problem(400, ['Bad request', alert], { alert })
+  if (![first, last].every(isDay)) throw refused('There is no such day.')
+  if (days < 0) throw refused('The end has to be after the start.')
+  if (days >= MAX_POSTER_DAYS) throw refused(`Posters hang for at most ${MAX_POSTER_DAYS} days.`)
+  return { worksites: nameKeys(worksite_uids), first_day: first, last_day: last }
+}
+
+/** Is it a day of the calendar? `Date` takes February 30 for a day in March. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

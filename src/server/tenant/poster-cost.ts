@@ -1,0 +1,34 @@
+import type { PosterCost, PosterCostLine } from '#contract/tenant/posters.shape.ts'
+
+/** A price of a campus that holds on some of the days. */
+export interface PosterPrice {
+  readonly worksite_id: string
+  readonly unit: PosterCostLine['unit']
+  /** In the currency's unit, with two decimals. */
+  readonly amount: number
+  readonly currency: string
+  /** On so many days of the range it holds. */
+  readonly days: number
+}
+
+export interface PosterPlan {
+  readonly prices: readonly PosterPrice[]
+  /** uuid of a campus → its buildings with a free location: one is booked in each (P12.29). */
+  readonly buildings: ReadonlyMap<string, number>
+}
+
+/** The currency of a cost without a price (P11.4). */
+const CURRENCY = 'USD'
+
+/** What the posters cost; 0 without a price. Counted in cents, so that no fraction of one appears. */
+export function posterCostOf({ prices, buildings }: PosterPlan): PosterCost {
+  const lines = prices.flatMap(price => lineOf(price, buildings.get(price.worksite_id) ?? 0))
+  const cents = lines.reduce((sum, { cost }) => sum + Math.round(cost * 100), 0)
+  return { total_cost: cents / 100, currency: prices[0]?.currency ?? CURRENCY, lines }
+}
+
+function lineOf({ worksite_id, unit, amount, days }: PosterPrice, locations: number): PosterCostLine[] {
+  if (locations === 0 || days === 0) return []
+  const quantity = unit === 'flat' ? 1 : unit === 'per_location' ? locations : locations * days
+  return [{ worksite_uid: worksite_id, unit, quantity, amount, cost: (Math.round(amount * 100) * quantity) / 100 }]
+}

@@ -1,0 +1,77 @@
+import { may } from '#contract/call.ts'
+import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
+import { malformed } from '../errors.ts'
+import type { Portal } from '../portal.ts'
+import type { TenantHandlers } from './context.ts'
+
+/** Spaces and buildings that can, or cannot, be had, and what takes place in them. */
+export const spaceHandlers: TenantHandlers<
+  'listBuildings' | 'chooseBuildings' | 'chooseFeatures' | 'findSpaces' | 'findUnavailableSpaces' | 'plotSpace'
+> = {
+  listBuildings: async ({ portal, body }) => portal.spaceSearch.buildings(body, await eventOf(portal, body)),
+  chooseBuildings: ({ portal, body }) => portal.spaceSearch.allBuildings(body),
+  chooseFeatures: ({ portal, body }) => portal.spaceSearch.features(body),
+  async findSpaces({ portal, body }) {
+    const found = await portal.spaceSearch.available(body, await eventOf(portal, body), cursorOf(portal, body))
+    return listOrPage(found, body)
+  },
+  async findUnavailableSpaces({ portal, body }) {
+    const event = await eventOf(portal, body)
+    if (body.group === 'building') return portal.spaceSearch.unavailableBuildings(body, event)
+    return listOrPage(await portal.spaceSearch.unavailable(body, event, cursorOf(portal, body)), body)
+  },
+  plotSpace({ portal, body }) {
+    const { user } = portal
+    return portal.spaceSearch.plot({
+      spaces: typeof body.space_id === 'string' ? [body.space_id] : body.space_id,
+      start: body.start_date_time,
+      end: body.end_date_time,
+      run: body.run_uid,
+      user: user?.id,
+      staff: may(user?.permissions, 'can_edit'),
+    })
+  },
+}
+
+type SpaceSearch = Portal['spaceSearch']
+type EventQuery = Parameters<SpaceSearch['buildings']>[1]
+type Times = Pick<EventQuery, 'start_date' | 'end_date' | 'timezone' | 'timezone_location' | 'overnight' | 'days' | 'whole_days'>
+
+interface WireEvent extends Times {
+  readonly seating_capacity?: number | string
+  readonly layout_id?: string
+  readonly run_uid?: string
+  readonly event_id?: string
+}
+
+async function eventOf(portal: Portal, body: WireEvent): Promise<EventQuery> {
+  const { seating_capacity: seats = '', layout_id: layout = '', run_uid: run, event_id } = body
+  return {
+    ...body,
+    seats: seats === '' ? undefined : Number(seats),
+    layout: layout === '' ? undefined : layout,
+    run,
+    submission: await ownSubmission(portal, event_id),
+  }
+}
+
+/** The submission that is edited, when it is this user's to edit: its bookings do not stand in its own way. */
+export async function ownSubmission({ user, submissions }: Portal, id: string | undefined): Promise<string | undefined> {
+  if (id === undefined || !user) return undefined
+  const row = await submissions.findStored(id)
+  return row && (row.user_id === user.id || may(user.permissions, 'can_edit')) ? row.id : undefined
+}
+
+function cursorOf({ spaceSearch }: Portal, { cursor = '' }: { readonly cursor?: string }) {
+  const position = spaceSearch.cursorFrom(cursor)
+  if (!position) throw malformed('This cursor was not given by an earlier answer.')
+  return position
+}
+
+/** Who asks without a cursor knows lists alone. */
+function listOrPage(
+  { spaces, total, cursor }: Awaited<ReturnType<SpaceSearch['available']>>,
+  body: { readonly cursor?: string },
+): readonly SpaceFound[] | SpacePage {
+  return body.cursor === undefined ? spaces : { data: [...spaces], total, cursor }
+}

@@ -1,0 +1,582 @@
+import { randomUUID } from 'node:crypto'
+import { Compile } from 'typebox/compile'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AnswerOf, Call } from '#contract/call.ts'
+import { renewTenantToken } from '#contract/portal/tenant-token.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { fieldValues, postedFieldValues } from '#contract/portal/api-fields.ts'
+import { submitForm } from '#contract/portal/submissions.ts'
+import { lockSpace, plotSpace } from '#contract/tenant/bookings.ts'
+import { agendaItemTypes, meetingRequestForms, setupTypes, tenantFormats } from '#contract/tenant/company.ts'
+import { chooseBuildings, chooseFeatures, listBuildings, listLocations, listRegions } from '#contract/tenant/places.ts'
+import { posterBuildings, posterCost, posterDetails } from '#contract/tenant/posters.ts'
+import { findSpaces, findUnavailableSpaces, listLayouts, listSpaceCategories } from '#contract/tenant/spaces.ts'
+import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
+import { tenantAnswers, type TenantCallName, tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
+import { TenantFailure } from '#contract/tenant/wire.shape.ts'
+import type { Field } from '#engine/model/form.ts'
+import { bookingsOf } from '../bookings/bookings.repo.ts'
+import { eventTimes } from '../bookings/event-times.ts'
+import { aField } from '#tests/builders.ts'
+import { makeForm, makeInventory, submissionRow } from '#tests/inventory.ts'
+import { admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
+import { startServer, type TestCompany } from '#tests/server.ts'
+import { formWith } from '#tests/stand-ins/tenant.ts'
+import { sql } from '#tests/sql.ts'
+
+const server = await startServer()
+const [acme, other] = [await server.company('acme'), await server.company('other')]
+const db = server.app.services.database.of(acme.id)
+const NEW_YORK = 'America/New_York'
+const inventory = await makeInventory(db, NEW_YORK)
+
+interface TenantQuery {
+  readonly who?: Person
+  readonly body?: object
+  readonly query?: Readonly<Record<string, string>>
+  readonly token?: string
+  readonly company?: TestCompany
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const tokenOf = async (company: TestCompany, who: Person) =>
+  (await company.as(who)(getPage, { params: { '*': '' } })).body.company.tenant_token
+
+/** Makes a tenant call as a page of the portal would, but without any cookie; what comes with 200 has the shape of the contract. */
+async function tenant<C extends Call>(call: C, { who = guest, body, query = {}, token, company = acme, headers = {} }: TenantQuery = {}) {
+  const search = new URLSearchParams(query).toString()
+  const answer = await server.fetch(`${call.path.replace(':company', company.path)}${search && `?${search}`}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${token ?? (await tokenOf(company, who))}`,
+      ...(call.body === 'json' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: call.body === 'json' ? JSON.stringify(body ?? {}) : null,
+  })
+  const json: unknown = await answer.json()
+  const shape = answer.status === 200 ? tenantAnswers[call.name as TenantCallName] : TenantFailure
+  expect([...Compile(shape).Errors(json)], `${call.name} ${answer.status} ${JSON.stringify(json)}`).toEqual([])
+  return { status: answer.status, body: json as AnswerOf<C>, failure: json as TenantFailure }
+}
+
+const DAY = '2050-03-16'
+const event = (start = '10:00', end = '11:00', more: object = {}) => ({
+  start_date: `${DAY} ${start}`,
+  end_date: `${DAY} ${end}`,
+  timezone: NEW_YORK,
+  ...more,
+})
+const names = (spaces: unknown) => (spaces as SpaceFound[]).map(({ name }) => name)
+const found = async (body: object, who: Person = guest) => names((await tenant(findSpaces, { body, who })).body)
+
+const spaces: Record<string, string> = {}
+beforeAll(async () => {
+  for (const [name, more] of Object.entries({
+    Small: { seats: 10 },
+    Large: { seats: 200, set: 30, strike: 30 },
+    Middle: { seats: 50, open: '{[4860,5340)}' },
+    Closed: { seats: 60, isActive: false },
+  }))
+    spaces[name] = await inventory.space({ name, ...more })
+})
+
+describe('the token', () => {
+  const everyCall = Object.values(tenantCalls) as Call[]
+  const bodyless = (call: Call) => tenant(call, { token: 'x' })
+
+  test.each(everyCall.map(call => [call.name, call] as const))('%s is refused without one of this company', async (_name, call) => {
+    const refusal = {
+      alert: 'Please reload this page: it was open for too long.',
+      message: 'Please reload this page: it was open for too long.',
+    }
+    const { status, failure } = await bodyless(call)
+    expect([status, failure]).toEqual([401, refusal])
+    const foreign = await tenant(call, { token: await tokenOf(other, admin) })
+    expect([foreign.status, foreign.failure]).toEqual([401, refusal])
+  })
+
+  test('opens nothing when a letter of it is another, when it is over, and when it was signed for something else', async () => {
+    const good = await tokenOf(acme, reader)
+    expect((await tenant(listRegions, { token: good })).status).toBe(200)
+    for (let at = 0; at < good.length; at += 7) {
+      const altered = good.slice(0, at) + (good[at] === 'A' ? 'B' : 'A') + good.slice(at + 1)
+      expect([at, (await tenant(listRegions, { token: altered })).status]).toEqual([at, 401])
+    }
+    const { capabilities } = await portalParts()
+    const signed = (what: string, until: number) => `guest.${capabilities.sign({ company: acme.id, what, id: 'guest' }, new Date(until))}`
+    expect((await tenant(listRegions, { token: signed('tenant-calls', Date.now() + 60_000) })).status).toBe(200)
+    expect((await tenant(listRegions, { token: signed('tenant-calls', Date.now() - 1_000) })).status).toBe(401)
+    expect((await tenant(listRegions, { token: signed('edit-submission', Date.now() + 60_000) })).status).toBe(401)
+  })
+
+  test('lasts for 10 to 15 minutes, and is the same for all guests of that time', async () => {
+    const first = await tokenOf(acme, guest)
+    const seconds = Number.parseInt(first.split('.')[1] ?? '', 36)
+    const left = seconds - Date.now() / 1000
+    expect(left).toBeGreaterThan(600 - 5)
+    expect(left).toBeLessThanOrEqual(900)
+    expect(first.startsWith('guest.')).toBe(true)
+  })
+
+  test('of a user ends with the session, and is worth nothing as a cookie', async () => {
+    const company = await server.company('leaving')
+    const cookie = await company.cookieOf(editor)
+    const token = await tokenOf(company, editor)
+    expect((await tenant(listRegions, { company, token })).status).toBe(200)
+    const [name] = cookie.split('=')
+    const stolen = await server.fetch('/api/portal/leaving/admin/forms', { headers: { cookie: `${name}=${token.split('.')[0]}` } })
+    expect(stolen.status).toBe(401)
+    await server.fetch('/api/logout/leaving', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+    expect((await tenant(listRegions, { company, token })).status).toBe(401)
+  })
+
+  test('is refused beside the cookie of another session, so that nobody acts as two', async () => {
+    const asked = async (token: string, who: Person) =>
+      (await tenant(listRegions, { token, headers: { cookie: await acme.cookieOf(who), 'sec-fetch-site': 'same-origin' } })).status
+    expect(await asked(await tokenOf(acme, reader), reader)).toBe(200)
+    expect(await asked(await tokenOf(acme, reader), admin)).toBe(401)
+    expect(await asked(await tokenOf(acme, guest), admin)).toBe(401)
+    const ended = { cookie: `foyer-acme=${'x'.repeat(43)}` }
+    expect((await tenant(listRegions, { token: await tokenOf(acme, guest), headers: ended })).status).toBe(200)
+  })
+
+  test('is given anew to whoever asks from a page of the portal', async () => {
+    const { body } = await acme.as(reader)(renewTenantToken)
+    expect(body.tenant_token.split('.')[0]).toBe((await tokenOf(acme, reader)).split('.')[0])
+    expect((await tenant(listRegions, { token: body.tenant_token })).status).toBe(200)
+  })
+
+  test('and the address stand in the data of every page', async () => {
+    const { body } = await acme.as(guest)(getPage, { params: { '*': '' } })
+    expect(body.company.tenant_url).toBe('/tenant/acme')
+    const nobody = (await (await server.fetch('/api/portal/nobody/')).json()) as typeof body
+    expect(nobody.company).toMatchObject({ tenant_url: '', tenant_token: '' })
+  })
+
+  test('an address below it that is no call answers 404 as data', async () => {
+    const answer = await server.fetch('/tenant/acme/api/none')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+})
+
+async function portalParts() {
+  const { companies, openPortal } = server.app.services
+  const company = await companies.byPath('acme')
+  return openPortal({ headers: {} }, company!, '/acme')
+}
+
+describe('lists', () => {
+  test('say what the company has', async () => {
+    expect((await tenant(tenantFormats)).body).toEqual({ readable_date_format: 'MM/DD/YYYY', readable_time_format: '12 hr' })
+    expect((await tenant(listRegions)).body).toEqual([
+      { name: 'AMER', mapping_key: 'amer' },
+      { name: 'EMEA', mapping_key: 'emea' },
+      { name: 'APAC', mapping_key: 'apac' },
+    ])
+    expect((await tenant(agendaItemTypes)).body).toContainEqual({ uid: 'general_session', name: 'General Session' })
+    expect((await tenant(setupTypes)).body).toContainEqual({ uid: 'rounds_of_10', name: 'Rounds of 10' })
+    expect((await tenant(meetingRequestForms)).body).toEqual({ data: [] })
+    const layouts = (await tenant(listLayouts)).body
+    expect(layouts.filter(({ is_custom }) => is_custom).map(({ name }) => name)).toEqual(['Custom'])
+    expect((await tenant(listSpaceCategories)).body.map(({ key }) => key)).toEqual(['meeting_room', 'event_space', 'outdoor'])
+  })
+
+  test('locations are those of the regions, by key or name, with their worksites', async () => {
+    const inRegions = async (region?: unknown) =>
+      (await tenant(listLocations, { body: region === undefined ? {} : { region } })).body.map(({ uid }) => uid)
+    expect(await inRegions(['amer'])).toEqual([inventory.location])
+    expect(await inRegions('AMER')).toEqual([inventory.location])
+    expect(await inRegions([])).toEqual([inventory.location])
+    expect(await inRegions()).toEqual([inventory.location])
+    expect(await inRegions(['emea'])).toEqual([])
+    const [location] = (await tenant(listLocations, { body: {} })).body
+    expect(location).toMatchObject({ region: 'amer', country: 'US', timezone: NEW_YORK, worksites: [{ name: location?.name }] })
+  })
+
+  test('nothing of another company is in any of them', async () => {
+    const company = other
+    expect((await tenant(listLocations, { company, body: {} })).body).toEqual([])
+    expect((await tenant(findSpaces, { company, body: event() })).body).toEqual([])
+    expect((await tenant(findUnavailableSpaces, { company, body: event() })).body).toEqual([])
+    expect((await tenant(plotSpace, { company, body: plotBody() })).status).toBe(404)
+  })
+})
+
+const plotBody = (more: object = {}) => ({
+  space_id: spaces['Large'],
+  start_date_time: `${DAY} 00:00`,
+  end_date_time: `${DAY} 23:59`,
+  ...more,
+})
+
+describe('spaces', () => {
+  test('are offered best fit first, within their hours, and not when they are not in use', async () => {
+    expect(await found(event())).toEqual(['Small', 'Middle', 'Large'])
+    expect(await found(event('10:00', '11:00', { seating_capacity: 20 }))).toEqual(['Middle', 'Large'])
+    expect(await found(event('10:00', '11:00', { seating_capacity: '60' }))).toEqual(['Large'])
+    expect(await found(event('07:00', '09:30'))).toEqual(['Small', 'Large'])
+  })
+
+  test('a layout that is large enough makes a space fit', async () => {
+    const layout = await inventory.layout(spaces['Small']!, 'Theater', { seats: 70 })
+    expect(await found(event('10:00', '11:00', { seating_capacity: 60 }))).toEqual(['Small', 'Large'])
+    const [small] = (await tenant(findSpaces, { body: event('10:00', '11:00', { seating_capacity: 60 }) })).body as SpaceFound[]
+    expect(small?.layouts).toEqual([
+      { uid: layout, name: 'Theater', seating_capacity: 70, is_default: false, layout_image: null, is_custom: false },
+    ])
+  })
+
+  test('are chosen by place, category and features, of which all are wanted', async () => {
+    const [projector, stage] = (
+      await db.run(
+        sql<{ id: string }>`select id from feature where company_id = ${acme.id} and name in ('Projector', 'Stage') order by name`,
+      )
+    ).map(({ id }) => id)
+    await db.batch([
+      sql`insert into space_feature values (${acme.id}, ${spaces['Large']!}, ${projector!}), (${acme.id}, ${spaces['Large']!}, ${stage!}), (${acme.id}, ${spaces['Small']!}, ${stage!})`,
+      sql`update space set category_id = (select id from space_category where company_id = ${acme.id} and key = 'outdoor') where company_id = ${acme.id} and id = ${spaces['Small']!}`,
+    ])
+    expect(await found(event('10:00', '11:00', { feature_id: [stage] }))).toEqual(['Small', 'Large'])
+    expect(await found(event('10:00', '11:00', { feature_id: [stage, projector] }))).toEqual(['Large'])
+    expect(await found(event('10:00', '11:00', { space_categories: ['outdoor'] }))).toEqual(['Small'])
+    expect(await found(event('10:00', '11:00', { building_id: [inventory.building] }))).toHaveLength(3)
+    expect(await found(event('10:00', '11:00', { location: 'Nowhere' }))).toEqual([])
+    expect(await found(event('10:00', '11:00', { location_id: inventory.location, region: ['amer'] }))).toHaveLength(3)
+    expect(await found(event('10:00', '11:00', { region: 'emea' }))).toEqual([])
+    const features = (await tenant(chooseFeatures, { body: {} })).body
+    expect(features.map(({ name, spaces: count }) => [name, count])).toEqual([
+      ['Projector', 1],
+      ['Stage', 2],
+    ])
+    expect((await tenant(chooseBuildings, { body: { region: 'amer' } })).body).toEqual([{ uid: inventory.building, name: 'Tower' }])
+  })
+
+  test('their buildings say how many there are, and how many are offered', async () => {
+    const [tower] = (await tenant(listBuildings, { body: event('10:00', '11:00', { seating_capacity: 100 }) })).body
+    expect(tower).toMatchObject({
+      uid: inventory.building,
+      name: 'Tower',
+      region: 'amer',
+      timezone: NEW_YORK,
+      spaces_available: 1,
+      spaces_total: 4,
+    })
+    expect((await tenant(listBuildings, { body: event('10:00', '11:00', { seating_capacity: 1000 }) })).body).toEqual([])
+    const grouped = await tenant(findUnavailableSpaces, { body: event('10:00', '11:00', { seating_capacity: 100, group: 'building' }) })
+    expect(grouped.body).toMatchObject([{ uid: inventory.building, spaces_total: 4, spaces_unavailable: 3 }])
+  })
+
+  test('that cannot be had say every reason, and when they could be had next', async () => {
+    const unavailable = (await tenant(findUnavailableSpaces, { body: event('18:00', '20:00', { seating_capacity: 100 }) }))
+      .body as SpaceFound[]
+    const reasons = Object.fromEntries(unavailable.map(space => [space.name, space.unavailable_reasons.map(({ key }) => key)]))
+    expect(reasons).toEqual({ Small: ['capacity'], Middle: ['capacity', 'outside_hours'], Closed: ['capacity', 'inactive'] })
+    const middle = ((await tenant(findUnavailableSpaces, { body: event('18:00', '20:00') })).body as SpaceFound[]).find(
+      ({ name }) => name === 'Middle',
+    )
+    expect(middle).toMatchObject({
+      unavailable_reasons: [{ key: 'outside_hours', label: 'Outside opening hours', short_label: 'Hours', until: null }],
+      hint: { next_free_start: '2050-03-23 09:00' },
+      weekly_availabilities: [{ day_of_week: 3, start_time: '09:00', end_time: '17:00' }],
+    })
+  })
+})
+
+describe('times on the wire', () => {
+  const alertOf = async (body: object) => {
+    const { status, failure } = await tenant(findSpaces, { body })
+    return [status, failure.alert]
+  }
+
+  test('are in the zone that is named or in that of a location, and in exactly one of both', async () => {
+    const { timezone: _zone, ...bare } = event()
+    const neither = 'Say either the timezone or the timezone_location, and not both.'
+    expect(await alertOf(bare)).toEqual([400, neither])
+    expect(await alertOf({ ...bare, timezone: '', timezone_location: '' })).toEqual([400, neither])
+    expect(await alertOf({ ...bare, timezone: 'UTC', timezone_location: inventory.location })).toEqual([400, neither])
+    expect(await alertOf({ ...bare, timezone: 'Mars/Olympus' })).toEqual([400, 'There is no time zone Mars/Olympus.'])
+    expect(await alertOf({ ...bare, timezone_location: 'Nowhere' })).toEqual([400, 'There is no location Nowhere.'])
+    expect(await found({ ...bare, timezone_location: inventory.location })).toEqual(await found(event()))
+    // 15:00 in Berlin is 10:00 in New York, where Middle is open until 17:00.
+    expect(await found({ ...bare, start_date: `${DAY} 21:00`, end_date: `${DAY} 22:30`, timezone: 'Europe/Berlin' })).not.toContain(
+      'Middle',
+    )
+  })
+
+  test('have an end after their start, on days that there are, and at most a year of them', async () => {
+    expect(await alertOf(event('11:00', '10:00'))).toEqual([400, 'The end has to be after the start.'])
+    expect(await alertOf({ ...event(), start_date: '2050-02-30 10:00' })).toEqual([400, expect.any(String)])
+    expect(await alertOf({ ...event(), start_date: '0001-01-01 10:00', end_date: '9999-12-31 11:00', overnight: true })).toEqual([
+      400,
+      'An event has at most 366 days.',
+    ])
+  })
+
+  test('that lie in a gap of the clocks move forward, and the answer says so', async () => {
+    const gap = { start_date: '2050-03-13 02:30', end_date: '2050-03-13 05:00', timezone: NEW_YORK }
+    const rows = (await tenant(findSpaces, { body: gap })).body as SpaceFound[]
+    expect(rows.map(({ adjusted }) => adjusted)).toEqual([true, true])
+    expect(((await tenant(findSpaces, { body: event() })).body as SpaceFound[])[0]).not.toHaveProperty('adjusted')
+  })
+})
+
+describe('hostile questions', () => {
+  const bodies: readonly (readonly [call: Call, body: object])[] = [
+    [findSpaces, {}],
+    [findSpaces, { ...event(), seating_capacity: -1 }],
+    [findSpaces, { ...event(), seating_capacity: '1 or 1=1' }],
+    [findSpaces, { ...event(), region: { $ne: '' } }],
+    [findSpaces, { ...event(), building_id: [[]] }],
+    [findSpaces, { ...event(), run_uid: 'mine' }],
+    [findSpaces, { ...event(), layout_id: "'; drop table space; --" }],
+    [findSpaces, { ...event(), unknown: 1 }],
+    [listLocations, { region: 7 }],
+    [plotSpace, { space_id: [], start_date_time: `${DAY} 00:00`, end_date_time: `${DAY} 00:00` }],
+    [posterCost, { worksite_uids: [], start_date: 'today', end_date: 'tomorrow' }],
+  ]
+  test.each(bodies)('%o of another shape are 422', async (call, body) => {
+    expect((await tenant(call, { body })).status).toBe(422)
+  })
+
+  test('texts that are no ids find nothing, and break nothing', async () => {
+    for (const text of ["' or ''='", '%', '\\', '\u0000', '\ud800', 'ı'.repeat(200), '00000000-0000-0000-0000-000000000000']) {
+      for (const name of ['region', 'location', 'worksite_id', 'building_id', 'feature_id', 'space_categories']) {
+        const { status, body } = await tenant(findSpaces, { body: { ...event(), [name]: [text] } })
+        expect([name, text, status === 400 || (status === 200 && (body as SpaceFound[]).length === 0)]).toEqual([name, text, true])
+      }
+      expect([400, 404]).toContain((await tenant(plotSpace, { body: plotBody({ space_id: text }) })).status)
+      expect([400, 404]).toContain((await tenant(posterDetails, { query: { amazon_poster_id: text } })).status)
+    }
+  })
+
+  test('a cursor that no answer gave is 400', async () => {
+    expect((await tenant(findSpaces, { body: { ...event(), cursor: 'W10' } })).status).toBe(400)
+  })
+})
+
+describe('posters', () => {
+  const worksite = async () => (await tenant(listLocations, { body: {} })).body[0]!.worksites[0]!
+  const range = async (more: object = {}) => ({
+    worksite_uids: [(await worksite()).uid],
+    start_date: '2050-03-14',
+    end_date: '2050-03-18',
+    ...more,
+  })
+
+  test('can hang where every day has a location free', async () => {
+    await db.batch([
+      sql`update building set poster_display_locations = 4 where company_id = ${acme.id} and id = ${inventory.building}`,
+      sql`insert into poster_day (company_id, building_id, day, capacity, used) values
+        (${acme.id}, ${inventory.building}, '2050-03-15', 4, 1), (${acme.id}, ${inventory.building}, '2050-03-16', 4, 3), (${acme.id}, ${inventory.building}, '2050-03-20', 4, 4)`,
+    ])
+    const { uid, name } = await worksite()
+    const tower = (free: number) => ({ uid: inventory.building, name: 'Tower', no_of_poster_display_locations: free })
+    expect((await tenant(posterBuildings, { body: await range() })).body).toEqual({
+      unavailable_buildings: [],
+      worksites: [{ worksite_uid: uid, worksite_name: name, available_buildings: [tower(1)], unavailable_buildings: [] }],
+    })
+    expect((await tenant(posterBuildings, { body: await range({ end_date: '2050-03-20' }) })).body).toEqual({
+      unavailable_buildings: [tower(0)],
+      worksites: [{ worksite_uid: uid, worksite_name: name, available_buildings: [], unavailable_buildings: [tower(0)] }],
+    })
+  })
+
+  test('cost what the prices of their days say, for one location in each free building', async () => {
+    expect((await tenant(posterCost, { body: await range() })).body).toEqual({ total_cost: 0, currency: 'USD', lines: [] })
+    const { uid } = await worksite()
+    await db.batch([
+      sql`insert into poster_price (company_id, worksite_id, valid, unit, amount) values
+        (${acme.id}, ${uid}, '[2050-01-01,2050-03-16)', 'per_location_day', 25.00), (${acme.id}, ${uid}, '[2050-03-16,2051-01-01)', 'per_location_day', 30.50)`,
+    ])
+    const { body } = await tenant(posterCost, { body: await range() })
+    expect(body.total_cost).toBe(2 * 25 + 3 * 30.5)
+    expect(body.lines.map(({ quantity, cost }) => [quantity, cost])).toEqual([
+      [2, 50],
+      [3, 91.5],
+    ])
+    expect((await tenant(posterCost, { body: await range({ end_date: '2050-03-20' }) })).body.total_cost).toBe(0)
+    expect((await tenant(posterCost, { body: await range({ end_date: '2050-03-01' }) })).failure.alert).toBe(
+      'The end has to be after the start.',
+    )
+  })
+
+  test('are found by the id they have elsewhere', async () => {
+    await db.run(sql`insert into poster (company_id, external_id, approval_status) values (${acme.id}, 'AP-1', 'APPROVED')`)
+    expect((await tenant(posterDetails, { query: { amazon_poster_id: 'AP-1' } })).body).toEqual({
+      approvalStatus: 'APPROVED',
+      imageURL: null,
+    })
+    expect((await tenant(posterDetails, { query: { amazon_poster_id: 'AP-2' } })).status).toBe(404)
+    expect((await tenant(posterDetails)).status).toBe(404)
+  })
+})
+
+describe('holding', () => {
+  const run = randomUUID()
+  const lock = (more: object = {}, who: Person = guest) =>
+    tenant(lockSpace, {
+      who,
+      body: { uid: spaces['Large'], run_uid: run, lock: true, from_form: true, ...event('12:00', '13:00'), ...more },
+    })
+  const held = async (more: object = {}) => (await lock(more)).body.uid !== ''
+
+  test('answers the uid and until when, and the run goes on seeing the space as its own', async () => {
+    const { body } = await lock()
+    expect(body).toMatchObject({ uid: spaces['Large'], lock: true, session_uid: expect.any(String) })
+    expect(Date.parse(body.expires_at ?? '') - Date.parse(body.server_time ?? '')).toBe(15 * 60_000)
+    const [mine] = (await tenant(findSpaces, { body: event('12:00', '13:00', { seating_capacity: 100, run_uid: run }) }))
+      .body as SpaceFound[]
+    expect(mine).toMatchObject({ name: 'Large', held_by_me: true })
+    expect(await found(event('12:00', '13:00', { seating_capacity: 100 }))).toEqual([])
+  })
+
+  test('tells others that it is on hold, until when, and when it is free, and never whose it is', async () => {
+    const large = async (body: object) =>
+      ((await tenant(findUnavailableSpaces, { body })).body as SpaceFound[]).find(({ name }) => name === 'Large')
+    expect(await large(event('12:00', '13:00'))).toMatchObject({
+      held_by_me: false,
+      unavailable_reasons: [{ key: 'held', label: 'On hold by another request', short_label: 'Held', until: `${DAY}T13:30:00-04:00` }],
+      // The strike time of the one, then the set-up time of the other.
+      hint: { next_free_start: `${DAY} 14:00` },
+    })
+    expect(await large(event('13:45', '14:30'))).toMatchObject({ hint: { next_free_start: `${DAY} 14:00` } })
+    const { body } = await tenant(plotSpace, { body: plotBody() })
+    expect(body.sessions).toMatchObject([{ title: 'Held', kind: 'hold', held_by_me: false, plotting_key: DAY }])
+    expect(JSON.stringify(body)).not.toContain(run)
+    expect((await tenant(plotSpace, { body: plotBody({ run_uid: run }) })).body.sessions[0]?.held_by_me).toBe(true)
+  })
+
+  test('what is taken answers 200 with an empty uid and says so', async () => {
+    expect(await lock({ run_uid: randomUUID() })).toMatchObject({
+      status: 200,
+      body: { uid: '', alert: 'Large was just taken by another request.' },
+    })
+    expect((await lock({ run_uid: randomUUID(), seating_capacity: 5000, ...event('20:00', '21:00') })).body.alert).toBe(
+      'Large is not available: Too small.',
+    )
+  })
+
+  test('is moved by the same call, and released by another, as often as one likes', async () => {
+    expect(await held(event('18:00', '19:00'))).toBe(true)
+    expect(await held({ run_uid: randomUUID(), ...event('12:00', '13:00') })).toBe(true)
+    for (const flag of [{ lock: false }, { lock: undefined }, { lock: false }])
+      expect((await lock({ ...flag, ...event('18:00', '19:00') })).body).toEqual({ uid: spaces['Large'], lock: false })
+    expect(await found(event('18:00', '19:00', { seating_capacity: 100 }))).toEqual(['Large'])
+  })
+
+  test('needs a run, times, and a space that is there', async () => {
+    expect((await lock({ run_uid: undefined })).failure.alert).toBe('A space is held for a run: run_uid is missing.')
+    expect((await lock({ start_date: undefined })).status).toBe(400)
+    expect((await lock({ timezone: undefined })).status).toBe(400)
+    expect((await lock({ uid: 'Large' })).status).toBe(404)
+    expect((await lock({ uid: randomUUID() })).status).toBe(404)
+    expect((await lock({ ...event('20:00', '21:00'), run_uid: randomUUID(), form_uid: randomUUID() })).status).toBe(422)
+    expect((await lock({ ...event('20:00', '21:00'), run_uid: randomUUID(), layout_uid: randomUUID() })).body.uid).toBe('')
+  })
+
+  test('of a space of another company is as unknown as one that never was', async () => {
+    const body = { uid: spaces['Large'], run_uid: randomUUID(), lock: true, ...event('20:00', '21:00') }
+    expect((await tenant(lockSpace, { company: other, who: admin, body })).status).toBe(404)
+  })
+})
+
+describe('an edited submission', () => {
+  test('has its own bookings not in its way, for its owner and who may edit it', async () => {
+    const [user, form, submission] = [await ownerOf(acme), await makeForm(db), randomUUID()]
+    await db.run(submissionRow(acme.id, form, submission))
+    await db.run(sql`update submission set user_id = ${user} where company_id = ${acme.id} and id = ${submission}`)
+    const space = await inventory.space({ name: 'Ours', seats: 900 })
+    const times = eventTimes({ start: `${DAY} 10:00`, end: `${DAY} 11:00`, timezone: NEW_YORK })
+    await db.transaction(tx =>
+      bookingsOf(db).book(tx, {
+        run: undefined,
+        submission,
+        status: 'requested',
+        title: 'Board meeting',
+        wanted: [{ space, times, mapField: 'spaces' }],
+      }),
+    )
+    const seen = (who: Person) => found(event('10:00', '11:00', { seating_capacity: 900, event_id: submission }), who)
+    expect(await seen(reader)).toEqual(['Ours'])
+    expect(await seen(editor)).toEqual(['Ours'])
+    expect(await seen(deleter)).toEqual([])
+    expect(await seen(guest)).toEqual([])
+    const titles = async (who: Person) =>
+      (await tenant(plotSpace, { who, body: plotBody({ space_id: space }) })).body.sessions.map(({ title }) => title)
+    expect(await titles(guest)).toEqual(['Booked'])
+    expect(await titles(deleter)).toEqual(['Booked'])
+    expect(await titles(reader)).toEqual(['Board meeting'])
+    expect(await titles(editor)).toEqual(['Board meeting'])
+  })
+})
+
+/** The uuid of the reader. */
+async function ownerOf(company: TestCompany): Promise<string> {
+  await company.cookieOf(reader)
+  const [row] = await db.run(
+    sql<{ id: string }>`select id from users where company_id = ${company.id} and email = ${`reader@${company.path}.example`}`,
+  )
+  return row!.id
+}
+
+describe('more spaces than a page holds', () => {
+  test('come page by page, each once, with the total; without a cursor it is the first page as a list', async () => {
+    const company = await server.company('many')
+    const many = server.app.services.database.of(company.id)
+    const place = await makeInventory(many, NEW_YORK)
+    await many.batch([
+      sql`insert into space (company_id, building_id, name, seating_capacity) select ${company.id}, ${place.building}, 'Room ' || n, 10 + n % 7 from generate_series(1, 450) n`,
+      sql`insert into space_cell (company_id, space_id, cell_id) select company_id, id, id from space where company_id = ${company.id}`,
+    ])
+    const pages: SpacePage[] = []
+    for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.cursor ?? null)
+      pages.push((await tenant(findSpaces, { company, body: event('10:00', '11:00', { cursor }) })).body as SpacePage)
+    expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
+      [200, 450],
+      [200, 450],
+      [50, 450],
+    ])
+    const all = pages.flatMap(({ data }) => data)
+    expect(new Set(all.map(({ uid }) => uid)).size).toBe(450)
+    const capacities = all.map(({ seating_capacity }) => seating_capacity)
+    expect(capacities).toEqual(capacities.toSorted((a, b) => a - b))
+    const { body } = await tenant(findSpaces, { company, body: event() })
+    expect(body).toEqual(pages[0]?.data)
+  })
+})
+
+describe('{tenant_url} of a company without a system of its own', () => {
+  test('is answered in process, for visitors and for the evaluation', async () => {
+    await formWith(acme, 'built-in', [
+      aField('dropdown_api', 'region', {
+        api: { url: '{tenant_url}/api/common/v1/company/regions', response: { label: 'name', value: 'mapping_key' } },
+      }),
+      aField('dropdown_api', 'place', {
+        api: {
+          url: '{tenant_url}/api/resources/v1/location/list',
+          method: 'POST',
+          authorization: 'Bearer {user_token}',
+          request: '{"region":["{region}"]}',
+          response: { label: 'name', value: 'uid' },
+        },
+      }),
+      aField('dropdown_api', 'wrong', { api: { url: '{tenant_url}/api/none' } }),
+    ] as Field[])
+    const params = (field: string) => ({ type: 'event_request', path: 'built-in', field })
+    const regions = await acme.as(guest)(fieldValues, { params: params('region') })
+    expect(regions.body.values.map(({ value }) => value)).toEqual(['amer', 'emea', 'apac'])
+    const places = async (region: string) =>
+      (await acme.as(guest)(postedFieldValues, { params: params('place'), body: { region } })).body.values.map(({ value }) => value)
+    expect(await places('amer')).toEqual([inventory.location])
+    expect(await places('emea')).toEqual([])
+    expect((await acme.as(guest)(fieldValues, { params: params('wrong') })).status).toBe(502)
+    const submit = async (place: string) => {
+      const form = new FormData()
+      for (const [name, text] of Object.entries({ region: 'amer', place })) form.append(name, text)
+      return (await acme.as(guest)(submitForm, { params: { type: 'event_request', path: 'built-in' }, form })).status
+    }
+    expect(await submit(inventory.location)).toBe(200)
+    expect(await submit('elsewhere')).toBe(422)
+  })
+})
