@@ -11,6 +11,11 @@ test.each([
   'export const a = <b>Notes</b>',
   'export const a = <button aria-label="Delete this note" />',
   'export const a = <Empty title="Nothing" />',
+  "export const a = <p>{'No notes yet'}</p>",
+  "export const a = <p>{isDone ? 'All is done' : texts.open}</p>",
+  "export const a = <p>{isDone && 'All is done'}</p>",
+  'export const a = <p>{`${count} notes found`}</p>',
+  "export const a = <button aria-label={isOpen ? texts.close : 'Open the note'} />",
 ])('a text that people read does not stand in a component: %s', code => {
   expect(refused(code)).toEqual([expect.stringMatching(/^1 the text "/)])
 })
