@@ -40,7 +40,7 @@ export interface Permissions {
   readonly can_delete: boolean
 }
 
-/** A call told as data. `P`: the parts of the path, `B`: the body, `A`: the answer. Shapes to check them with: calls.shape.ts (server only). */
+/** A call as data. `P`: the parts of the path, `B`: the body, `A`: the answer. Shapes to check them with: calls.shape.ts (server only). */
 export interface Call<P = unknown, B = unknown, A = unknown> {
   /** Unique; names the call in logs, in the table of permissions and in the OpenAPI document. */
   readonly name: string

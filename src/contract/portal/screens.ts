@@ -16,7 +16,7 @@ import { screenNames } from './screen-names.ts'
 import { readingSubmissions } from './submissions.ts'
 
 /**
- * Every screen, told once. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
+ * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
  * follow from here; a screen without its loader (load-page.ts) or its component (staff-screens.tsx, plain-screens.ts)
  * does not compile.
  */

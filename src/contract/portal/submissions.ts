@@ -48,7 +48,7 @@ export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
  * A draft: what a user kept of a form without sending it (P6.5). Multipart as a
  * submit is: one part per answer (those with submit = false and those whose conditions fail at the moment too), files
  * as parts, files already kept as such a list, `_version`, `_timezone`; of a clone
- * `event_id` and `mode=clone`. Nothing is judged. A file that is not named any more is no longer kept.
+ * `event_id` and `mode=clone`. Nothing is validated. A file that is not named any more is no longer kept.
  * Answers 200 with the instant it was saved at and the files as they are kept now.
  */
 export const saveDraft = call<OfForm, undefined, Outcome<SavedDraft>>({

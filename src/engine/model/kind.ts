@@ -17,7 +17,7 @@ export interface SettleContext {
 }
 
 /**
- * What a kind of field means, without its looks. The kinds are passed to the engine; it knows none by name.
+ * What a kind of field means, without how it is drawn. The kinds are passed to the engine; it knows none by name.
  * Everything here is pure and total: it never throws, whatever the value.
  */
 export interface Kind<F extends Field = Field> {

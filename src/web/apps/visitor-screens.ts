@@ -4,7 +4,7 @@ import { namesEvent } from '../api/event-address.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
 
-/** The render value picks the screen (P1.11). A form is there with the looks that it uses, the others are fetched. */
+/** The render value picks the screen (P1.11). A form comes with the widgets that it uses, the others are fetched. */
 export async function screenFor(page: VisitorPage): Promise<Screen> {
   if (page.render === 'form') {
     await fetchInputs(page.form.fields)

@@ -65,7 +65,7 @@ export function Dragging({ children }: { children: ReactNode }) {
       }}
       onDragEnd={({ operation, canceled, nativeEvent }) => {
         const id = String(operation.source?.id ?? '')
-        // Where the pointer was let go: the last move may not have been told yet.
+        // Where the pointer was let go: the last move may not have been reported yet.
         const y = nativeEvent instanceof PointerEvent ? nativeEvent.clientY : operation.position.current.y
         const gap = nearest(gaps.current, y + scrollY)
         setDrop(undefined)

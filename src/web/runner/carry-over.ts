@@ -15,7 +15,7 @@ export interface CarryOver {
 }
 
 /**
- * Everything that a run holds, told in terms of a newer version of its form: answers, and files chosen or stored, under
+ * Everything that a run holds, translated into a newer version of its form: answers, and files chosen or stored, under
  * the names of their fields; what has no field any more under its old label. `before`: what the run began with.
  */
 export function carryOver(visit: Visit, before: SavedAnswers | undefined, { form, event }: FormPage): CarryOver {
