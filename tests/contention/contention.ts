@@ -28,7 +28,7 @@ export interface ContentionResult {
   readonly kills: number
   /** Overlapping pairs, cells blocked by nobody, unguarded bookings: at the end, and the most of each while it ran. */
   readonly faults: { readonly overlaps: number; readonly withoutHolder: number; readonly unguarded: number }
-  /** Bookings that a client was shared of, and that nobody freed since, which are not there. */
+  /** Bookings that a client was told of, and that nobody freed since, which are not there. */
   readonly lost: number
   /** As the database counted them, also those that were tried again. */
   readonly deadlocks: number

@@ -22,7 +22,7 @@ export interface Period {
 
 export interface EventTimes {
   readonly timezone: string
-  /** At least one, in order; they do not overlap. */
+  /** At least one, in the order of their days. An end in a gap of the clocks moves forward, at the furthest beyond the next start. */
   readonly periods: readonly Period[]
   /** A wall time lay in a gap of the clocks and moved forward. */
   readonly adjusted: boolean
@@ -74,7 +74,8 @@ function daily(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime, chosen:
 function periodOf(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, wholeDays: ReadonlySet<string>): Period {
   const [first, last] = [start.toPlainDate(), end.toPlainDate()]
   const from = wholeDays.has(first.toString()) ? start.startOfDay() : start
-  const to = wholeDays.has(last.toString()) ? end.startOfDay().add({ days: 1 }) : end
+  // The start of the next day, not a day later: there are days that begin at 01:00.
+  const to = wholeDays.has(last.toString()) ? last.add({ days: 1 }).toZonedDateTime(end.timeZoneId) : end
   return { start: dateOf(start), end: dateOf(end), from: dateOf(from), to: dateOf(to) }
 }
 
