@@ -1,24 +1,49 @@
 import { Problem } from '../errors.ts'
+import type { Portal } from '../portal.ts'
 import { FAILED } from './messages.ts'
-import { type RefusedBooking, SpacesRefused } from './storage/bookings.ts'
+import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage/bookings.ts'
 
-/** Waits for what stores a submission. @throws Problem 422 that names the spaces it could not have, in the message and at their fields */
-export async function refusingSpaces<T>(storing: Promise<T>): Promise<T> {
+/**
+ * Waits for what stores a submission and books its spaces. @throws Problem 422 that names the spaces it could not have, in the message and
+ * at their fields, and what is free instead
+ */
+export async function refusingSpaces<T>(portal: Portal, order: BookingOrder | undefined, storing: Promise<T>): Promise<T> {
   try {
     return await storing
   } catch (error) {
-    if (!(error instanceof SpacesRefused)) throw error
+    if (!(error instanceof SpacesRefused) || !order) throw error
     const { refused } = error
+    const text = [textOf(refused), await insteadText(portal, order, refused)].filter(part => part !== '').join(' ')
     const issues = Object.fromEntries(
       refused.map(({ map_field }) => [map_field, textOf(refused.filter(other => other.map_field === map_field))]),
     )
-    throw new Problem(422, [FAILED, textOf(refused)], { issues })
+    throw new Problem(422, [FAILED, text], { issues })
   }
 }
 
+const LIST = new Intl.ListFormat('en')
+
 function textOf(refused: readonly RefusedBooking[]): string {
-  if (refused.some(({ why }) => why === 'times')) return 'Spaces need a start and a later end of the event.'
+  if (refused.some(isWithoutTimes)) return 'Spaces need a start and a later end of the event.'
   const names = refused.map(({ name }) => name || 'A space')
-  const list = new Intl.ListFormat('en').format(names)
-  return names.length === 1 ? `${list} is no longer available.` : `${list} are no longer available.`
+  return names.length === 1 ? `${LIST.format(names)} is no longer available.` : `${LIST.format(names)} are no longer available.`
+}
+
+const isWithoutTimes = ({ why }: RefusedBooking) => why === 'times'
+
+/** What is free in place of the first space that is gone; '' when nothing is, or nobody can say. */
+async function insteadText(
+  { spaceSearch }: Portal,
+  { event, run, spaces }: BookingOrder,
+  refused: readonly RefusedBooking[],
+): Promise<string> {
+  const [gone] = refused
+  if (!gone || refused.some(isWithoutTimes)) return ''
+  const { start, end, timezone, overnight, seats } = event
+  const days = spaces.find(({ uid }) => uid === gone.space)?.days ?? []
+  const wanted = { start_date: start, end_date: end, timezone, overnight, seats, run, ...(days.length > 0 && { days }) }
+  const taken = spaces.map(({ uid }) => uid)
+  const found = await spaceSearch.alternatives(gone.space, wanted, taken).catch(() => [])
+  const names = found.map(({ name, building }) => `${name} (${building})`)
+  return names.length > 0 ? `Free at that time: ${LIST.format(names)}.` : ''
 }

@@ -98,8 +98,11 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
   }
   const { answers, shown, pages, integration, files } = evaluation
   const labels = labelsToStore(answers, evaluation.labels)
+  const bookings = bookingOrderOf(filled, answers)
   return storeWithFiles(context, filled, files, plan =>
     refusingSpaces(
+      context.portal,
+      bookings,
       submissions.add({
         form: id,
         version: atVersion.number,
@@ -116,7 +119,7 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         // Who clones an earlier request still has the draft of another one.
         endsDraft: cloneSource === undefined,
         key,
-        bookings: bookingOrderOf(filled, answers),
+        bookings,
       }),
     ),
   )

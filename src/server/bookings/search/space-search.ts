@@ -4,6 +4,7 @@ import type { NamedItem } from '#contract/tenant/wire.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventTimes } from '../event-times.ts'
 import { weekMinutes } from '../week-minutes.ts'
+import { alternativesTo } from './alternatives.ts'
 import { cursorFrom, cursorText, type SpaceCursor } from './cursor.ts'
 import { filterOf, type SpaceFilter, type WireFilter } from './filter.ts'
 import { selectSpaces } from './found-spaces.sql.ts'
@@ -63,17 +64,23 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
     })
   }
 
+  /** Spaces that can be had, best fit first. */
+  async function available(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
+    const { times, parameters } = await eventOf(filterOf(wire), event)
+    const rows = await db.run(selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
+    const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
+    return { spaces: items.map(({ item }) => item), ...pageOf(rows) }
+  }
+
   return {
+    available,
+
+    /** A few that can be had in place of a space that is gone, besides those that are wanted already (`without`). */
+    alternatives: (space: string, event: SearchEvent, without: readonly string[]) =>
+      alternativesTo(db, available, { space, event, without }),
+
     /** The instants that are meant. @throws Problem 400 with an alert */
     times: (wire: WireTimes): Promise<EventTimes> => timesOf(db, wire),
-
-    /** Spaces that can be had, best fit first. */
-    async available(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
-      const { times, parameters } = await eventOf(filterOf(wire), event)
-      const rows = await db.run(selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
-      const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
-      return { spaces: items.map(({ item }) => item), ...pageOf(rows) }
-    },
 
     /** Spaces that cannot be had, each with every reason, and when it would be free next. */
     async unavailable(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/bookings.ts'
+import { DAY } from '#tests/inventory.ts'
+import { spaceSearchOf } from '../bookings/search/space-search.ts'
+import { Problem } from '../errors.ts'
+import type { Portal } from '../portal.ts'
+import { refusingSpaces } from './refused-spaces.ts'
+import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage/bookings.ts'
+
+const { acme } = await openWorld()
+const portal = { spaceSearch: spaceSearchOf(acme.db, 'acme') } as unknown as Portal
+
+const event = { map_field: 'spaces', start: `${DAY} 09:00`, end: `${DAY} 10:00`, timezone: 'UTC', overnight: false, seats: 40, title: '' }
+const nothing = { layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [] }
+const orderOf = (...spaces: string[]): BookingOrder => ({
+  run: undefined,
+  waits: false,
+  event,
+  spaces: spaces.map(uid => ({ ...event, ...nothing, uid })),
+})
+
+async function refusalOf(order: BookingOrder, refused: readonly RefusedBooking[]): Promise<{ text: string; issues: unknown }> {
+  const problem: unknown = await refusingSpaces(portal, order, Promise.reject(new SpacesRefused(refused))).catch((error: unknown) => error)
+  if (!(problem instanceof Problem)) throw new Error('no problem')
+  expect(problem.status).toBe(422)
+  expect(problem.title).toBe('Failed to submit form')
+  return { text: problem.text, issues: problem.extras.issues }
+}
+
+const gone = (space: string, name: string): RefusedBooking => ({ map_field: 'spaces', why: 'taken', space, name })
+
+test('a space that is gone is named, with what fits and is free instead, best fit first, and never what is wanted already', async () => {
+  const ballroom = await acme.space({ name: 'Ballroom A', seats: 100 })
+  const taken = await acme.space({ name: 'Taken', seats: 42 })
+  await acme.book([acme.wanted(ballroom), acme.wanted(taken)])
+  await acme.space({ name: 'Gallery', seats: 60 })
+  await acme.space({ name: 'Studio', seats: 45 })
+  await acme.space({ name: 'Closet', seats: 39 })
+  await acme.space({ name: 'Ask us', seats: 50, isCustom: true })
+  const mine = await acme.space({ name: 'Mine', seats: 50 })
+  expect(await refusalOf(orderOf(ballroom, mine), [gone(ballroom, 'Ballroom A')])).toEqual({
+    text: 'Ballroom A is no longer available. Free at that time: Studio (Tower) and Gallery (Tower).',
+    issues: { spaces: 'Ballroom A is no longer available.' },
+  })
+})
+
+test('several that are gone are all named; where nothing else is free nothing is said of it', async () => {
+  const [hall, foyer] = [await acme.space({ name: 'Hall' }), await acme.space({ name: 'Foyer' })]
+  const order = { ...orderOf(hall, foyer), event: { ...event, seats: 5000 } }
+  expect((await refusalOf(order, [gone(hall, 'Hall'), gone(foyer, 'Foyer')])).text).toBe('Hall and Foyer are no longer available.')
+})
+
+test('without times of an event it says what is missing', async () => {
+  const hall = await acme.space()
+  const refused = [{ ...gone(hall, ''), why: 'times' as const }]
+  expect((await refusalOf(orderOf(hall), refused)).text).toBe('Spaces need a start and a later end of the event.')
+})
