@@ -91,3 +91,21 @@ test('a bound on the present day moves on at midnight while the form stays open'
   vi.advanceTimersByTime(60_000)
   expect(visit.run.field('Day').min).toBe('2026-03-05')
 })
+
+test.each(['goForward', 'send'] as const)(
+  'the rules that ask for the time are evaluated at a press, before anything is sent: %s',
+  press => {
+    withClock(new Date(2026, 2, 4, 23, 59, 30))
+    vi.stubGlobal('document', new EventTarget())
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { session, visit } = opened(
+      aForm(aPage(aField('date', 'Day', { minValue: { formula: 'Today()' } })), aPage(aField('text', 'Name'))),
+    )
+    const earliest = () => visit.run.field('Day').min
+    vi.setSystemTime(new Date(2026, 2, 5, 0, 0, 10))
+    expect(earliest(), 'no minute is over').toBe('2026-03-04')
+    if (press === 'send') session.send('submit')
+    else session.goForward()
+    expect(earliest()).toBe('2026-03-05')
+  },
+)

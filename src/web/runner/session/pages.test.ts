@@ -216,3 +216,16 @@ test('Try again checks the answers once more', async () => {
   await settled()
   expect([phase().kind, world.sent.length, focus()]).toEqual(['filling', 1, { at: 'summary' }])
 })
+
+test('Try again sends nothing that the submit conditions no longer allow: the dialog closes, and it is said why', async () => {
+  const form = aForm(aPage(aField('text', 'Name')), { submit_conditions: [when('Name', '!=', 'no')] })
+  const { session, world, focus, phase } = opened(form, () => ({ kind: 'failed', text: '', issues: {}, mayRetry: true }))
+  session.send('submit')
+  await settled()
+  expect(phase().kind).toBe('failed')
+  type(session, 'Name', 'no')
+  session.send('submit')
+  await settled()
+  expect([phase().kind, world.sent.length, focus()]).toEqual(['filling', 1, { at: 'submit' }])
+  expect(world.toasts()).toEqual([`${texts.submitFailed}: ${texts.noSubmit}`])
+})
