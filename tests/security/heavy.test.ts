@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.shape.ts'
+import { renewTenantToken } from '#contract/portal/tenant-token.ts'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import { aField, aPage } from '../builders.ts'
 import { formsOf, TYPE } from '../forms.ts'
@@ -25,6 +26,7 @@ const { path: open } = await formsOf(ours).publish(
 )
 await ours.as(admin)(addForm, { params: { type: TYPE }, body: { path: 'heavy', name: 'heavy' } })
 const cookie = await ours.cookieOf(admin)
+const { tenant_token: tenantToken } = (await ours.as(admin)(renewTenantToken)).body
 const { origin } = server
 const { content, version } = await heavyForm()
 
@@ -116,6 +118,7 @@ function heavyBodiesOf(name: CallName): Heavy[] {
       `${method} ${addressOf(name)} HTTP/1.1`,
       'Host: 127.0.0.1',
       `Cookie: ${cookie}`,
+      `Authorization: Bearer ${tenantToken}`,
       'Sec-Fetch-Site: same-origin',
       'Sec-Fetch-Mode: cors',
       `If-Match: "${version}"`,

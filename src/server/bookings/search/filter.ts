@@ -26,11 +26,19 @@ export function filterOf(wire: WireFilter): SpaceFilter {
     regions: keysOf(wire.region),
     locations: keysOf(locations),
     worksites: keysOf(wire.worksite_id),
-    buildings: keysOf(wire.building_id),
+    buildings: idsOf(wire.building_id),
     categories: keysOf(wire.space_categories),
-    features: keysOf(wire.feature_id),
+    features: idsOf(wire.feature_id),
   }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Uuids; any other text is the uuid of nothing. */
+const idsOf = (given: string | readonly string[] | undefined): string[] => [
+  ...new Set(keysOf(given).map(key => (UUID.test(key) ? key : NOBODY))),
+]
 
 /** Each once, as ids, keys and names are compared. */
 export function keysOf(given: string | readonly string[] | undefined): string[] {

@@ -38,28 +38,41 @@ export const selectSpaces = defineStatement({
     min_notice_minutes: integer,
     open_minutes: text.nullable,
     layouts: json<LayoutOfSpace[]>().notNull,
-    features: json<{ readonly uid: string; readonly name: string }[]>().notNull,
+    features: uuids.notNull,
     held_by_me: boolean.notNull,
   },
-  sql: `select s.id, s.name, b.name as building, b.id as building_id, f.name as floor, l.name as location, l.id as location_id,
+  sql: `with o as (
+      select o.space_id, jsonb_agg(jsonb_build_object('uid', o.id, 'name', y.name, 'seating_capacity', o.seating_capacity, 'is_default', o.is_default,
+          'is_custom', y.is_custom, 'image', coalesce(o.image_file, y.image_file)) order by o.is_default desc, y.sort, y.name) as layouts
+        from space_layout o join layout y on y.company_id = $company and y.id = o.layout_id and y.deleted_at is null
+        where o.company_id = $company and o.space_id = any($ids) group by o.space_id
+    ), e as (
+      select x.space_id, array_agg(x.feature_id) as features from space_feature x
+        where x.company_id = $company and x.space_id = any($ids) group by x.space_id
+    ), k as (
+      select k.space_id from booking k where k.company_id = $company and k.run_uid = coalesce($run, '${NOBODY}'::uuid) and k.kind = 'hold'
+        and k.state = 'active' and k.expires_at > now()
+    )
+    select s.id, s.name, b.name as building, b.id as building_id, f.name as floor, l.name as location, l.id as location_id,
       w.name as worksite, r.mapping_key as region, l.country, coalesce(s.timezone, l.timezone) as timezone, s.seating_capacity,
       s.has_custom_availability, s.set_buffer, s.strike_buffer, s.min_notice_minutes, s.open_minutes::text as open_minutes,
-      coalesce((select jsonb_agg(jsonb_build_object('uid', o.id, 'name', y.name, 'seating_capacity', o.seating_capacity, 'is_default', o.is_default,
-            'is_custom', y.is_custom, 'image', coalesce(o.image_file, y.image_file)) order by o.is_default desc, y.sort, y.name)
-          from space_layout o join layout y on y.company_id = $company and y.id = o.layout_id and y.deleted_at is null
-          where o.company_id = $company and o.space_id = s.id), '[]') as layouts,
-      coalesce((select jsonb_agg(jsonb_build_object('uid', e.id, 'name', e.name) order by e.sort, e.name)
-          from space_feature x join feature e on e.company_id = $company and e.id = x.feature_id and e.deleted_at is null
-          where x.company_id = $company and x.space_id = s.id), '[]') as features,
-      exists (select from booking k where k.company_id = $company and k.space_id = s.id and k.run_uid = coalesce($run, '${NOBODY}'::uuid) and k.kind = 'hold'
-        and k.state = 'active' and k.expires_at > now()) as held_by_me
+      coalesce(o.layouts, '[]') as layouts, coalesce(e.features, '{}') as features, s.id in (select k.space_id from k) as held_by_me
     from space s
       join building b on b.company_id = $company and b.id = s.building_id
       join worksite w on w.company_id = $company and w.id = b.worksite_id
       join location l on l.company_id = $company and l.id = w.location_id
       join region r on r.company_id = $company and r.id = l.region_id
       left join floor f on f.company_id = $company and f.id = s.floor_id
+      left join o on o.space_id = s.id
+      left join e on e.space_id = s.id
     where s.company_id = $company and s.id = any($ids)`,
+})
+
+/** In the order in which spaces name them. */
+export const selectFeatureNames = defineStatement({
+  parameters: { company },
+  columns: { uid: uuid, name: text },
+  sql: 'select id as uid, name from feature where company_id = $company and deleted_at is null order by sort, name',
 })
 
 /** What keeps these spaces from being had between two instants: what blocks their cells, and closures. Not the run's own holds there. */

@@ -1,10 +1,10 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, integer, json, text, texts, uuid } from '../../db/sql-types.ts'
+import { bigint, integer, json, text, texts, uuid, uuids } from '../../db/sql-types.ts'
 
 const company = uuid
 
-/** What chooses spaces: `searched_spaces` (migration 0010). */
-const filter = { company, regions: texts, locations: texts, worksites: texts, buildings: texts, categories: texts, features: texts }
+/** What chooses spaces: `searched_spaces` (migration 0014). */
+const filter = { company, regions: texts, locations: texts, worksites: texts, buildings: uuids, categories: texts, features: uuids }
 const SEARCHED = 'searched_spaces($company, $regions, $locations, $worksites, $buildings, $categories, $features)'
 
 /** What `space_reasons` (migration 0009) takes besides; instants in ISO, minutes of the week as text of ranges. */
@@ -25,11 +25,16 @@ const REASONS = `(select array_agg(space_id) as ids from c) i, space_reasons($co
     $ends::text[]::timestamptz[], $from_times::text[]::timestamptz[], $to_times::text[]::timestamptz[], $zones, $minutes::text[]::int4multirange[],
     $seats, $layout, $run, $submission, now()) r`
 
-/** Zones of the spaces that are searched. */
+/** Zones that spaces there may be in. */
 export const selectSearchedZones = defineStatement({
-  parameters: filter,
-  columns: { zones: texts.notNull },
-  sql: `select coalesce(array_agg(distinct zone), '{}') as zones from ${SEARCHED}, company where company.id = $company`,
+  parameters: { company, regions: texts, locations: texts },
+  columns: { zone: text.notNull },
+  sql: `select l.timezone as zone from location l join region r on r.company_id = $company and r.id = l.region_id
+    where l.company_id = $company and l.deleted_at is null
+      and (cardinality($locations::text[]) = 0 or l.id::text = any($locations) or name_key(l.name) = any($locations))
+      and (cardinality($regions::text[]) = 0 or r.mapping_key = any($regions) or name_key(r.name) = any($regions))
+    union
+    select s.timezone from space s where s.company_id = $company and s.timezone is not null and s.deleted_at is null`,
 })
 
 /** The zone of a location by its id or name. */
@@ -39,11 +44,12 @@ export const selectLocationZone = defineStatement({
   sql: `select timezone from location where company_id = $company and deleted_at is null and (id::text = $key or name_key(name) = $key)`,
 })
 
-/** The least capacity that suffices, of the space or of one of its layouts; spaces that are too small come last. */
-const FIT = `coalesce((select min(x.capacity) from (
-      select c.capacity union all
-      select l.seating_capacity from space_layout l where l.company_id = $company and l.space_id = c.space_id and ($layout::uuid is null or l.layout_id = $layout)
-    ) as x (capacity) where x.capacity >= coalesce($seats::int, 0)), 2147483647)`
+const TOO_SMALL = 2147483647
+
+/** Its capacity, when that suffices, else the least of its layouts that does; spaces that are too small come last. */
+const FIT = `case when $layout::uuid is null and c.capacity >= coalesce($seats::int, 0) then c.capacity else coalesce((
+      select min(l.seating_capacity) from space_layout l where l.company_id = $company and l.space_id = c.space_id
+        and ($layout::uuid is null or l.layout_id = $layout) and l.seating_capacity >= coalesce($seats::int, 0)), ${TOO_SMALL}) end`
 
 /** Where a page begins: behind this row. `fit` below 0: at the first one. */
 const page = { fit: integer, name: text, id: uuid, size: bigint }
@@ -53,11 +59,9 @@ const BEHIND = '(f.fit, f.name, f.space_id) > ($fit, $name, $id)'
 export const selectAvailable = defineStatement({
   parameters: { ...filter, ...event, ...page },
   columns: { id: uuid.notNull, fit: integer.notNull, name: text.notNull, total: integer.notNull },
-  sql: `with c as materialized (select * from ${SEARCHED}),
+  sql: `with c as materialized (select * from (select c.*, ${FIT} as fit from ${SEARCHED} c) c where c.fit < ${TOO_SMALL}),
     taken as materialized (select distinct r.space_id from ${REASONS}),
-    f as materialized (
-      select c.space_id, c.name, ${FIT} as fit from c where not exists (select from taken t where t.space_id = c.space_id)
-    )
+    f as materialized (select c.space_id, c.name, c.fit from c where not exists (select from taken t where t.space_id = c.space_id))
     select f.space_id as id, f.fit, f.name, (select count(*)::int from f) as total from f, company
     where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size`,
 })

@@ -1,4 +1,5 @@
 import type { SpaceFound, ReasonFound } from '#contract/tenant/spaces.shape.ts'
+import type { NamedItem } from '#contract/tenant/wire.shape.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import type { selectSpaces } from './found-spaces.sql.ts'
 import type { FoundReason } from './search.sql.ts'
@@ -11,8 +12,16 @@ export type FoundSpaceRow = StatementRow<typeof selectSpaces>
 export const imageAddress = (path: string, file: string | null): string | null =>
   file === null ? null : `/api/portal/${path}/images/${file}`
 
-/** A space as the wire says it (P12.2). @param path of the company */
-export function spaceItem(row: FoundSpaceRow, path: string, reasons: readonly FoundReason[] = []): SpaceFound {
+/** What the items of one company are made with. */
+export interface ItemNames {
+  /** Path of the company. */
+  readonly path: string
+  /** Its features, in the order in which spaces name them. */
+  readonly features: readonly NamedItem[]
+}
+
+/** A space as the wire says it (P12.2). */
+export function spaceItem(row: FoundSpaceRow, { path, features }: ItemNames, reasons: readonly FoundReason[] = []): SpaceFound {
   const layouts = row.layouts.map(({ image, ...layout }) => ({ ...layout, layout_image: imageAddress(path, image) }))
   return {
     uid: row.id,
@@ -31,7 +40,7 @@ export function spaceItem(row: FoundSpaceRow, path: string, reasons: readonly Fo
     layouts,
     weekly_availabilities: weeklyAvailabilities(row.open_minutes),
     has_custom_availability: row.has_custom_availability,
-    features: [...row.features],
+    features: features.filter(({ uid }) => row.features.includes(uid)),
     set_buffer: row.set_buffer,
     strike_buffer: row.strike_buffer,
     held_by_me: row.held_by_me,

@@ -7,7 +7,7 @@ import { weekMinutes } from '../week-minutes.ts'
 import { alternativesTo } from './alternatives.ts'
 import { cursorFrom, cursorText, type SpaceCursor } from './cursor.ts'
 import { filterOf, type SpaceFilter, type WireFilter } from './filter.ts'
-import { selectSpaces } from './found-spaces.sql.ts'
+import { selectFeatureNames, selectSpaces } from './found-spaces.sql.ts'
 import { addHints } from './hints.ts'
 import {
   selectAvailable,
@@ -48,18 +48,30 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
   const { company } = db
 
   async function eventOf(filter: SpaceFilter, event: SearchEvent) {
-    const [times, [found]] = await Promise.all([timesOf(db, event), db.run(selectSearchedZones({ company, ...filter }))])
-    return { times, parameters: { company, ...filter, ...parametersOf(times, found?.zones ?? [], event) } }
+    const { regions, locations } = filter
+    const [times, zones] = await Promise.all([timesOf(db, event), db.run(selectSearchedZones({ company, regions, locations }))])
+    return {
+      times,
+      parameters: {
+        company,
+        ...filter,
+        ...parametersOf(
+          times,
+          zones.map(({ zone }) => zone),
+          event,
+        ),
+      },
+    }
   }
 
   async function itemsOf(rows: readonly Row[], { run }: SearchEvent, times: EventTimes) {
     const ids = rows.map(({ id }) => id)
-    const spaces = await db.run(selectSpaces({ company, ids, run: run ?? null }))
+    const [spaces, features] = await db.batch([selectSpaces({ company, ids, run: run ?? null }), selectFeatureNames({ company })])
     const byId = new Map(spaces.map(space => [space.id, space]))
     return rows.flatMap(row => {
       const space = byId.get(row.id)
       if (!space) return []
-      const item = spaceItem(space, path, row.reasons)
+      const item = spaceItem(space, { path, features }, row.reasons)
       return [{ space, item: times.adjusted ? { ...item, adjusted: true as const } : item }]
     })
   }
