@@ -19,14 +19,26 @@ type Minutes = readonly [from: number, to: number]
 function stretchesOf({ start, end }: Period, zone: string): Minutes[] {
   const stretches: Minutes[] = []
   let at = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(zone)
+  if (isOneStretch(at, start, end, zone)) return [stretchFrom(at, end.getTime())]
   while (at.epochMilliseconds < end.getTime()) {
     const change = at.getTimeZoneTransition('next')
     const until = Math.min(end.getTime(), change?.epochMilliseconds ?? Infinity)
-    const from = (at.dayOfWeek % 7) * DAY + at.hour * 60 + at.minute
-    stretches.push([from, from + Math.ceil((until - at.epochMilliseconds) / 60_000)])
+    stretches.push(stretchFrom(at, until))
     at = Temporal.Instant.fromEpochMilliseconds(until).toZonedDateTimeISO(zone)
   }
   return stretches
+}
+
+/** Within a day clocks do not change twice. Looking for the next change of a zone that has none any more takes long. */
+function isOneStretch(at: Temporal.ZonedDateTime, start: Date, end: Date, zone: string): boolean {
+  const length = end.getTime() - start.getTime()
+  if (length <= 0 || length > DAY * 60_000) return false
+  return Temporal.Instant.fromEpochMilliseconds(end.getTime()).toZonedDateTimeISO(zone).offsetNanoseconds === at.offsetNanoseconds
+}
+
+function stretchFrom(at: Temporal.ZonedDateTime, until: number): Minutes {
+  const from = (at.dayOfWeek % 7) * DAY + at.hour * 60 + at.minute
+  return [from, from + Math.ceil((until - at.epochMilliseconds) / 60_000)]
 }
 
 /** Parts of the week: what goes beyond Saturday goes on at Sunday. */

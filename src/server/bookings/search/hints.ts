@@ -1,7 +1,7 @@
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventTimes } from '../event-times.ts'
-import { nextFreeStart, type BusyTime } from './next-free-start.ts'
+import { type BusyTime, type EventMoves, movesOf, nextFreeStart } from './next-free-start.ts'
 import { selectObstacles } from './found-spaces.sql.ts'
 import type { FoundSpaceRow } from './space-item.ts'
 import { wallTimeIn } from './times.ts'
@@ -42,7 +42,8 @@ export async function addHints(
   )
   const obstacles = Map.groupBy(rows, ({ space_id }) => space_id)
   const isHopeful = new Set(hopeful)
-  return found.map(one => (isHopeful.has(one) ? withHint(one, obstacles.get(one.space.id) ?? [], times, horizon) : one.item))
+  const moves = movesOf(times.periods, times.timezone)
+  return found.map(one => (isHopeful.has(one) ? withHint(one, obstacles.get(one.space.id) ?? [], moves, horizon) : one.item))
 }
 
 interface Obstacle {
@@ -51,15 +52,14 @@ interface Obstacle {
   readonly is_closure: boolean
 }
 
-function withHint({ space, item }: FoundSpace, obstacles: readonly Obstacle[], times: EventTimes, horizon: number): SpaceFound {
+function withHint({ space, item }: FoundSpace, obstacles: readonly Obstacle[], moves: EventMoves, horizon: number): SpaceFound {
   const stretches = (closures: boolean): BusyTime[] =>
     obstacles
       .filter(({ is_closure }) => is_closure === closures)
       .map(({ starts, ends }) => ({ from: starts.getTime(), to: ends.getTime() }))
       .toSorted((a, b) => a.from - b.from)
   const start = nextFreeStart({
-    periods: times.periods,
-    timezone: times.timezone,
+    moves,
     blocked: stretches(false),
     closed: stretches(true),
     setBuffer: space.set_buffer,

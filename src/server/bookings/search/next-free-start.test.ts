@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { eventTimes } from '../event-times.ts'
-import { type FreeStartQuery, nextFreeStart } from './next-free-start.ts'
+import { type FreeStartQuery, movesOf, nextFreeStart } from './next-free-start.ts'
 import { wallTimeIn } from './times.ts'
 
 const NEW_YORK = 'America/New_York'
 const at = (wall: string, zone = NEW_YORK) => Temporal.PlainDateTime.from(wall.replace(' ', 'T')).toZonedDateTime(zone).epochMilliseconds
 const between = (from: string, to: string, zone = NEW_YORK) => ({ from: at(from, zone), to: at(to, zone) })
 
-interface FreeStartInput extends Partial<Omit<FreeStartQuery, 'periods' | 'notBefore' | 'horizon'>> {
+interface FreeStartInput extends Partial<Omit<FreeStartQuery, 'moves' | 'notBefore' | 'horizon'>> {
+  readonly timezone?: string
   readonly notBefore?: string
   readonly days?: number
 }
@@ -24,8 +25,7 @@ function free(start: string, end: string, { notBefore = start, days = 31, ...mor
     strikeBuffer: 0,
     openMinutes: null,
     ...more,
-    periods,
-    timezone,
+    moves: movesOf(periods, timezone),
     zone,
     notBefore: at(notBefore, timezone),
     horizon: (periods.at(-1)?.end.getTime() ?? 0) + days * 86_400_000,
@@ -98,4 +98,15 @@ test('beyond the horizon nothing is looked for', () => {
   const blocked = [between('2026-03-01 00:00', '2026-06-01 00:00')]
   expect(free('2026-03-10 09:00', '2026-03-10 10:00', { blocked })).toBeUndefined()
   expect(free('2026-03-10 09:00', '2026-03-10 10:00', { blocked, days: 100 })).toBe('2026-06-01 00:00')
+})
+
+test('an event of more than two weeks is moved for nobody', () => {
+  const blocked = [between('2026-03-02 10:00', '2026-03-02 11:00')]
+  expect(free('2026-03-01 09:00', '2026-03-14 17:00', { blocked })).toBe('2026-03-03 09:00')
+  expect(free('2026-03-01 09:00', '2026-03-15 17:00', { blocked })).toBeUndefined()
+})
+
+test('hours that go on over the end of the week are one opening', () => {
+  const openMinutes = '{[0,600),[9960,10080)}'
+  expect(free('2026-03-11 22:00', '2026-03-12 08:00', { openMinutes })).toBe('2026-03-14 22:00')
 })

@@ -10,9 +10,8 @@ export interface BusyTime {
 }
 
 export interface FreeStartQuery {
-  /** Of the event that is asked for, and the zone its times are in. */
-  readonly periods: readonly Period[]
-  readonly timezone: string
+  /** Of the event that is asked for. */
+  readonly moves: EventMoves
   /** What others block, their set-up and strike included; closures, which keep only the event itself out. */
   readonly blocked: readonly BusyTime[]
   readonly closed: readonly BusyTime[]
@@ -29,38 +28,75 @@ export interface FreeStartQuery {
 
 const MINUTE = 60_000
 const MAX_STEPS = 200
+/** An event of more days is moved for nobody: it would take too long for all the spaces of a list. */
+const MAX_MOVED_PERIODS = 14
+
+/** The same event on later days, made once for all the spaces of a search. */
+export interface EventMoves {
+  readonly periods: readonly Period[]
+  /** At the same wall times so many days later. */
+  later(days: number): readonly Period[]
+  /** Which minutes of the week it takes then in a zone. */
+  minutes(days: number, zone: string): readonly (readonly [from: number, to: number])[]
+}
+
+/** @param timezone in which the wall times are */
+export function movesOf(periods: readonly Period[], timezone: string): EventMoves {
+  const moved = new Map<number, readonly Period[]>()
+  const minutes = new Map<string, [number, number][]>()
+
+  function later(days: number): readonly Period[] {
+    let found = moved.get(days)
+    if (!found) moved.set(days, (found = periods.map(period => movedBy(period, days, timezone))))
+    return found
+  }
+
+  return {
+    periods,
+    later,
+    minutes(days, zone) {
+      const key = `${days} ${zone}`
+      let found = minutes.get(key)
+      if (!found) minutes.set(key, (found = openRanges(weekMinutes(later(days), zone))))
+      return found
+    },
+  }
+}
+
+/** The same wall times so many days later. */
+function movedBy({ start, end, from, to }: Period, days: number, zone: string): Period {
+  const move = (instant: Date) => new Date(zonedAt(instant, zone).add({ days }).epochMilliseconds)
+  return { start: move(start), end: move(end), from: move(from), to: move(to) }
+}
 
 /**
  * The next start at which an event of this length could have the space; undefined when there is none up to the horizon. An event
  * of one stretch begins at any time; one of several days, or with whole days, at its own time of another day.
  */
 export function nextFreeStart(query: FreeStartQuery): Date | undefined {
-  const [first] = query.periods
-  if (!first) return undefined
-  const moves = query.periods.length > 1 || query.periods.some(({ start, end, from, to }) => from < start || to > end)
-  return moves ? byDays(query, first.start) : byTime(query, first)
+  const { periods } = query.moves
+  const [first] = periods
+  if (!first || periods.length > MAX_MOVED_PERIODS) return undefined
+  const moves = periods.length > 1 || periods.some(({ start, end, from, to }) => from < start || to > end)
+  return moves ? byDays(query) : byTime(query, first)
 }
 
-function byDays(query: FreeStartQuery, wanted: Date): Date | undefined {
-  const { periods, timezone, notBefore, horizon } = query
+function byDays(query: FreeStartQuery): Date | undefined {
+  const { moves, notBefore, horizon, openMinutes, zone } = query
+  const open = openMinutes === null ? undefined : openRanges(openMinutes)
   for (let days = 0; days < MAX_STEPS; days += 1) {
-    const moved = periods.map(period => later(period, days, timezone))
-    const start = moved[0]?.start ?? wanted
-    if (start.getTime() > horizon) return undefined
-    const stretches = moved.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() }))
-    if (start.getTime() >= notBefore && moved.every((period, index) => !obstacle(query, period, stretches[index]))) return start
+    const periods = moves.later(days)
+    const start = periods[0]?.start
+    if (!start || start.getTime() > horizon) return undefined
+    if (start.getTime() < notBefore || periods.some(period => taker(query, period))) continue
+    if (!open || moves.minutes(days, zone).every(range => isWithin(range, open))) return start
   }
   return undefined
 }
 
-/** The same wall times so many days later. */
-function later({ start, end, from, to }: Period, days: number, zone: string): Period {
-  const move = (instant: Date) => new Date(zonedAt(instant, zone).add({ days }).epochMilliseconds)
-  return { start: move(start), end: move(end), from: move(from), to: move(to) }
-}
-
 function byTime(query: FreeStartQuery, { start, end }: Period): Date | undefined {
   const length = end.getTime() - start.getTime()
+  if (query.openMinutes !== null && length > longestOpening(query.openMinutes) * MINUTE) return undefined
   let at = fullMinute(Math.max(start.getTime(), query.notBefore))
   for (let step = 0; step < MAX_STEPS && at <= query.horizon; step += 1) {
     const period = { start: new Date(at), end: new Date(at + length), from: new Date(at), to: new Date(at + length) }
@@ -73,31 +109,44 @@ function byTime(query: FreeStartQuery, { start, end }: Period): Date | undefined
 
 const fullMinute = (milliseconds: number) => Math.ceil(milliseconds / MINUTE) * MINUTE
 
-/** When what is in the way of this period is over, so that it could begin then; undefined: nothing is. `needs`: what it blocks at least. */
-function obstacle(query: FreeStartQuery, period: Period, needs?: BusyTime): number | undefined {
-  const { blocked, closed, setBuffer, strikeBuffer } = query
-  const [start, end] = [period.start.getTime(), period.end.getTime()]
-  const whole = {
-    from: Math.min(start - setBuffer * MINUTE, needs?.from ?? start),
-    to: Math.max(end + strikeBuffer * MINUTE, needs?.to ?? end),
-  }
-  const taken = blocked.find(one => one.from < whole.to && one.to > whole.from)
-  if (taken) return taken.to + setBuffer * MINUTE
-  const closure = closed.find(one => one.from < end && one.to > start)
-  return closure ? closure.to : closingTime(query, period)
+/** When what is in the way of this period is over, so that it could begin then; undefined: nothing is. */
+function obstacle(query: FreeStartQuery, period: Period): number | undefined {
+  return taker(query, period) ?? closingTime(query, period)
 }
+
+/** The end of a booking or closure that is in the way, and of the set-up time after it. */
+function taker({ blocked, closed, setBuffer, strikeBuffer }: FreeStartQuery, { start, end, from, to }: Period): number | undefined {
+  const needs = {
+    from: Math.min(start.getTime() - setBuffer * MINUTE, from.getTime()),
+    to: Math.max(end.getTime() + strikeBuffer * MINUTE, to.getTime()),
+  }
+  const taken = blocked.find(one => one.from < needs.to && one.to > needs.from)
+  if (taken) return taken.to + setBuffer * MINUTE
+  return closed.find(one => one.from < end.getTime() && one.to > start.getTime())?.to
+}
+
+const isWithin = ([from, to]: readonly [number, number], open: readonly (readonly [number, number])[]): boolean =>
+  open.some(([opens, closes]) => opens <= from && to <= closes)
 
 /** The next opening after this period's start, when it is not open all the time. */
 function closingTime({ openMinutes, zone }: FreeStartQuery, period: Period): number | undefined {
   if (openMinutes === null) return undefined
   const open = openRanges(openMinutes)
-  const isOpen = openRanges(weekMinutes([period], zone)).every(([from, to]) =>
-    open.some(([opens, closes]) => opens <= from && to <= closes),
-  )
+  const isOpen = openRanges(weekMinutes([period], zone)).every(range => isWithin(range, open))
   return isOpen ? undefined : nextOpening(open, period.start, zone)
 }
 
 const [DAY, WEEK] = [1440, 7 * 1440]
+/** A change of the clocks makes an opening at most so much longer. */
+const CLOCK_CHANGE = 180
+
+/** Minutes of the longest opening; what closes on Saturday at 24:00 may go on. */
+function longestOpening(minutes: string): number {
+  const lengths = openRanges(minutes).map(([from, to]) => to - from)
+  const [first, last] = [openRanges(minutes)[0], openRanges(minutes).at(-1)]
+  const over = first?.[0] === 0 && last?.[1] === WEEK ? first[1] + last[1] - last[0] : 0
+  return over >= WEEK ? Infinity : Math.max(over, ...lengths) + CLOCK_CHANGE
+}
 
 function nextOpening(open: readonly [number, number][], after: Date, zone: string): number {
   const local = zonedAt(after, zone)
