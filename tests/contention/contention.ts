@@ -99,20 +99,20 @@ export async function runContention(database: TestDatabase, options: ContentionO
 export async function withoutGuard({ ownerUrl }: TestDatabase): Promise<void> {
   await withOwner({ ownerUrl }, async owner => {
     await owner.query('alter table booking_cell drop constraint booking_cell_once')
-    await owner.query(`create or replace function lock_cells(cells uuid[]) returns void language sql as 'select'`)
-    await withoutRule(owner)
+    await withoutLocksAndRule(owner)
   })
 }
 
 /** Leaves the constraint alone. */
 export async function withConstraintAlone({ ownerUrl }: TestDatabase): Promise<void> {
   await withOwner({ ownerUrl }, async owner => {
-    await owner.query(`create or replace function lock_cells(cells uuid[]) returns void language sql as 'select'`)
-    await withoutRule(owner)
+    await withoutLocksAndRule(owner)
   })
 }
 
-async function withoutRule(owner: Client): Promise<void> {
+async function withoutLocksAndRule(owner: Client): Promise<void> {
+  await owner.query(`create or replace function lock_cells(cells uuid[]) returns void language sql as 'select'`)
+  await owner.query(`create or replace function try_lock_cells(cells uuid[]) returns boolean language sql as 'select true'`)
   const { rows } = await owner.query<{ text: string }>(
     `select pg_get_functiondef(oid) as text from pg_proc where proname in ('taken_cells', 'taken_cells_of')`,
   )

@@ -69,6 +69,21 @@ test('capacity: as many as wanted is enough', async () => {
   expect(await ask(space, times('09:00', '10:00'), { seats: 11 })).toBe('capacity')
 })
 
+test('more seats, or another layout, ask for a held space anew: by its owner, and by the submit', async () => {
+  const [space, mine] = [await acme.space({ seats: 10 }), randomUUID()]
+  const [small, when] = [await acme.layout(space, 'Classroom', { seats: 5, set: 30 }), times('09:00', '10:00')]
+  const holdWith = (more: { seats?: number; layout?: string }) => acme.hold(space, mine, when, { wanted: { space, times: when, ...more } })
+  await holdWith({ seats: 10 })
+  expect(await holdWith({ seats: 11 })).toMatchObject({ is: 'taken', reasons: [{ key: 'capacity' }] })
+  expect(await holdWith({ seats: 6, layout: small })).toMatchObject({ is: 'taken', reasons: [{ key: 'capacity' }] })
+  expect((await book([wanted(space, when, { seats: 11 })], { run: mine })).refused).toMatchObject([{ reasons: [{ key: 'capacity' }] }])
+  expect(await acme.blocked(space)).toEqual([`${DAY}T09:00 ${DAY}T10:00`])
+  expect(await holdWith({ seats: 5, layout: small })).toMatchObject({ is: 'held' })
+  expect(await acme.blocked(space)).toEqual([`${DAY}T08:30 ${DAY}T10:00`])
+  expect((await book([wanted(space, when, { seats: 10 })], { run: mine })).uuids).toHaveLength(1)
+  expect(await acme.blocked(space)).toEqual([`${DAY}T09:00 ${DAY}T10:00`])
+})
+
 test('weekly hours: from the first to the last minute, and no minute more; the end may be the closing', async () => {
   const space = await acme.space({ open: `{[${3 * 1440 + 480},${3 * 1440 + 1080})}` })
   expect(await ask(space, times('08:00', '18:00'))).toBe('held')

@@ -182,6 +182,18 @@ test('of fifty runs that want one space at once one gets it, in each of ten roun
   }
 })
 
+test('who wants what is taken hears so without waiting for somebody who changes it; who holds it himself waits', async () => {
+  const [space, mine] = [await acme.space(), run()]
+  await hold(space, mine)
+  let renewing: ReturnType<typeof hold> | undefined
+  await acme.db.transaction(async tx => {
+    await bookings.lock(tx, { spaces: [space] })
+    expect(await hold(space)).toMatchObject({ is: 'taken', reasons: [{ key: 'held' }] })
+    renewing = hold(space, mine)
+  })
+  expect(await renewing).toMatchObject({ is: 'held' })
+})
+
 test('the upkeep ends what is over in every company and leaves the rest', async () => {
   const [mine, live] = [run(), run()]
   const [gone, stays, theirs] = [await acme.space(), await acme.space(), await other.space()]
