@@ -54,6 +54,7 @@ test('a style sheet that nothing imports is drawn nowhere', () => {
 test.each([
   ['src/fields/rating/rating-widget.tsx', 'lists/widgets.tsx'],
   ['src/fields/rating/rating.shape.ts', 'lists/shapes.ts'],
+  ['src/fields/stars/stars.ts', 'src/fields/lists/definitions.ts'],
   ['src/server/cli/note-commands.ts', 'COMMANDS'],
   ['src/server/notes/notes.routes.ts', 'src/server/app.ts'],
   ['src/server/notes/notes.repo.ts', 'src/server/portal.ts'],
