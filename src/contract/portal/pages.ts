@@ -39,7 +39,7 @@ export interface CompanyData {
   readonly holidays: readonly string[]
 }
 
-export type MenuIcon = 'forms' | 'inbox'
+export type MenuIcon = 'forms' | 'inbox' | 'spaces'
 
 /** An entry of the sidebar; up to three levels (P1.27). */
 export interface MenuEntry {

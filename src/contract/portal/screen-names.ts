@@ -2,4 +2,8 @@
 export const screenNames = {
   forms: 'Forms',
   submissions: 'Submissions',
+  resources: 'Spaces',
+  resourceLayouts: 'Layouts and features',
+  resourceStatuses: 'Booking statuses',
+  resourcePosters: 'Posters',
 } as const

@@ -12,6 +12,8 @@ import type {
   OtherPage,
   OwnSubmissionsPage,
 } from './pages.ts'
+import type { AdminResourceLayoutsPage, AdminResourcePostersPage, AdminResourcesPage, AdminResourceStatusesPage } from './resource-pages.ts'
+import { readingResources } from './resources.ts'
 import { screenNames } from './screen-names.ts'
 import { readingSubmissions } from './submissions.ts'
 
@@ -20,7 +22,15 @@ import { readingSubmissions } from './submissions.ts'
  * follow from here; a screen without its loader (load-page.ts) or its component (staff-screens.tsx, plain-screens.ts)
  * does not compile.
  */
-export type StaffPage = AdminFormsListPage | AdminFormPage | AdminSubmissionsListPage | AdminSubmissionPage
+export type StaffPage =
+  | AdminFormsListPage
+  | AdminFormPage
+  | AdminSubmissionsListPage
+  | AdminSubmissionPage
+  | AdminResourcesPage
+  | AdminResourceLayoutsPage
+  | AdminResourceStatusesPage
+  | AdminResourcePostersPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 
@@ -68,6 +78,34 @@ export const STAFF_SCREENS = {
     paths: ['admin/submissions/*'],
     needs: readingSubmissions,
     title: page => page.submission.reference,
+    menu: 'none',
+    isList: false,
+  },
+  admin_resources: {
+    paths: ['admin/resources'],
+    needs: readingResources,
+    title: () => screenNames.resources,
+    menu: { label: screenNames.resources, icon: 'spaces' },
+    isList: false,
+  },
+  admin_resource_layouts: {
+    paths: ['admin/resources/layouts'],
+    needs: readingResources,
+    title: () => screenNames.resourceLayouts,
+    menu: 'none',
+    isList: false,
+  },
+  admin_resource_statuses: {
+    paths: ['admin/resources/statuses'],
+    needs: readingResources,
+    title: () => screenNames.resourceStatuses,
+    menu: 'none',
+    isList: false,
+  },
+  admin_resource_posters: {
+    paths: ['admin/resources/posters'],
+    needs: readingResources,
+    title: () => screenNames.resourcePosters,
     menu: 'none',
     isList: false,
   },

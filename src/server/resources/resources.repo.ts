@@ -1,11 +1,16 @@
 import type { PlaceRows } from '#contract/portal/resource-rows.ts'
+import type { BoundStatement } from '../db/bound-statement.ts'
 import type { CompanyDb } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
 import { deleteRows } from './delete-row.ts'
 import { editSpaces } from './edit-spaces.ts'
 import { imagesOf } from './images.ts'
-import { listStatements } from './lists.sql.ts'
+import { listStatements, selectStatuses } from './lists.sql.ts'
 import { plainRows } from './plain-rows.ts'
 import { readSpaces } from './spaces.ts'
+
+/** A row as the list of its noun gives it. */
+export type ResourceOf<Noun extends keyof typeof listStatements> = StatementRow<(typeof listStatements)[Noun]>
 
 /** The inventory of one company (P12.31): places, spaces, and what belongs to them. */
 export function resourcesOf(db: CompanyDb) {
@@ -15,6 +20,12 @@ export function resourcesOf(db: CompanyDb) {
     spaces: { ...readSpaces(db), ...editSpaces(db) },
     deletion: deleteRows(db),
     images: imagesOf(db),
+
+    /** All rows of a noun, in their order. */
+    list: <Noun extends keyof typeof listStatements>(noun: Noun): Promise<ResourceOf<Noun>[]> =>
+      db.run(listStatements[noun]({ company, only: null }) as BoundStatement<ResourceOf<Noun>>),
+
+    statuses: () => db.run(selectStatuses({ company, only: null })),
 
     /** All places, from the widest to the narrowest. */
     async places(): Promise<PlaceRows> {

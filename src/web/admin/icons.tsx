@@ -22,6 +22,8 @@ const paths = {
   print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
   redo: 'M15 6l4 4-4 4M19 10H9a5 5 0 000 10h3',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM15.500 15.500L20 20',
+  right: 'M9 6l6 6-6 6',
+  spaces: 'M4 21V8l8-5 8 5v13zM9 21v-6h6v6M8 11h.01M12 11h.01M16 11h.01',
   trash: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5',
   undo: 'M9 6l-4 4 4 4M5 10h10a5 5 0 010 10h-3',
   up: 'M6 15l6-6 6 6',

@@ -23,10 +23,10 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
 }
 
 /** Drawn by SidePanel. */
-export function Side({ title, onClose, children }: Omit<DialogProps, 'size'>) {
+export function Side({ title, onClose, size = 'md', children }: DialogProps) {
   useFocusBack()
   return (
-    <Drawer.Root opened onClose={unlessHidden(onClose)} position="right">
+    <Drawer.Root opened onClose={unlessHidden(onClose)} position="right" size={size}>
       <Drawer.Overlay />
       <Drawer.Content>
         <div className="staff-dialog-head">

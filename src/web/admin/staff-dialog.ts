@@ -10,4 +10,4 @@ const overlays = () => import('./overlays.tsx')
 export const StaffDialog = lazyComponent<DialogProps>(async () => (await overlays()).Dialog, Nothing)
 
 /** The same at the side of the screen. */
-export const SidePanel = lazyComponent<Omit<DialogProps, 'size'>>(async () => (await overlays()).Side, Nothing)
+export const SidePanel = lazyComponent<DialogProps>(async () => (await overlays()).Side, Nothing)

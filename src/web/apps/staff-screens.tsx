@@ -15,4 +15,14 @@ export const staffScreens: Screens = {
   admin_submission: lazyComponent(
     async () => (await import('../screens/admin_submission/admin-submission-screen.tsx')).AdminSubmissionScreen,
   ),
+  admin_resources: lazyComponent(async () => (await import('../screens/admin_resources/admin-resources-screen.tsx')).AdminResourcesScreen),
+  admin_resource_layouts: lazyComponent(
+    async () => (await import('../screens/admin_resource_layouts/admin-resource-layouts-screen.tsx')).AdminResourceLayoutsScreen,
+  ),
+  admin_resource_statuses: lazyComponent(
+    async () => (await import('../screens/admin_resource_statuses/admin-resource-statuses-screen.tsx')).AdminResourceStatusesScreen,
+  ),
+  admin_resource_posters: lazyComponent(
+    async () => (await import('../screens/admin_resource_posters/admin-resource-posters-screen.tsx')).AdminResourcePostersScreen,
+  ),
 }

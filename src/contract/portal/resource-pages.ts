@@ -1,0 +1,33 @@
+import type { StaffShell } from './pages.ts'
+import type { CategoryRow, FeatureRow, LayoutRow, PlaceRows, PosterPriceRow, PosterRow, StatusRow, WorksiteRow } from './resource-rows.ts'
+
+/** What spaces are described with. */
+export interface SpaceVocabulary {
+  readonly categories: readonly CategoryRow[]
+  readonly features: readonly FeatureRow[]
+  readonly layouts: readonly LayoutRow[]
+}
+
+/** `admin/resources`: places, and the spaces of one of them, which the screen asks for (`listSpaces`). */
+export interface AdminResourcesPage extends StaffShell, SpaceVocabulary {
+  readonly render: 'admin_resources'
+  readonly places: PlaceRows
+  /** uuid of the chosen place, `?within=`; '': all of them. */
+  readonly within: string
+}
+
+export interface AdminResourceLayoutsPage extends StaffShell, SpaceVocabulary {
+  readonly render: 'admin_resource_layouts'
+}
+
+export interface AdminResourceStatusesPage extends StaffShell {
+  readonly render: 'admin_resource_statuses'
+  readonly statuses: readonly StatusRow[]
+}
+
+export interface AdminResourcePostersPage extends StaffShell {
+  readonly render: 'admin_resource_posters'
+  readonly prices: readonly PosterPriceRow[]
+  readonly posters: readonly PosterRow[]
+  readonly worksites: readonly WorksiteRow[]
+}

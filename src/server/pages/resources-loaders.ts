@@ -1,0 +1,59 @@
+import type {
+  AdminResourceLayoutsPage,
+  AdminResourcePostersPage,
+  AdminResourcesPage,
+  AdminResourceStatusesPage,
+  SpaceVocabulary,
+} from '#contract/portal/resource-pages.ts'
+import type { Portal } from '../portal.ts'
+import type { Loader } from './loaded.ts'
+import { staffShell } from './staff-shell.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Places, and which of them is chosen. */
+export const resourcesPage: Loader = async ({ portal, search }) => {
+  const within = search.get('within') ?? ''
+  const [types, places, vocabulary] = await Promise.all([portal.forms.types(), portal.resources.places(), vocabularyOf(portal)])
+  const page: AdminResourcesPage = {
+    ...staffShell(portal, types),
+    ...vocabulary,
+    render: 'admin_resources',
+    places,
+    within: UUID.test(within) ? within : '',
+  }
+  return { status: 200, page, images: [] }
+}
+
+async function vocabularyOf({ resources }: Portal): Promise<SpaceVocabulary> {
+  const [categories, features, layouts] = await Promise.all([
+    resources.list('category'),
+    resources.list('feature'),
+    resources.list('layout'),
+  ])
+  return { categories, features, layouts }
+}
+
+export const resourceLayoutsPage: Loader = async ({ portal }) => {
+  const [types, vocabulary] = await Promise.all([portal.forms.types(), vocabularyOf(portal)])
+  const page: AdminResourceLayoutsPage = { ...staffShell(portal, types), ...vocabulary, render: 'admin_resource_layouts' }
+  return { status: 200, page, images: [] }
+}
+
+export const resourceStatusesPage: Loader = async ({ portal }) => {
+  const [types, statuses] = await Promise.all([portal.forms.types(), portal.resources.statuses()])
+  const page: AdminResourceStatusesPage = { ...staffShell(portal, types), render: 'admin_resource_statuses', statuses }
+  return { status: 200, page, images: [] }
+}
+
+export const resourcePostersPage: Loader = async ({ portal }) => {
+  const { resources } = portal
+  const [types, prices, posters, worksites] = await Promise.all([
+    portal.forms.types(),
+    resources.list('poster_price'),
+    resources.list('poster'),
+    resources.list('worksite'),
+  ])
+  const page: AdminResourcePostersPage = { ...staffShell(portal, types), render: 'admin_resource_posters', prices, posters, worksites }
+  return { status: 200, page, images: [] }
+}

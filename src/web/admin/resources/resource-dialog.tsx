@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type FieldRule, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
+import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import type { ResourceRow } from '#contract/portal/resource-rows.ts'
+import { addResource, editResource, type TypedFields } from '#contract/portal/resources.ts'
+import { call } from '../../api/call.ts'
+import { texts as shared } from '../../shell/texts.ts'
+import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { StaffDialog } from '../staff-dialog.ts'
+import { FieldInput, type ResourceOptions } from './field-input.tsx'
+import { resourceTexts as texts } from './resource-texts.ts'
+
+interface Props {
+  /** Path of the company. */
+  readonly company: string
+  readonly noun: ResourceNoun
+  /** The row that is edited; absent: a new one. */
+  readonly row?: ResourceRow | undefined
+  /** What a new row begins with. */
+  readonly initial?: TypedFields
+  readonly options?: ResourceOptions
+  /** Fields that are not shown. */
+  readonly hidden?: readonly string[]
+  /** In which instants are typed. */
+  readonly zone?: string
+  readonly onSaved: (row: ResourceRow) => void
+  readonly onClose: () => void
+}
+
+/** Adds or edits a row of any noun: an input for each of its fields. What was typed stays until it is saved or given up. */
+export function ResourceDialog({ company, noun, row, initial = {}, options = {}, hidden = [], zone = 'UTC', onSaved, onClose }: Props) {
+  const rules = Object.entries<FieldRule>(RESOURCE_FIELDS[noun]).filter(
+    ([name]) => !hidden.includes(name) && (row === undefined || name !== 'key'),
+  )
+  const [values, setValues] = useState<TypedFields>(() => (row ? { ...row } : initial))
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
+  const [version, setVersion] = useState(row?.version ?? 0)
+  const [isStale, setStale] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const changes = Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name)))
+    const { ok, status, body } = row
+      ? await call(editResource, { params: { company, noun, uuid: row.uuid }, body: changes, ifMatch: version })
+      : await call(addResource, { params: { company, noun }, body: { ...initial, ...changes } })
+    setBusy(false)
+    if (ok && body.data) {
+      toastSuccess(body.message[0])
+      return onSaved(body.data)
+    }
+    setIssues(body?.issues ?? {})
+    setStale(status === 412)
+    const present = body?.data as ResourceRow | undefined
+    if (status === 412 && present) setVersion(present.version)
+    if (!body?.issues && status !== 412) toastFailure(texts.notSaved, body?.message[1])
+  }
+
+  return (
+    <StaffDialog onClose={onClose} title={row ? texts.editTitle(noun) : texts.add(noun)} size={noun === 'space' ? 'lg' : 'md'}>
+      <form noValidate onSubmit={save}>
+        <Stack>
+          {isStale && <Alert color="yellow" title={texts.stale} role="alert" />}
+          {rules.map(([name, rule], index) => (
+            <FieldInput
+              key={name}
+              rule={rule}
+              value={values[name]}
+              issue={issues[name]}
+              options={options}
+              zone={zone}
+              isFirst={index === 0}
+              onChange={value => {
+                setValues(before => ({ ...before, [name]: value }))
+                setChanged(before => new Set([...before, name]))
+              }}
+            />
+          ))}
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button type="submit" loading={busy} disabled={row !== undefined && changed.size === 0}>
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </StaffDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { linkTo, type PagePath } from '#contract/portal/screens.ts'
+import { screenNames } from '#contract/portal/screen-names.ts'
+import { RowLink } from '../data-table.tsx'
+import { useNavigation } from '../use-navigation.ts'
+import { resourceTexts as texts } from './resource-texts.ts'
+import './resources.css'
+
+const TABS: readonly (readonly [path: PagePath, label: string])[] = [
+  ['admin/resources', screenNames.resources],
+  ['admin/resources/layouts', screenNames.resourceLayouts],
+  ['admin/resources/statuses', screenNames.resourceStatuses],
+  ['admin/resources/posters', screenNames.resourcePosters],
+]
+
+/** The ways between the screens of the inventory. */
+export function ResourceTabs() {
+  const { page, pathname } = useNavigation()
+  return (
+    <nav className="resource-tabs" aria-label={texts.parts}>
+      {TABS.map(([path, label]) => {
+        const link = linkTo(page.company, path)
+        return (
+          <span key={path} data-here={pathname.replace(/\/+$/, '') === link ? '' : undefined}>
+            <RowLink href={link}>{label}</RowLink>
+          </span>
+        )
+      })}
+    </nav>
+  )
+}

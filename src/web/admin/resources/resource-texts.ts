@@ -1,0 +1,56 @@
+import { type ResourceNoun, nounWords } from '#contract/portal/resource-nouns.ts'
+
+const one = (noun: ResourceNoun) => nounWords[noun][0]
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Texts of the inventory's screens. */
+export const resourceTexts = {
+  parts: 'Parts of the inventory',
+  add: (noun: ResourceNoun) => `Add ${one(noun)}`,
+  edit: (noun: ResourceNoun, name: string) => `Edit ${one(noun)}: ${name}`,
+  remove: (noun: ResourceNoun, name: string) => `Delete ${one(noun)}: ${name}`,
+  editTitle: (noun: ResourceNoun) => `Edit ${one(noun)}`,
+  removeTitle: (noun: ResourceNoun) => `Delete ${one(noun)}`,
+  many: (noun: ResourceNoun) => capital(nounWords[noun][1]),
+  none: (noun: ResourceNoun) => `No ${one(noun)} yet`,
+  save: 'Save',
+  delete: 'Delete',
+  notSaved: 'Not saved',
+  stale:
+    'Someone else saved this while you were editing. What you typed is kept: save again to write it over theirs, or close to see theirs.',
+  nothing: 'none',
+  hoursHelp: 'Like Mon-Fri 08:00-18:00, Sat 09:00-12:00. “always”: without closing.',
+  keyHelp: 'Empty: made from the name.',
+  wallTime: (zone: string) => `Wall time in ${zone}`,
+  layout: 'Layout',
+  seats: 'Seats',
+  setUp: 'Set-up min',
+  strike: 'Strike min',
+  isDefault: 'Default',
+  addLayout: 'Add layout',
+  removeLayout: (name: string) => `Remove layout: ${name}`,
+  ofSpace: 'of the space',
+  // Deleting
+  checking: 'Looking up what refers to it…',
+  refersNothing: 'Nothing refers to it.',
+  counted: (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}`,
+  andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  goesWith: 'What is in it is deleted with it. Bookings stay as they are: change or cancel them at their submissions.',
+  typeName: (name: string) => `Type “${name}” to confirm`,
+  notDeleted: 'Not deleted',
+  // Pictures
+  picture: 'Picture',
+  choosePicture: 'Choose picture',
+  changePicture: 'Change picture',
+  removePicture: 'Remove picture',
+  pictureOf: (name: string) => `Picture of ${name}`,
+  pictureRule: 'JPEG or PNG, at most 2 MB',
+  pictureFailed: 'The picture was not saved',
+  pictureSaved: 'The picture was saved.',
+  pictureRemoved: 'The picture was removed.',
+  yes: 'Yes',
+  no: 'No',
+  used: (count: number) => `${count.toLocaleString('en-US')}`,
+  spaces: 'Spaces',
+  actions: 'Actions',
+} as const

@@ -1,0 +1,8 @@
+export const resourceLayoutsTexts = {
+  name: 'Name',
+  picture: 'Picture',
+  spaces: 'Spaces',
+  described: 'Described by who books',
+  key: 'Key',
+  icon: 'Icon',
+} as const

@@ -1,0 +1,147 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { may } from '#contract/call.ts'
+import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
+import { editResource } from '#contract/portal/resources.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
+import { Empty, Failed, Loading } from '../../admin/states.tsx'
+import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
+import { countEdits } from './grid/grid-state.ts'
+import { SpacesGrid } from './grid/spaces-grid.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { pathTo, placeTree } from './place-tree.ts'
+import { PlacesTree } from './places-tree.tsx'
+import { ResourceDialogs } from './resource-dialogs.tsx'
+import { spacesTexts as texts } from './resources-screen-texts.ts'
+import { SpaceCard } from './space-card.tsx'
+import { SpacesFoot } from './spaces-foot.tsx'
+import { SpacesHead } from './spaces-head.tsx'
+import { useSpace } from './use-space.ts'
+import { useSpaces } from './use-spaces.ts'
+import './resources-screen.css'
+
+/** Places and their spaces: a tree beside a grid that is edited in place, and the card of a space. */
+export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
+  const { go, pathname, reload: reloadPage } = useNavigation()
+  const { company, within, places, user } = page
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<OpenDialog>()
+  const [card, setCard] = useState<string>()
+  const tree = useMemo(() => placeTree(places), [places])
+  const { store, status, uuids, more, reload } = useSpaces(company.path, within, page)
+  const { spaces, edits, done, undone } = useSyncExternalStore(store.watch, store.now)
+  const loadedCard = useSpace(company.path, card)
+  const counts = countEdits(edits)
+  useUnsaved(counts.saving + counts.refused > 0 || (open !== undefined && open.is !== 'deleting'))
+
+  const path = pathTo(tree, within)
+  const location = places.location.find(({ uuid }) => path.some(place => place.uuid === uuid))
+  const wanted = search.trim().toLowerCase()
+  const shown = wanted === '' ? uuids : uuids.filter(uuid => matches(uuid))
+  const mayEdit = may(user.permissions, editResource.needs)
+
+  function matches(uuid: string): boolean {
+    const space = spaces.get(uuid)
+    const features = page.features.filter(feature => space?.feature_ids.includes(feature.uuid)).map(({ name }) => name)
+    return [space?.name ?? '', ...features].some(name => name.toLowerCase().includes(wanted))
+  }
+
+  function changed() {
+    setOpen(undefined)
+    void reloadPage()
+    reload()
+    loadedCard.reload()
+  }
+
+  function stepCard(step: 1 | -1) {
+    const next = shown[shown.indexOf(card ?? '') + step]
+    if (next !== undefined) setCard(next)
+  }
+
+  const note = [status === 'ready' && texts.counted(uuids.length, more), location?.timezone].filter(Boolean).join(' · ')
+  return (
+    <div className="resources">
+      <ResourceTabs />
+      <div className="resources-panes">
+        <aside className="resources-places" aria-label={texts.places}>
+          <PlacesTree tree={tree} chosen={within} onChoose={uuid => go(uuid === '' ? pathname : `${pathname}?within=${uuid}`)} />
+        </aside>
+        <div className="resources-main">
+          <SpacesHead
+            store={store}
+            path={path}
+            note={note}
+            permissions={user.permissions}
+            canUndo={done.length > 0}
+            canRedo={undone.length > 0}
+            onOpen={setOpen}
+          />
+          {status === 'loading' && <Loading />}
+          {status === 'failed' && <Failed onRetry={reload} />}
+          {status === 'ready' && uuids.length === 0 && <NoSpaces hasPlaces={tree.length > 0} />}
+          {status === 'ready' && uuids.length > 0 && (
+            <>
+              <TextInput
+                type="search"
+                size="sm"
+                className="resources-search"
+                aria-label={texts.findSpace}
+                placeholder={texts.findSpace}
+                leftSection={<Icon name="search" />}
+                value={search}
+                onChange={event => setSearch(event.currentTarget.value)}
+              />
+              {shown.length === 0 ? (
+                <Empty
+                  icon="search"
+                  title={texts.nothingFound}
+                  text={texts.nothingFoundText}
+                  action={
+                    <Button variant="default" onClick={() => setSearch('')}>
+                      {texts.clearSearch}
+                    </Button>
+                  }
+                />
+              ) : (
+                <SpacesGrid
+                  key={within}
+                  label={texts.grid(path.at(-1)?.name ?? texts.allPlaces)}
+                  store={store}
+                  uuids={shown}
+                  context={page}
+                  mayEdit={mayEdit}
+                  onCard={setCard}
+                />
+              )}
+              <SpacesFoot counts={counts} onRetry={() => store.retry()} />
+            </>
+          )}
+        </div>
+      </div>
+      {card !== undefined && (
+        <SpaceCard page={page} loaded={loadedCard} onOpen={setOpen} onStep={stepCard} onClose={() => setCard(undefined)} />
+      )}
+      {open && (
+        <ResourceDialogs
+          page={page}
+          open={open}
+          zone={loadedCard.space?.zone ?? location?.timezone ?? company.timezone}
+          siblings={[...spaces.values()]}
+          onDone={deleted => {
+            if (deleted && open.is === 'deleting' && open.row.uuid === card) setCard(undefined)
+            if (deleted && open.is === 'deleting' && open.row.uuid === within) go(pathname)
+            changed()
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoSpaces({ hasPlaces }: { hasPlaces: boolean }) {
+  return (
+    <Empty icon="spaces" title={hasPlaces ? texts.noSpaces : texts.noPlaces} text={hasPlaces ? texts.noSpacesText : texts.noPlacesText} />
+  )
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { NextCell } from './row-handlers.ts'
+
+interface Props {
+  readonly label: string
+  readonly text: string
+  readonly onTyped: (text: string, then: NextCell) => void
+  readonly onCancel: () => void
+}
+
+/** The input of the cell that is edited: Enter and Tab take what was typed and go on, Escape gives it up. */
+export function CellInput({ label, text, onTyped, onCancel }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+
+  function end(work: () => void) {
+    if (isOver.current) return
+    isOver.current = true
+    work()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { value } = event.currentTarget
+    if (event.key === 'Enter') end(() => onTyped(value, event.shiftKey ? 'up' : 'down'))
+    else if (event.key === 'Tab') end(() => onTyped(value, event.shiftKey ? 'left' : 'right'))
+    else if (event.key === 'Escape') end(onCancel)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <input
+      ref={input}
+      className="spaces-input"
+      aria-label={label}
+      autoComplete="off"
+      defaultValue={text}
+      onFocus={event => event.currentTarget.setSelectionRange(text.length, text.length)}
+      onKeyDown={onKeyDown}
+      onMouseDown={event => event.stopPropagation()}
+      onBlur={event => end(() => onTyped(event.currentTarget.value, 'stay'))}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import type { FieldOf } from '#contract/portal/resource-fields.ts'
+import type { PlaceRows, SpaceRow } from '#contract/portal/resource-rows.ts'
+import type { SpaceVocabulary } from '#contract/portal/resource-pages.ts'
+import type { TypedFields } from '#contract/portal/resources.ts'
+import { parseHours } from '#contract/portal/weekly-hours.ts'
+import { spacesTexts as texts } from '../resources-screen-texts.ts'
+
+/** What the cells of spaces name. */
+export interface GridContext extends SpaceVocabulary {
+  readonly places: PlaceRows
+}
+
+/** What a typed text means for a space: fields that change, or why it means nothing. */
+export type CellReading = { readonly changes: TypedFields; readonly issue?: never } | { readonly issue: string; readonly changes?: never }
+
+export interface GridColumn {
+  /** The field of a space that its issues are told for. */
+  readonly key: FieldOf<'space'>
+  readonly title: string
+  /** Pixels. */
+  readonly width: number
+  readonly isNumber?: true
+  /** The text of a cell; `read` takes it again. */
+  readonly text: (space: SpaceRow, context: GridContext) => string
+  /** Absent: it cannot be typed. */
+  readonly read?: (typed: string, space: SpaceRow, context: GridContext) => CellReading
+}
+
+type SimpleKey = 'seating_capacity' | 'set_buffer' | 'strike_buffer' | 'min_notice_minutes' | 'max_advance_days' | 'timezone' | 'name'
+
+/** The server says what of a number or text can be. */
+const plain = (key: SimpleKey, title: string, width: number, isNumber?: true): GridColumn => ({
+  key,
+  title,
+  width,
+  ...(isNumber && { isNumber }),
+  text: space => String(space[key] ?? ''),
+  read: typed => ({ changes: { [key]: typed } }),
+})
+
+const flag = (key: 'requires_approval' | 'is_active', title: string): GridColumn => ({
+  key,
+  title,
+  width: 84,
+  text: space => (space[key] ? texts.yes : texts.no),
+  read: typed => ({ changes: { [key]: typed } }),
+})
+
+interface NamedRowOf {
+  readonly uuid: string
+  readonly name: string
+}
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const nameOf = (rows: readonly NamedRowOf[], uuid: string | null) => rows.find(row => row.uuid === uuid)?.name ?? ''
+const byName = (rows: readonly NamedRowOf[], name: string) => rows.find(row => folded(row.name) === folded(name))
+
+const floorsOf = ({ building_id }: SpaceRow, { places }: GridContext) => places.floor.filter(floor => floor.building_id === building_id)
+
+function readName(key: 'category_id' | 'floor_id', what: string, rows: readonly NamedRowOf[], typed: string): CellReading {
+  if (typed.trim() === '') return { changes: { [key]: null } }
+  const found = byName(rows, typed)
+  return found ? { changes: { [key]: found.uuid } } : { issue: texts.noSuch(what, typed) }
+}
+
+function readFeatures(typed: string, features: readonly NamedRowOf[]): CellReading {
+  const names = typed.split(/[,;]/).filter(name => name.trim() !== '')
+  const unknown = names.find(name => !byName(features, name))
+  if (unknown !== undefined) return { issue: texts.noSuch('feature', unknown.trim()) }
+  return { changes: { feature_ids: names.flatMap(name => byName(features, name)?.uuid ?? []) } }
+}
+
+/** In their order on the screen. */
+export const COLUMNS: readonly GridColumn[] = [
+  plain('name', texts.name, 176),
+  {
+    key: 'category_id',
+    title: texts.category,
+    width: 124,
+    text: ({ category_id }, { categories }) => nameOf(categories, category_id),
+    read: (typed, _space, { categories }) => readName('category_id', 'category', categories, typed),
+  },
+  {
+    key: 'floor_id',
+    title: texts.floor,
+    width: 84,
+    text: ({ floor_id }, { places }) => nameOf(places.floor, floor_id),
+    read: (typed, space, context) => readName('floor_id', 'floor', floorsOf(space, context), typed),
+  },
+  plain('seating_capacity', texts.seats, 76, true),
+  plain('set_buffer', texts.setUp, 92, true),
+  plain('strike_buffer', texts.strike, 92, true),
+  {
+    key: 'layouts',
+    title: texts.layouts,
+    width: 168,
+    text: ({ layout_ids }, { layouts }) => layout_ids.map(uuid => nameOf(layouts, uuid)).join(', '),
+  },
+  {
+    key: 'feature_ids',
+    title: texts.features,
+    width: 192,
+    text: ({ feature_ids }, { features }) => feature_ids.map(uuid => nameOf(features, uuid)).join(', '),
+    read: (typed, _space, { features }) => readFeatures(typed, features),
+  },
+  {
+    key: 'weekly_hours',
+    title: texts.hours,
+    width: 188,
+    text: ({ hours }) => hours,
+    read: typed => (parseHours(typed) ? { changes: { weekly_hours: typed } } : { issue: texts.unreadableHours }),
+  },
+  flag('requires_approval', texts.approval),
+  flag('is_active', texts.inUse),
+  plain('min_notice_minutes', texts.notice, 92, true),
+  plain('max_advance_days', texts.advance, 92, true),
+  plain('timezone', texts.zone, 148),
+]
+
+/** Where each column begins, in pixels. */
+export const LEFTS: readonly number[] = COLUMNS.map((_, at) => COLUMNS.slice(0, at).reduce((sum, { width }) => sum + width, 0))

@@ -1,0 +1,84 @@
+import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+
+/** What became of a cell that was typed into. */
+export interface CellEdit {
+  readonly is: 'saving' | 'saved' | 'refused'
+  /** What was typed; kept while it is not saved. */
+  readonly typed: string
+  /** What stood there before. */
+  readonly before: string
+  readonly issue?: string
+}
+
+/** A text for a cell: of the space with this uuid, in the column with this key. */
+export interface CellText {
+  readonly uuid: string
+  readonly column: string
+  readonly text: string
+}
+
+/** One step that can be taken back: what the cells said before and after. */
+export interface GridStep {
+  readonly before: readonly CellText[]
+  readonly after: readonly CellText[]
+}
+
+/** A cell by its place in what is shown. */
+export interface CellPosition {
+  readonly row: number
+  readonly column: number
+}
+
+export type RowEdits = Readonly<Record<string, CellEdit>>
+
+export interface GridState {
+  readonly spaces: ReadonlyMap<string, SpaceRow>
+  readonly edits: ReadonlyMap<string, RowEdits>
+  readonly done: readonly GridStep[]
+  readonly undone: readonly GridStep[]
+}
+
+export type GridAction =
+  | { readonly is: 'loaded'; readonly spaces: readonly SpaceRow[] }
+  | { readonly is: 'row'; readonly space: SpaceRow }
+  | { readonly is: 'cells'; readonly cells: readonly (CellText & { readonly edit: CellEdit | undefined })[] }
+  | { readonly is: 'step'; readonly step: GridStep }
+  | { readonly is: 'undo' | 'redo' }
+
+const MAX_STEPS = 200
+
+export const emptyGrid: GridState = { spaces: new Map(), edits: new Map(), done: [], undone: [] }
+
+/** What the grid knows after something happened. */
+export function reduceGrid(state: GridState, action: GridAction): GridState {
+  switch (action.is) {
+    case 'loaded':
+      return { ...emptyGrid, spaces: new Map(action.spaces.map(space => [space.uuid, space])) }
+    case 'row':
+      return { ...state, spaces: new Map(state.spaces).set(action.space.uuid, action.space) }
+    case 'cells':
+      return { ...state, edits: withCells(state.edits, action.cells) }
+    case 'step':
+      return { ...state, done: [...state.done, action.step].slice(-MAX_STEPS), undone: [] }
+    case 'undo':
+      return { ...state, done: state.done.slice(0, -1), undone: [...state.undone, ...state.done.slice(-1)] }
+    case 'redo':
+      return { ...state, undone: state.undone.slice(0, -1), done: [...state.done, ...state.undone.slice(-1)] }
+  }
+}
+
+function withCells(edits: GridState['edits'], cells: readonly (CellText & { readonly edit: CellEdit | undefined })[]): GridState['edits'] {
+  const next = new Map(edits)
+  for (const { uuid, column, edit } of cells) {
+    const { [column]: _before, ...others } = next.get(uuid) ?? {}
+    next.set(uuid, edit ? { ...others, [column]: edit } : others)
+  }
+  return next
+}
+
+/** How many cells are in each state. */
+export function countEdits(edits: GridState['edits']): Readonly<Record<CellEdit['is'], number>> {
+  const counts = { saving: 0, saved: 0, refused: 0 }
+  for (const row of edits.values()) for (const { is } of Object.values(row)) counts[is] += 1
+  return counts
+}

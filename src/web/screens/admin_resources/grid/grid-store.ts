@@ -1,0 +1,109 @@
+import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+import { COLUMNS, type GridColumn, type GridContext } from './columns.ts'
+import { type CellEdit, type CellText, emptyGrid, type GridAction, type GridState, type GridStep, reduceGrid } from './grid-state.ts'
+import { makeSaveQueue, type PendingCell, type SaveQueueParts } from './save-queue.ts'
+
+export interface GridStoreParts extends Pick<SaveQueueParts, 'send'> {
+  /** What cells name at first. */
+  readonly context: GridContext
+}
+
+const columnOf = (key: string): GridColumn | undefined => COLUMNS.find(column => column.key === key)
+
+/** What a grid of spaces holds while it is on the screen: rows, cells under way, steps to take back. */
+export function makeGridStore({ send, context: first }: GridStoreParts) {
+  let state: GridState = emptyGrid
+  let context = first
+  const listeners = new Set<() => void>()
+
+  function dispatch(action: GridAction): void {
+    state = reduceGrid(state, action)
+    for (const listener of listeners) listener()
+  }
+
+  const textOf = (column: string, space: SpaceRow) => columnOf(column)?.text(space, context) ?? ''
+  const queue = makeSaveQueue({ send, dispatch, textOf, spaceOf: uuid => state.spaces.get(uuid) })
+
+  /** What a cell shows: as typed while it is not saved. */
+  function shown(uuid: string, column: string): string {
+    const edit = state.edits.get(uuid)?.[column]
+    if (edit && edit.is !== 'saved') return edit.typed
+    const space = state.spaces.get(uuid)
+    return space ? textOf(column, space) : ''
+  }
+
+  /** Types texts into cells; those that can be are sent. A cell that cannot be typed into is left out. */
+  function write(cells: readonly CellText[]): void {
+    const edits: (CellText & { edit: CellEdit | undefined })[] = []
+    const pending: PendingCell[] = []
+    for (const cell of cells) {
+      const space = state.spaces.get(cell.uuid)
+      const column = columnOf(cell.column)
+      if (!space || !column?.read) continue
+      const before = column.text(space, context)
+      const edit = state.edits.get(cell.uuid)?.[cell.column]
+      if (cell.text === before && edit?.is !== 'saving') {
+        if (edit?.is === 'refused') edits.push({ ...cell, edit: undefined })
+        continue
+      }
+      const { changes, issue } = column.read(cell.text, space, context)
+      if (changes) pending.push({ ...cell, before, changes })
+      edits.push({
+        ...cell,
+        edit: changes ? { is: 'saving', typed: cell.text, before } : { is: 'refused', typed: cell.text, before, issue: issue ?? '' },
+      })
+    }
+    if (edits.length > 0) dispatch({ is: 'cells', cells: edits })
+    if (pending.length > 0) queue.add(pending)
+  }
+
+  return {
+    now: () => state,
+    watch(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    shown,
+    setContext: (next: GridContext) => void (context = next),
+    load: (spaces: readonly SpaceRow[]) => dispatch({ is: 'loaded', spaces }),
+    put: (space: SpaceRow) => dispatch({ is: 'row', space }),
+
+    /** One step of the editor, which can be taken back. */
+    commit(cells: readonly CellText[]): void {
+      const changed = cells.filter(({ uuid, column, text }) => columnOf(column)?.read && shown(uuid, column) !== text)
+      const retyped = cells.filter(({ uuid, column }) => state.edits.get(uuid)?.[column]?.is === 'refused')
+      if (changed.length === 0 && retyped.length === 0) return
+      const stored = (cell: CellText): CellText => {
+        const space = state.spaces.get(cell.uuid)
+        return { ...cell, text: space ? textOf(cell.column, space) : '' }
+      }
+      const step: GridStep = { before: changed.map(stored), after: changed }
+      if (changed.length > 0) dispatch({ is: 'step', step })
+      write([...changed, ...retyped.filter(cell => !changed.includes(cell))])
+    },
+
+    undo(): void {
+      const step = state.done.at(-1)
+      if (!step) return
+      dispatch({ is: 'undo' })
+      write(step.before)
+    },
+
+    redo(): void {
+      const step = state.undone.at(-1)
+      if (!step) return
+      dispatch({ is: 'redo' })
+      write(step.after)
+    },
+
+    /** Sends again what was not saved. */
+    retry(): void {
+      const refused = [...state.edits].flatMap(([uuid, row]) =>
+        Object.entries(row).flatMap(([column, edit]) => (edit.is === 'refused' ? [{ uuid, column, text: edit.typed }] : [])),
+      )
+      write(refused)
+    },
+  }
+}
+
+export type GridStore = ReturnType<typeof makeGridStore>

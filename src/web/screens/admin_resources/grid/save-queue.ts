@@ -1,0 +1,105 @@
+import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+import type { SpaceEdit, SpaceEdited, TypedFields } from '#contract/portal/resources.ts'
+import { spacesTexts as texts } from '../resources-screen-texts.ts'
+import type { CellEdit, CellText, GridAction } from './grid-state.ts'
+
+/** A cell that waits to be sent. */
+export interface PendingCell extends CellText {
+  readonly before: string
+  readonly changes: TypedFields
+}
+
+export interface SaveQueueParts {
+  /** undefined: no answer came, or the call was refused as a whole. */
+  readonly send: (edits: readonly SpaceEdit[]) => Promise<readonly SpaceEdited[] | undefined>
+  readonly spaceOf: (uuid: string) => SpaceRow | undefined
+  /** What a cell of this column says of a space. */
+  readonly textOf: (column: string, space: SpaceRow) => string
+  readonly dispatch: (action: GridAction) => void
+}
+
+/** Rows that go with one call, and the shortest time between two: the server counts the calls of a minute. */
+const MAX_ROWS = 200
+const MIN_INTERVAL_MS = 1_200
+
+type Pending = ReadonlyMap<string, PendingCell>
+
+/**
+ * Sends cells in the order in which they were typed, one call at a time; what is typed meanwhile goes with the next. A row
+ * that someone else changed is sent again on top of theirs, unless they changed the very cell.
+ */
+export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueueParts) {
+  const waiting = new Map<string, Map<string, PendingCell>>()
+  let isSending = false
+
+  function add(cells: readonly PendingCell[]): void {
+    for (const cell of cells) waiting.set(cell.uuid, (waiting.get(cell.uuid) ?? new Map<string, PendingCell>()).set(cell.column, cell))
+    if (!isSending) void work()
+  }
+
+  async function work(): Promise<void> {
+    isSending = true
+    // What is typed or pasted at once goes together.
+    await Promise.resolve()
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, MAX_ROWS)
+      for (const [uuid] of batch) waiting.delete(uuid)
+      const began = performance.now()
+      const answers = await send(batch.flatMap(([uuid, cells]) => editOf(uuid, cells)))
+      for (const [uuid, cells] of batch)
+        settle(
+          cells,
+          answers?.find(answer => answer.uuid === uuid),
+        )
+      if (waiting.size > 0) await new Promise(resolve => setTimeout(resolve, MIN_INTERVAL_MS - (performance.now() - began)))
+    }
+    isSending = false
+  }
+
+  function editOf(uuid: string, cells: Pending): SpaceEdit[] {
+    const space = spaceOf(uuid)
+    const changes: TypedFields = Object.assign({}, ...[...cells.values()].map(cell => cell.changes))
+    return space ? [{ uuid, version: space.version, changes }] : []
+  }
+
+  function settle(cells: Pending, answer: SpaceEdited | undefined): void {
+    if (answer?.row) dispatch({ is: 'row', space: answer.row })
+    if (answer?.is === 'saved') return note(cells, () => ({ is: 'saved' }))
+    if (answer?.is === 'stale' && answer.row) return settleStale(cells, answer.row)
+    const issues = answer?.issues ?? {}
+    const refusal = answer === undefined ? texts.notSent : answer.is === 'gone' ? texts.gone : undefined
+    const named = [...cells.values()].filter(({ column }) => Object.hasOwn(issues, column))
+    const reason = refusal ?? Object.values(issues)[0] ?? texts.notSent
+    const isToBlame = ({ column }: PendingCell) => refusal !== undefined || named.length === 0 || Object.hasOwn(issues, column)
+    note(cells, cell => (isToBlame(cell) ? { is: 'refused', issue: issues[cell.column] ?? reason } : undefined))
+    again([...cells.values()].filter(cell => !isToBlame(cell)))
+  }
+
+  function settleStale(cells: Pending, row: SpaceRow): void {
+    const isTheirs = ({ column, before, text }: PendingCell) => ![before, text].includes(textOf(column, row))
+    note(cells, cell => (isTheirs(cell) ? { is: 'refused', issue: texts.changedMeanwhile(textOf(cell.column, row)) } : undefined))
+    again([...cells.values()].filter(cell => !isTheirs(cell)))
+  }
+
+  /** Back into the queue, unless the cell was typed into anew. */
+  function again(cells: readonly PendingCell[]): void {
+    for (const cell of cells) {
+      const row = waiting.get(cell.uuid) ?? new Map<string, PendingCell>()
+      if (!row.has(cell.column)) row.set(cell.column, cell)
+      waiting.set(cell.uuid, row)
+    }
+  }
+
+  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue'> | undefined): void {
+    dispatch({
+      is: 'cells',
+      cells: [...cells.values()].flatMap(cell => {
+        const result = of(cell)
+        const isTypedAnew = waiting.get(cell.uuid)?.has(cell.column) === true
+        return result && !isTypedAnew ? [{ ...cell, edit: { ...result, typed: cell.text, before: cell.before } }] : []
+      }),
+    })
+  }
+
+  return { add }
+}

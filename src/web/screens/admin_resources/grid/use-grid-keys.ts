@@ -1,0 +1,106 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { readTable, tableText } from './clipboard.ts'
+import { COLUMNS } from './columns.ts'
+import type { CellPosition, CellText } from './grid-state.ts'
+import type { GridStore } from './grid-store.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface GridKeysParts {
+  readonly store: GridStore
+  /** uuids of the rows that are shown, in their order. */
+  readonly uuids: readonly string[]
+  readonly selection: Selection
+  readonly mayEdit: boolean
+  /** Rows that fit the window. */
+  readonly pageRows: number
+  readonly startEditing: (text: string) => void
+  readonly openCard: (uuid: string) => void
+}
+
+const LAST = COLUMNS.length - 1
+
+/** What keys and the clipboard do in a grid while no cell is edited. */
+export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startEditing, openCard }: GridKeysParts) {
+  const { active, range, moveTo } = selection
+  const textAt = ({ row, column }: CellPosition) => store.shown(uuids[row] ?? '', COLUMNS[column]?.key ?? '')
+  const cellAt = ({ row, column }: CellPosition, text: string): CellText[] => {
+    const [uuid, key] = [uuids[row], COLUMNS[column]?.key]
+    return uuid === undefined || key === undefined ? [] : [{ uuid, column: key, text }]
+  }
+
+  /** Texts over the range, by what `of` says for each of its cells. */
+  function fill(of: (position: CellPosition) => string): void {
+    const cells: CellText[] = []
+    for (let row = range.top; row <= range.bottom; row += 1)
+      for (let column = range.left; column <= range.right; column += 1) cells.push(...cellAt({ row, column }, of({ row, column })))
+    store.commit(cells)
+  }
+
+  const MOVES: Readonly<Record<string, CellPosition>> = {
+    ArrowUp: { row: active.row - 1, column: active.column },
+    ArrowDown: { row: active.row + 1, column: active.column },
+    ArrowLeft: { row: active.row, column: active.column - 1 },
+    ArrowRight: { row: active.row, column: active.column + 1 },
+    PageUp: { row: active.row - pageRows, column: active.column },
+    PageDown: { row: active.row + pageRows, column: active.column },
+    Home: { row: active.row, column: 0 },
+    End: { row: active.row, column: LAST },
+  }
+
+  function withControl(event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase()
+    if (key === 'home') moveTo({ row: 0, column: 0 }, event.shiftKey)
+    else if (key === 'end') moveTo({ row: uuids.length - 1, column: LAST }, event.shiftKey)
+    else if (!mayEdit) return false
+    else if (key === 'd') fill(({ row, column }) => textAt({ row: range.top === range.bottom ? Math.max(0, row - 1) : range.top, column }))
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo()
+    else if (key === 'z') store.undo()
+    else return false
+    return true
+  }
+
+  function plainKey(event: KeyboardEvent): boolean {
+    const move = MOVES[event.key]
+    if (move) moveTo(move, event.shiftKey)
+    else if (event.key === ' ') openCard(uuids[active.row] ?? '')
+    else if (!mayEdit) return false
+    else if (event.key === 'Enter' || event.key === 'F2') startEditing(textAt(active))
+    else if (event.key === 'Delete' || event.key === 'Backspace') fill(() => '')
+    else if ([...event.key].length === 1 && !event.altKey) startEditing(event.key)
+    else return false
+    return true
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent): void {
+      if (event.target !== event.currentTarget) return
+      const isDone = event.ctrlKey || event.metaKey ? withControl(event) : plainKey(event)
+      if (isDone) event.preventDefault()
+    },
+
+    onCopy(event: ClipboardEvent): void {
+      if (event.target !== event.currentTarget) return
+      const rows: string[][] = []
+      for (let row = range.top; row <= range.bottom; row += 1)
+        rows.push(Array.from({ length: range.right - range.left + 1 }, (_, at) => textAt({ row, column: range.left + at })))
+      event.clipboardData.setData('text/plain', tableText(rows))
+      event.preventDefault()
+    },
+
+    /** One cell fills the whole range; a table is laid from its first cell on. */
+    onPaste(event: ClipboardEvent): void {
+      if (event.target !== event.currentTarget || !mayEdit) return
+      event.preventDefault()
+      const table = readTable(event.clipboardData.getData('text/plain'))
+      const [first = []] = table
+      if (table.length === 1 && first.length === 1) return fill(() => first[0]?.trim() ?? '')
+      store.commit(
+        table.flatMap((row, down) =>
+          row.flatMap((text, right) => cellAt({ row: range.top + down, column: range.left + right }, text.trim())),
+        ),
+      )
+      moveTo({ row: range.top, column: range.left }, false)
+      moveTo({ row: range.top + table.length - 1, column: range.left + first.length - 1 }, true)
+    },
+  }
+}

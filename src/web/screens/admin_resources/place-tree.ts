@@ -1,0 +1,64 @@
+import type { PlaceRows, ResourceRow } from '#contract/portal/resource-rows.ts'
+
+export type PlaceNoun = keyof PlaceRows
+
+/** A place with those that lie in it. */
+export interface PlaceNode {
+  readonly uuid: string
+  readonly noun: PlaceNoun
+  readonly name: string
+  /** The widest is 1. */
+  readonly level: number
+  /** How many spaces are in it. */
+  readonly spaces: number
+  readonly row: ResourceRow
+  readonly places: readonly PlaceNode[]
+}
+
+/** From the widest to the narrowest. */
+export const PLACE_NOUNS: readonly PlaceNoun[] = ['region', 'location', 'worksite', 'building', 'floor']
+
+/** The noun of what lies in a place; undefined: nothing does. */
+export const nounInside = (noun: PlaceNoun): PlaceNoun | undefined => PLACE_NOUNS[PLACE_NOUNS.indexOf(noun) + 1]
+
+/** All places as a tree. Spaces are counted by building, and of a floor by itself. */
+export function placeTree(places: PlaceRows): PlaceNode[] {
+  const inside = (noun: PlaceNoun, parent: string): PlaceNode[] => {
+    const key = `${PLACE_NOUNS[PLACE_NOUNS.indexOf(noun) - 1] ?? ''}_id`
+    const rows: readonly (ResourceRow & { name: string })[] = places[noun]
+    return rows.filter(row => (row as unknown as Record<string, unknown>)[key] === parent).map(row => nodeOf(noun, row))
+  }
+  const nodeOf = (noun: PlaceNoun, row: ResourceRow & { readonly name: string }): PlaceNode => {
+    const next = nounInside(noun)
+    const children = next === undefined ? [] : inside(next, row.uuid)
+    const own = (row as unknown as { spaces?: number }).spaces
+    const spaces = own ?? children.reduce((sum, child) => sum + child.spaces, 0)
+    return { uuid: row.uuid, noun, name: row.name, level: PLACE_NOUNS.indexOf(noun) + 1, spaces, row, places: children }
+  }
+  return places.region.map(region => nodeOf('region', region))
+}
+
+/** The places from the widest to the one with this uuid; none: there is no such place. */
+export function pathTo(tree: readonly PlaceNode[], uuid: string): readonly PlaceNode[] {
+  for (const node of tree) {
+    if (node.uuid === uuid) return [node]
+    const rest = pathTo(node.places, uuid)
+    if (rest.length > 0) return [node, ...rest]
+  }
+  return []
+}
+
+/** Those whose name has this text, with the places that they lie in. */
+export function matching(tree: readonly PlaceNode[], text: string): PlaceNode[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return [...tree]
+  return tree.flatMap(node => {
+    const places = matching(node.places, text)
+    return node.name.toLowerCase().includes(wanted) || places.length > 0 ? [{ ...node, places }] : []
+  })
+}
+
+/** What of the tree is seen, in order. */
+export function visibleNodes(tree: readonly PlaceNode[], isOpen: (node: PlaceNode) => boolean): PlaceNode[] {
+  return tree.flatMap(node => [node, ...(isOpen(node) ? visibleNodes(node.places, isOpen) : [])])
+}

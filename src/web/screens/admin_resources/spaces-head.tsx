@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { may, type Permissions } from '#contract/call.ts'
+import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import { addResource, deleteResource } from '#contract/portal/resources.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { resourceTexts } from '../../admin/resources/resource-texts.ts'
+import type { GridStore } from './grid/grid-store.ts'
+import type { OpenDialog } from './open-dialog.ts'
+import { nounInside, type PlaceNode } from './place-tree.ts'
+import { spacesTexts as texts } from './resources-screen-texts.ts'
+
+interface Props {
+  readonly store: GridStore
+  /** From the widest to the chosen place; none: all places. */
+  readonly path: readonly PlaceNode[]
+  /** How many spaces, and of which zone: beside the title. */
+  readonly note: string
+  readonly permissions: Permissions
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+/** Where one is in the places, and what can be done there. */
+export function SpacesHead({ store, path, note, permissions, canUndo, canRedo, onOpen }: Props) {
+  const here = path.at(-1)
+  const mayEdit = may(permissions, addResource.needs)
+  const inside: ResourceNoun | undefined = here ? nounInside(here.noun) : 'region'
+  const building = path.find(({ noun }) => noun === 'building')
+  return (
+    <header className="spaces-title">
+      <div>
+        <p className="staff-hint">
+          {path
+            .slice(0, -1)
+            .map(({ name }) => name)
+            .join(' › ')}
+        </p>
+        <h1>
+          {here?.name ?? texts.allPlaces} <small>{note}</small>
+        </h1>
+      </div>
+      <Group gap="xs">
+        {mayEdit && (
+          <>
+            <ActionIcon variant="subtle" size="input-sm" aria-label={texts.undo} disabled={!canUndo} onClick={() => store.undo()}>
+              <Icon name="undo" />
+            </ActionIcon>
+            <ActionIcon variant="subtle" size="input-sm" aria-label={texts.redo} disabled={!canRedo} onClick={() => store.redo()}>
+              <Icon name="redo" />
+            </ActionIcon>
+          </>
+        )}
+        {here && mayEdit && (
+          <ActionIcon
+            variant="subtle"
+            size="input-sm"
+            aria-label={resourceTexts.edit(here.noun, here.name)}
+            onClick={() => onOpen({ is: 'place', noun: here.noun, row: here.row })}
+          >
+            <Icon name="edit" />
+          </ActionIcon>
+        )}
+        {here && may(permissions, deleteResource.needs) && (
+          <ActionIcon
+            variant="subtle"
+            size="input-sm"
+            aria-label={resourceTexts.remove(here.noun, here.name)}
+            onClick={() => onOpen({ is: 'deleting', noun: here.noun, row: here.row, name: here.name })}
+          >
+            <Icon name="trash" />
+          </ActionIcon>
+        )}
+        {here && mayEdit && (here.noun === 'location' || here.noun === 'building') && (
+          <Button size="sm" variant="default" onClick={() => onOpen({ is: 'closure', of: { [`${here.noun}_id`]: here.uuid } })}>
+            {resourceTexts.add('closure')}
+          </Button>
+        )}
+        {inside && mayEdit && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<Icon name="add" />}
+            onClick={() => onOpen({ is: 'place', noun: inside, initial: here ? { [`${here.noun}_id`]: here.uuid } : {} })}
+          >
+            {resourceTexts.add(inside)}
+          </Button>
+        )}
+        {building && mayEdit && (
+          <Button
+            size="sm"
+            leftSection={<Icon name="add" />}
+            onClick={() =>
+              onOpen({
+                is: 'space',
+                initial: { building_id: building.uuid, ...(here?.noun === 'floor' && { floor_id: here.uuid }) },
+              })
+            }
+          >
+            {texts.addSpace}
+          </Button>
+        )}
+      </Group>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { editSpaces, listSpaces, type SpaceEdit, type SpaceEdited } from '#contract/portal/resources.ts'
+import { call } from '../../api/call.ts'
+import type { GridContext } from './grid/columns.ts'
+import { type GridStore, makeGridStore } from './grid/grid-store.ts'
+
+export interface LoadedSpaces {
+  readonly store: GridStore
+  readonly status: 'loading' | 'failed' | 'ready'
+  /** uuids in the order of the server. */
+  readonly uuids: readonly string[]
+  readonly more: boolean
+  readonly reload: () => void
+}
+
+/** 5,000 spaces may take a while on a slow line. */
+const TIMEOUT_MS = 30_000
+
+/** The spaces of a place, and what is edited of them. @param within uuid of the place; '': of all */
+export function useSpaces(company: string, within: string, context: GridContext): LoadedSpaces {
+  const [store] = useState(() => makeGridStore({ send: edits => send(company, edits), context }))
+  useEffect(() => store.setContext(context), [store, context])
+  const [times, setTimes] = useState(0)
+  const wanted = `${within} ${times}`
+  const [loaded, setLoaded] = useState({ of: '', status: 'loading' as LoadedSpaces['status'], uuids: [] as readonly string[], more: false })
+
+  useEffect(() => {
+    const abort = new AbortController()
+    void call(listSpaces, { params: { company }, query: { within }, signal: abort.signal, timeout: TIMEOUT_MS }).then(({ ok, body }) => {
+      if (abort.signal.aborted) return
+      if (ok) store.load(body.spaces)
+      setLoaded(before => ({
+        of: wanted,
+        status: ok ? 'ready' : 'failed',
+        uuids: ok ? body.spaces.map(({ uuid }) => uuid) : before.uuids,
+        more: ok && body.more,
+      }))
+    })
+    return () => abort.abort()
+  }, [company, within, wanted, store])
+
+  const isCurrent = loaded.of === wanted
+  return {
+    store,
+    status: isCurrent ? loaded.status : 'loading',
+    uuids: loaded.uuids,
+    more: loaded.more,
+    reload: () => setTimes(before => before + 1),
+  }
+}
+
+async function send(company: string, spaces: readonly SpaceEdit[]): Promise<readonly SpaceEdited[] | undefined> {
+  const { ok, body } = await call(editSpaces, { params: { company }, body: { spaces } })
+  return ok ? body.data : undefined
+}
