@@ -1,6 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField } from './portal/api-fields.ts'
+import { BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
+import { cancelBooking, moveBooking, setBookingStatus } from './portal/bookings.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
 import { getPage } from './portal/screens.ts'
@@ -51,6 +53,9 @@ export const calls = {
   deleteResource,
   setImage,
   removeImage,
+  moveBooking,
+  setBookingStatus,
+  cancelBooking,
   renewTenantToken,
   ...tenantCalls,
 } as const
@@ -85,6 +90,9 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   deleteResource: undefined,
   setImage: undefined,
   removeImage: undefined,
+  moveBooking: BookingTimes,
+  setBookingStatus: BookingStatusChoice,
+  cancelBooking: undefined,
   renewTenantToken: undefined,
   ...tenantBodies,
 }

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
+import { bookingsRoutes } from './bookings/bookings.routes.ts'
 import { companiesIn } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -127,6 +128,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   draftsRoutes(app)
   placesRoutes(app)
   resourcesRoutes(app)
+  bookingsRoutes(app)
   tenantRoutes(app)
   pagesRoutes(app)
   sweep(app, services, logger)

@@ -525,6 +525,39 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS),
     },
   ],
+  moveBooking: [
+    {
+      what: 'moves a booking that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/bookings/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ start: '2050-03-16 09:00', end: '2050-03-16 10:00' }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(['editor', 'admin'], 404),
+    },
+  ],
+  setBookingStatus: [
+    {
+      what: 'confirms a booking that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/bookings/${NOBODY}/status`),
+        method: 'PATCH',
+        ...json({ status: 'confirmed' }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(['editor', 'admin'], 404),
+    },
+  ],
+  cancelBooking: [
+    {
+      what: 'removes a booking that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/bookings/${NOBODY}`),
+        method: 'DELETE',
+        headers: { 'if-match': '"1"' },
+      }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
   deleteResource: [
     {
       what: 'deletes a space that is not there',

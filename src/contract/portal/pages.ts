@@ -1,3 +1,4 @@
+import type { BookingStatus } from './bookings.ts'
 import type { AdminForm, FormRow } from './admin-forms.ts'
 import type { PublishedForm } from './forms.ts'
 import type { UserData } from './people.ts'
@@ -153,6 +154,8 @@ export interface AdminSubmissionsListPage extends StaffShell {
 export interface AdminSubmissionPage extends StaffShell {
   readonly render: 'admin_submission'
   readonly submission: SubmissionData
+  /** Those that a booking may have. */
+  readonly booking_statuses: readonly BookingStatus[]
 }
 
 export interface ListQuery {

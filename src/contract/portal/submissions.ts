@@ -1,6 +1,7 @@
 import type { Value } from '#engine/model/values.ts'
 import type { Outcome } from '../answer.ts'
 import { call, type Need } from '../call.ts'
+import type { BookingData } from './bookings.ts'
 import type { PublishedForm } from './forms.ts'
 import type { OfForm } from './params.ts'
 import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
@@ -138,6 +139,8 @@ export interface SubmissionData {
   readonly leftovers: Readonly<Record<string, Leftover>>
   /** Whether the form can still be opened; else nothing of it is edited or cloned. */
   readonly form_state: 'open' | 'closed' | 'deleted'
+  /** What it has booked, the removed ones too. */
+  readonly bookings: readonly BookingData[]
   readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly string[] }[]
 }
 

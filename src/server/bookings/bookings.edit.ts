@@ -25,7 +25,11 @@ export interface LockRequest {
 
 export interface PlacedBooking {
   readonly id: string
+  readonly version: number
   readonly space: string
+  /** What the space is called, and its own zone. */
+  readonly name: string
+  readonly zone: string
   /** uuid of the space's layout. */
   readonly layout: string | null
   readonly headcount: number | null

@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
-import { selectOfSubmission } from './bookings.sql.ts'
+import { selectOfSubmission, selectStatuses } from './bookings.sql.ts'
 
 /** A period on the wall of a space's zone: `YYYY-MM-DD HH:mm`. */
 export interface WallPeriod {
@@ -23,10 +23,13 @@ export const bookingsReader = (db: CompanyDb) => ({
       periods: row.periods.map(({ start, end }) => ({ start: wallTime(start, row.zone), end: wallTime(end, row.zone) })),
     }))
   },
+
+  /** Those that a booking may have, in the company's order. */
+  statuses: (): Promise<StatementRow<typeof selectStatuses>[]> => db.run(selectStatuses({ company: db.company })),
 })
 
 /** @param moment ISO, as the database writes it */
-function wallTime(moment: string, zone: string): string {
+export function wallTime(moment: string, zone: string): string {
   const wall = Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
   return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }

@@ -160,14 +160,28 @@ export const selectPlaced = defineStatement({
   parameters: { company, submission: uuid },
   columns: {
     id: uuid,
+    version: integer,
     space: uuid,
+    name: text,
+    zone: text.notNull,
     layout: uuid.nullable,
     headcount: integer.nullable,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.space_id as space, k.space_layout_id as layout, k.headcount,
+  sql: `select k.id, k.version, k.space_id as space, s.name, coalesce(s.timezone, l.timezone) as zone, k.space_layout_id as layout, k.headcount,
       (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
         where p.company_id = $company and p.booking_id = k.id) as periods
-    from booking k where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
+    from booking k
+    join space s on s.company_id = $company and s.id = k.space_id
+    join building b on b.company_id = $company and b.id = s.building_id
+    join worksite w on w.company_id = $company and w.id = b.worksite_id
+    join location l on l.company_id = $company and l.id = w.location_id
+    where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
     order by k.id`,
+})
+
+export const selectStatuses = defineStatement({
+  parameters: { company },
+  columns: { key: text, label: text, color: text },
+  sql: 'select key, label, color from booking_status where company_id = $company order by sort, label',
 })

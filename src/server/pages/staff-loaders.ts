@@ -101,8 +101,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const submissionPage: Loader = async ({ portal }, uuid = '') => {
   if (!UUID.test(uuid)) return notFoundPage(portal)
-  const [types, whole] = await Promise.all([portal.forms.types(), wholeSubmission(portal, uuid)])
+  const [types, whole, booking_statuses] = await Promise.all([
+    portal.forms.types(),
+    wholeSubmission(portal, uuid),
+    portal.bookings.statuses(),
+  ])
   if (!whole) return notFoundPage(portal)
-  const page: AdminSubmissionPage = { ...staffShell(portal, types), render: 'admin_submission', submission: whole.submission }
+  const page: AdminSubmissionPage = {
+    ...staffShell(portal, types),
+    render: 'admin_submission',
+    submission: whole.submission,
+    booking_statuses,
+  }
   return { status: 200, page, images: whole.images }
 }

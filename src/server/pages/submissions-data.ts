@@ -1,6 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import type { Value } from '#engine/model/values.ts'
+import type { BookingData } from '#contract/portal/bookings.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
@@ -101,10 +102,11 @@ export async function wholeSubmission(
   const row = await submissions.one(uuid)
   if (!row) return undefined
   const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
-  const [version, files, history] = await Promise.all([
+  const [version, files, history, bookings] = await Promise.all([
     forms.version(head, row.form_version),
     submissions.files(uuid),
     submissions.history(uuid),
+    portal.bookings.ofSubmission(uuid),
   ])
   if (!version) return undefined
   const fields = fieldsOf(version.content)
@@ -125,9 +127,26 @@ export async function wholeSubmission(
     integration_flag: row.integration,
     files: storedFiles(files, company.path),
     leftovers: await leftoversOf(portal, row, fields, files),
+    bookings: bookings.map(bookingData),
     history,
   }
   return { submission, images: version.images }
+}
+
+function bookingData(booking: Awaited<ReturnType<Portal['bookings']['ofSubmission']>>[number]): BookingData {
+  const { id, version, zone, periods, headcount, is_cancelled } = booking
+  return {
+    uuid: id,
+    version,
+    space: booking.space_name,
+    place: [booking.building, booking.floor, booking.location].filter(Boolean).join(', '),
+    zone,
+    periods,
+    layout: booking.layout ?? (booking.is_custom_layout ? booking.layout_description : ''),
+    headcount,
+    status: { key: booking.status, label: booking.status_label, color: booking.status_color },
+    is_cancelled,
+  }
 }
 
 function answersOf(fields: readonly Field[], texts: Readonly<Record<string, string>>, files: readonly FileRow[]): Record<string, Value> {

@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { UUID } from './check-value.ts'
 import { hasImage, imageHeaders } from './images.ts'
-import { versionIn } from './if-match.ts'
+import { versionIn } from '../http/if-match.ts'
 import { readImage, storeImage } from './receive-image.ts'
 import { refusedRow } from './refused-rows.ts'
 

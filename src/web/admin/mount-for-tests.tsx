@@ -184,4 +184,8 @@ export const aSubmissionPage = (submission: AdminSubmissionPage['submission']): 
   title: submission.reference,
   render: 'admin_submission',
   submission,
+  booking_statuses: [
+    { key: 'requested', label: 'Requested', color: '#b97e10' },
+    { key: 'confirmed', label: 'Confirmed', color: '#2f7d4f' },
+  ],
 })

@@ -41,3 +41,10 @@ export const insertHistory = defineStatement({
   sql: `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest)
     values ($company, $submission, $user, $changes, $key, $digest)`,
 })
+
+/** Nobody else edits it until the transaction ends. */
+export const lockRow = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: { id: uuid },
+  sql: 'select id from submission where company_id = $company and id = $submission for update',
+})

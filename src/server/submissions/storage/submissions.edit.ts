@@ -4,7 +4,7 @@ import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
 import type { Booker, EditOrder } from './bookings.ts'
 import type { IdempotencyKey } from './repeats.ts'
-import { insertHistory, lockSubmission, selectEditByKey, updateSubmission } from './edit.sql.ts'
+import { insertHistory, lockRow, lockSubmission, selectEditByKey, updateSubmission } from './edit.sql.ts'
 import { vectorOf } from './search-index.ts'
 
 export interface SubmissionEdit extends EvaluatedAnswers {
@@ -39,6 +39,14 @@ export function submissionsEditor(db: CompanyDb, booker: Booker) {
   return {
     /** Was this edit stored before? */
     findEditByKey: (submission: string, key: IdempotencyKey): Promise<Edited | undefined> => editByKey(db, company, submission, key),
+
+    /** Waits until nobody else edits it, until the transaction ends. False: there is none. */
+    lock: async (tx: Runner, submission: string): Promise<boolean> => (await tx.run(lockRow({ company, submission }))).length > 0,
+
+    /** A line of its history that is no edit of its answers. */
+    async addHistory(tx: Runner, submission: string, user: string, changes: readonly string[]): Promise<void> {
+      await tx.run(insertHistory({ company, submission, user, changes, key: null, digest: null }))
+    },
 
     /**
      * Stores an edit with its line of the history: all of it or nothing. `removed`: storage keys whose rows went with that.

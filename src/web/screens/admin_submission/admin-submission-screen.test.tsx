@@ -20,6 +20,7 @@ const submission = aSubmissionPage({
   labels: {},
   integration_flag: true,
   leftovers: {},
+  bookings: [],
   pages: [0],
   shown: ['name', 'plans'],
   files: { plans: [{ uuid: 'x', name: 'hall.pdf', size: 2048, type: 'application/pdf', link: '/api/portal/acme/files/x' }] },

@@ -15,6 +15,7 @@ import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts } from '../../admin/texts.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
+import { BookingsCard } from './bookings-card.tsx'
 import { History } from './history.tsx'
 
 /** One submission to read, to print and to download from. */
@@ -40,6 +41,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
       </div>
       <div className="submission">
         <div className="submission-main">
+          <BookingsCard page={page} />
           {shownPages(submission).map(({ key, title, fields }) => (
             <Answers key={key} title={title} fields={fields} page={page} />
           ))}

@@ -1,0 +1,10 @@
+import { type Static, Type } from 'typebox'
+
+const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$' })
+
+/** Wall times in the zone of the space. */
+export const BookingTimes = Type.Object({ start: WallTime, end: WallTime }, { additionalProperties: false })
+export type BookingTimes = Static<typeof BookingTimes>
+
+export const BookingStatusChoice = Type.Object({ status: Type.String({ minLength: 1, maxLength: 50 }) }, { additionalProperties: false })
+export type BookingStatusChoice = Static<typeof BookingStatusChoice>

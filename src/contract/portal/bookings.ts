@@ -1,0 +1,71 @@
+import type { Outcome } from '../answer.ts'
+import { call, type Call } from '../call.ts'
+import type { BookingStatusChoice, BookingTimes } from './bookings.shape.ts'
+import type { OfCompany } from './params.ts'
+
+/** A status that bookings of a company may have. */
+export interface BookingStatus {
+  readonly key: string
+  readonly label: string
+  /** `#rrggbb` */
+  readonly color: string
+}
+
+/** What a submission has booked, as its details page shows it (P12.22). */
+export interface BookingData {
+  readonly uuid: string
+  readonly version: number
+  readonly space: string
+  /** Building, floor and location. */
+  readonly place: string
+  /** IANA name of the space's zone, and the periods on its wall: `YYYY-MM-DD HH:mm`. */
+  readonly zone: string
+  readonly periods: readonly { readonly start: string; readonly end: string }[]
+  /** What it is set up as, or ''. */
+  readonly layout: string
+  readonly headcount: number | null
+  readonly status: BookingStatus
+  readonly is_cancelled: boolean
+}
+
+export interface OfBooking extends OfCompany {
+  /** uuid of the submission. */
+  readonly submission: string
+  readonly booking: string
+}
+
+const FACTS = {
+  path: '/api/portal/:company/admin/submissions/:submission/bookings/:booking',
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
+  query: {},
+  headers: ['If-Match'],
+} as const satisfies Partial<Call>
+
+/** To other times, where it is: refused with what is in the way. A booking of several days takes place once afterwards. */
+export const moveBooking = call<OfBooking, BookingTimes, Outcome>({
+  ...FACTS,
+  name: 'moveBooking',
+  method: 'PATCH',
+  needs: 'can_edit',
+  body: 'json',
+})
+
+/** One that blocks takes the space, or is refused (P12.15). */
+export const setBookingStatus = call<OfBooking, BookingStatusChoice, Outcome>({
+  ...FACTS,
+  name: 'setBookingStatus',
+  method: 'PATCH',
+  path: `${FACTS.path}/status`,
+  needs: 'can_edit',
+  body: 'json',
+})
+
+/** Frees the space for good. */
+export const cancelBooking = call<OfBooking, undefined, Outcome>({
+  ...FACTS,
+  name: 'cancelBooking',
+  method: 'DELETE',
+  needs: 'can_delete',
+  body: 'none',
+})

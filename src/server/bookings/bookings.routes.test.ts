@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addForm } from '#contract/portal/forms.ts'
+import { cancelBooking, moveBooking, setBookingStatus } from '#contract/portal/bookings.ts'
+import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { DAY, makeInventory, submissionRow, times } from '#tests/inventory.ts'
+import { admin } from '#tests/people.ts'
+import { startServer } from '#tests/server.ts'
+import { sql } from '#tests/sql.ts'
+import { bookingsOf } from './bookings.repo.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const db = server.app.services.database.of(acme.id)
+const staff = acme.as(admin)
+const bookings = bookingsOf(db)
+const inventory = await makeInventory(db, 'Europe/Berlin')
+await staff(addForm, { params: { type: 'event_request' }, body: { path: 'gala', name: 'Gala' } })
+const [form] = await db.run(sql<{ id: string }>`select id from form where company_id = ${acme.id}`)
+
+/** A submission that has booked these spaces from 9 to 10 (UTC, so 10 to 11 in Berlin). */
+async function booked(...spaces: string[]) {
+  const submission = randomUUID()
+  await db.run(submissionRow(acme.id, form?.id ?? '', submission))
+  const wanted = spaces.map(space => ({ space, times: times('09:00', '10:00'), mapField: 'spaces' }))
+  const uuids = await db.transaction(tx => bookings.book(tx, { run: undefined, submission, status: 'requested', title: 'Gala', wanted }))
+  return { submission, uuids, ids: (at = 0) => ({ submission, booking: uuids[at] ?? '' }) }
+}
+
+async function pageOf(submission: string) {
+  const { body } = await staff(getPage, { params: { '*': `admin/submissions/${submission}` } })
+  const { submission: data } = body as AdminSubmissionPage
+  return { bookings: data.bookings, lines: data.history.flatMap(({ changes }) => changes) }
+}
+
+const half10to12 = { start: `${DAY} 10:30`, end: `${DAY} 12:00` }
+
+test('staff move a booking on the clock of its space, and its history says from where to where', async () => {
+  const space = await inventory.space({ name: 'Ballroom A' })
+  const { submission, ids } = await booked(space)
+  expect(await staff(moveBooking, { params: ids(), headers: { 'if-match': '"1"' }, body: half10to12 })).toMatchObject({ status: 200 })
+  const { bookings: shown, lines } = await pageOf(submission)
+  expect(shown).toMatchObject([{ space: 'Ballroom A', zone: 'Europe/Berlin', periods: [half10to12], version: 2 }])
+  expect(lines).toContain(`Ballroom A: ${DAY} 10:00 – ${DAY} 11:00 → ${DAY} 10:30 – ${DAY} 12:00`)
+})
+
+test('a move to where somebody else is says who is in the way and until when, and changes nothing', async () => {
+  const space = await inventory.space({ name: 'Gallery' })
+  const { submission, ids } = await booked(space)
+  const other = randomUUID()
+  await db.run(submissionRow(acme.id, form?.id ?? '', other))
+  const wanted = [{ space, times: times('10:00', '11:00'), mapField: 'spaces' }]
+  await db.transaction(tx => bookings.book(tx, { run: undefined, submission: other, status: 'requested', title: '', wanted }))
+  const { status, body } = await staff(moveBooking, { params: ids(), headers: { 'if-match': '"1"' }, body: half10to12 })
+  expect([status, body]).toMatchObject([
+    422,
+    { message: ['Failed to change the booking', `Gallery is not available: Booked (until ${DAY} 12:00).`] },
+  ])
+  expect(await pageOf(submission)).toMatchObject({
+    bookings: [{ version: 1, periods: [{ start: `${DAY} 10:00`, end: `${DAY} 11:00` }] }],
+    lines: ['Submitted'],
+  })
+})
+
+test('of two editors the second hears that it was changed meanwhile', async () => {
+  const { ids } = await booked(await inventory.space())
+  expect(await staff(setBookingStatus, { params: ids(), headers: { 'if-match': '"1"' }, body: { status: 'confirmed' } })).toMatchObject({
+    status: 200,
+  })
+  expect(await staff(moveBooking, { params: ids(), headers: { 'if-match': '"1"' }, body: half10to12 })).toMatchObject({ status: 412 })
+  expect(await staff(moveBooking, { params: ids(), body: half10to12 })).toMatchObject({ status: 428 })
+})
+
+test('a status that waits frees the space, one that blocks takes it again or is refused', async () => {
+  const space = await inventory.space({ name: 'Studio' })
+  const [first, second] = [await booked(space), randomUUID()]
+  await staff(setBookingStatus, { params: first.ids(), headers: { 'if-match': '"1"' }, body: { status: 'waiting' } })
+  await db.run(submissionRow(acme.id, form?.id ?? '', second))
+  const wanted = [{ space, times: times('09:00', '10:00'), mapField: 'spaces' }]
+  await db.transaction(tx => bookings.book(tx, { run: undefined, submission: second, status: 'requested', title: '', wanted }))
+  const { status, body } = await staff(setBookingStatus, {
+    params: first.ids(),
+    headers: { 'if-match': '"2"' },
+    body: { status: 'confirmed' },
+  })
+  expect([status, body]).toMatchObject([
+    422,
+    { message: ['Failed to change the booking', `Studio is not available: Booked (until ${DAY} 11:00).`] },
+  ])
+  expect(
+    await staff(setBookingStatus, { params: first.ids(), headers: { 'if-match': '"2"' }, body: { status: 'nonsense' } }),
+  ).toMatchObject({ status: 422 })
+})
+
+test('a booking that is removed frees its space, stays to be read, and leaves the others', async () => {
+  const [one, two] = [await inventory.space({ name: 'One' }), await inventory.space({ name: 'Two' })]
+  const { submission, ids } = await booked(one, two)
+  expect(await staff(cancelBooking, { params: ids(), headers: { 'if-match': '"1"' } })).toMatchObject({ status: 200 })
+  const { bookings: shown, lines } = await pageOf(submission)
+  expect(shown.map(({ space, is_cancelled }) => [space, is_cancelled])).toEqual([
+    ['One', true],
+    ['Two', false],
+  ])
+  expect(lines).toContain(`One: booking of ${DAY} 10:00 – ${DAY} 11:00 removed`)
+  expect(
+    await bookings.hold({
+      run: randomUUID(),
+      holder: 'x',
+      wanted: { space: one, times: times('09:00', '10:00') },
+      limits: server.app.services.config.limits,
+    }),
+  ).toMatchObject({ is: 'held' })
+  expect(await staff(cancelBooking, { params: ids(), headers: { 'if-match': '"2"' } })).toMatchObject({ status: 404 })
+})
+
+test('times that are none, and a booking of another submission, are refused', async () => {
+  const [mine, other] = [await booked(await inventory.space()), await booked(await inventory.space())]
+  const wrong = { start: `${DAY} 12:00`, end: `${DAY} 12:00` }
+  expect(await staff(moveBooking, { params: mine.ids(), headers: { 'if-match': '"1"' }, body: wrong })).toMatchObject({
+    status: 422,
+    body: { issues: { end: 'The end has to be after the start.' } },
+  })
+  expect(await staff(moveBooking, { params: mine.ids(), headers: { 'if-match': '"1"' }, body: { ...wrong, start: 'noon' } })).toMatchObject(
+    { status: 422 },
+  )
+  const params = { submission: mine.submission, booking: other.uuids[0] ?? '' }
+  expect(await staff(cancelBooking, { params, headers: { 'if-match': '"1"' } })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,18 @@
+export const bookingTexts = {
+  title: 'Spaces',
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  statusOf: (space: string) => `Status of ${space}`,
+  removed: 'Removed',
+  moveShort: 'Move',
+  move: (space: string) => `Move ${space}`,
+  remove: (space: string) => `Remove ${space}`,
+  removeTitle: (space: string) => `Remove the booking of ${space}?`,
+  removeText: 'The space is free for others at once. The history keeps what was booked.',
+  start: 'Start',
+  end: 'End',
+  inZone: (zone: string) => `On the clock of ${zone}`,
+  endFirst: 'The end has to be after the start.',
+  save: 'Move',
+  failed: 'Failed to change the booking',
+  changedMeanwhile: 'Somebody changed this booking meanwhile. This is how it is now.',
+} as const

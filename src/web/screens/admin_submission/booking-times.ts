@@ -1,0 +1,19 @@
+import type { BookingData } from '#contract/portal/bookings.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { formatDate, formatTime } from '#fields/kit/formats.ts'
+
+/** A period as the company writes it; the day once where it ends on the same one. */
+export function periodText({ start, end }: BookingData['periods'][number], formats: Formats): string {
+  const [day, from] = parts(start, formats)
+  const [lastDay, to] = parts(end, formats)
+  return day === lastDay ? `${day} ${from} – ${to}` : `${day} ${from} – ${lastDay} ${to}`
+}
+
+function parts(wall: string, formats: Formats): [day: string, time: string] {
+  const [day = '', time = ''] = wall.split(' ')
+  return [formatDate(day, formats), formatTime(time, formats)]
+}
+
+/** `YYYY-MM-DD HH:mm` as an input for date and time has it, and back. */
+export const toInput = (wall: string) => wall.replace(' ', 'T')
+export const fromInput = (text: string) => text.slice(0, 16).replace('T', ' ')

@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BookingData } from '#contract/portal/bookings.ts'
+import { anAdminForm, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+
+const ADDRESS = '/acme/admin/submissions/s1'
+const form = anAdminForm([])
+const requested = { key: 'requested', label: 'Requested', color: '#b97e10' }
+
+const ballroom: BookingData = {
+  uuid: 'b1',
+  version: 3,
+  space: 'Ballroom A',
+  place: 'Tower, Seattle',
+  zone: 'America/Los_Angeles',
+  periods: [{ start: '2026-03-10 09:00', end: '2026-03-10 17:00' }],
+  layout: 'Theater',
+  headcount: 120,
+  status: requested,
+  is_cancelled: false,
+}
+
+const pageWith = (...bookings: BookingData[]) =>
+  aSubmissionPage({
+    uuid: 's1',
+    reference: 'ACM-1',
+    submitted_at: '2026-03-05T03:30:00Z',
+    who: 'Vera Visitor',
+    email: 'vera@example.org',
+    form,
+    form_link: form.link,
+    form_state: 'open',
+    answers: {},
+    labels: {},
+    integration_flag: false,
+    leftovers: {},
+    bookings,
+    pages: [],
+    shown: [],
+    files: {},
+    history: [],
+  })
+
+afterEach(() => page.viewport(1280, 800))
+
+test('what a submission has booked says where, when, set up how and for how many; one that was removed stays to be read', async () => {
+  mountStaff(pageWith(ballroom, { ...ballroom, uuid: 'b2', space: 'Gallery', is_cancelled: true }), ADDRESS)
+  const card = page.getByRole('region', { name: 'Spaces' })
+  await expect.element(card.getByText('03/10/2026 09:00 AM – 05:00 PM').first()).toBeVisible()
+  await expect.element(card.getByText('America/Los_Angeles · Theater · 120 people').first()).toBeVisible()
+  await expect.element(card.getByText('Removed', { exact: true })).toBeVisible()
+  expect(card.getByRole('button', { name: 'Move Gallery' }).elements()).toEqual([])
+  await expectAccessible()
+  await page.viewport(360, 740)
+  await expectAccessible()
+})
+
+test('a move that is not possible says what is in the way, and what was typed stays', async () => {
+  const refused = { success: false, message: ['Failed to change the booking', 'Ballroom A is not available: Booked.'] }
+  const { calls } = mountStaff(pageWith(ballroom), ADDRESS, ({ method }) =>
+    method === 'PATCH' ? { status: 422, body: refused } : undefined,
+  )
+  await page.getByRole('button', { name: 'Move Ballroom A' }).click()
+  await page.getByLabelText('End').fill('2026-03-10T08:00')
+  await expect.element(page.getByText('The end has to be after the start.')).toBeVisible()
+  await page.getByLabelText('End').fill('2026-03-10T18:00')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Ballroom A is not available: Booked.')).toBeVisible()
+  await expect.element(page.getByLabelText('End')).toHaveValue('2026-03-10T18:00')
+  const made = calls.filter(({ method }) => method === 'PATCH')
+  expect(made.map(({ path, headers, body }) => [path, headers.get('if-match'), body])).toEqual([
+    ['/api/portal/acme/admin/submissions/s1/bookings/b1', '"3"', { start: '2026-03-10 09:00', end: '2026-03-10 18:00' }],
+  ])
+})
+
+test('removing asks first', async () => {
+  const done = { success: true, message: ['Booking saved successfully.', ''] }
+  const { calls } = mountStaff(pageWith(ballroom), ADDRESS, ({ method }) => ({ body: method === 'DELETE' ? done : pageWith(ballroom) }))
+  const made = () => calls.filter(({ method }) => method === 'DELETE').length
+  await page.getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await expect.element(page.getByText('Remove the booking of Ballroom A?')).toBeVisible()
+  expect(made()).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await expect.poll(made).toBe(1)
+})
+
+test('who may not edit reads the status and changes nothing', async () => {
+  mountStaff({ ...pageWith(ballroom), user: reader }, ADDRESS)
+  await expect.element(page.getByText('Requested', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: /Ballroom A$/ }).elements()).toEqual([])
+})

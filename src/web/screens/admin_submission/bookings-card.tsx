@@ -1,0 +1,92 @@
+import './bookings.css'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { may } from '#contract/call.ts'
+import { type BookingData, cancelBooking, setBookingStatus } from '#contract/portal/bookings.ts'
+import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { useAsk } from '../../admin/use-ask.ts'
+import { periodText } from './booking-times.ts'
+import { bookingTexts as texts } from './booking-texts.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { useBookingCall } from './use-booking-call.ts'
+
+interface Props {
+  readonly page: AdminSubmissionPage
+}
+
+/** What a submission has booked: to move, to give another status, to remove (P12.22). */
+export function BookingsCard({ page }: Props) {
+  const { bookings } = page.submission
+  if (bookings.length === 0) return null
+  return (
+    <section className="staff-card" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <ul className="bookings">
+        {bookings.map(booking => (
+          <Booking key={booking.uuid} page={page} booking={booking} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
+  const { company } = page
+  return (
+    <li className={booking.is_cancelled ? 'booking booking-cancelled' : 'booking'}>
+      <div>
+        <strong>{booking.space}</strong> <span className="staff-hint">{booking.place}</span>
+        {booking.periods.map(period => (
+          <div key={period.start}>{periodText(period, company)}</div>
+        ))}
+        <div className="staff-hint">
+          {[booking.zone, booking.layout, booking.headcount === null ? '' : texts.people(booking.headcount)].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      {booking.is_cancelled ? <span className="staff-hint">{texts.removed}</span> : <BookingActions page={page} booking={booking} />}
+    </li>
+  )
+}
+
+function BookingActions({ page, booking }: Props & { readonly booking: BookingData }) {
+  const { user, submission, company } = page
+  const [moves, setMoves] = useState(false)
+  const { busy, run } = useBookingCall({ company: company.path, submission: submission.uuid, booking })
+  const ask = useAsk()
+  if (!may(user.permissions, 'can_edit')) return <span className="booking-status">{booking.status.label}</span>
+
+  async function remove() {
+    const { space } = booking
+    if (await ask({ title: texts.removeTitle(space), text: texts.removeText, yes: texts.remove(space), danger: true }))
+      await run(cancelBooking)
+  }
+
+  return (
+    <div className="booking-actions staff-noprint">
+      <NativeSelect
+        aria-label={texts.statusOf(booking.space)}
+        value={booking.status.key}
+        disabled={busy}
+        data={page.booking_statuses.map(({ key, label }) => ({ value: key, label }))}
+        onChange={event => void run(setBookingStatus, { status: event.currentTarget.value })}
+      />
+      <Button variant="default" disabled={busy} onClick={() => setMoves(true)} aria-label={texts.move(booking.space)}>
+        {texts.moveShort}
+      </Button>
+      {may(user.permissions, 'can_delete') && (
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          color="red"
+          disabled={busy}
+          aria-label={texts.remove(booking.space)}
+          onClick={() => void remove()}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+      )}
+      {moves && <MoveDialog page={page} booking={booking} onClose={() => setMoves(false)} />}
+    </div>
+  )
+}
