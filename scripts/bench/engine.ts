@@ -88,11 +88,11 @@ const BUDGETED: ReadonlySet<string> = new Set(['', ', notified'])
 function changesPerSecond(definition: FormDefinition, dependents: number, watch: Watch, milliseconds: number): number {
   const run = startRun(compile(definition, kinds), env)
   const names = definition.fields.flatMap(page => page.fields.map(field => field.mapField))
-  const look = watch(run, names)
+  const sink = watch(run, names)
   let seen = 0
   const change = (number: number): void => {
     run.set('f0', number % 2 === 0 ? 'yes' : 'no')
-    seen += look()
+    seen += sink()
   }
   for (let number = 0; number < 20_000; number += 1) change(number)
   run.set('f0', 'yes')

@@ -50,7 +50,7 @@ interface Opened {
 /** Runs in the page, frame by frame: looks for Edit, presses it, looks for the first input of the editor. */
 function pressEdit(): void {
   let read = 0
-  const look = () => {
+  const tryNext = () => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')]
     const edit = buttons.find(button => button.textContent === 'Edit')
     if (edit && read === 0) {
@@ -58,11 +58,11 @@ function pressEdit(): void {
       edit.click()
     }
     const input = read > 0 && document.querySelector<HTMLInputElement>('main [role=tabpanel] input')
-    if (!input) return void requestAnimationFrame(look)
+    if (!input) return void requestAnimationFrame(tryNext)
     input.focus()
     if (document.activeElement === input) (globalThis as unknown as Opened).opened = { read, edit: performance.now() }
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(tryNext)
 }
 
 /** The longest task while a label is typed, and while a field is dragged past a hundred others, in a form of 300. */

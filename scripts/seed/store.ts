@@ -23,7 +23,7 @@ import {
 import { submissionsOf } from './submissions.ts'
 
 /** What the seed works with. */
-export interface Tools {
+export interface SeedContext {
   /** Connected as the owner of the tables. */
   readonly owner: Client
   readonly storage: Storage
@@ -40,7 +40,7 @@ export async function isThere(owner: Client, path: string): Promise<boolean> {
  * Stores one demo company with everything of it: all or nothing. False when there is one already.
  * Files go to the storage first and are dropped again when the rows cannot be stored.
  */
-export async function storeCompany({ owner, storage, hashPassword }: Tools, company: DemoCompany): Promise<boolean> {
+export async function storeCompany({ owner, storage, hashPassword }: SeedContext, company: DemoCompany): Promise<boolean> {
   const uploads: Upload[] = []
   const storeFile = async (mapField: string, position: number, file: Omit<DemoFile, 'key'>): Promise<SeedFile> => {
     const upload = await storage.begin(companyId(company))
@@ -74,7 +74,7 @@ async function insertCompany(owner: Client, company: DemoCompany): Promise<boole
   return (await insert(owner, 'company', [{ id: companyId(company), ...company.profile }], 'on conflict (path) do nothing')) > 0
 }
 
-async function insertPeople(owner: Client, company: DemoCompany, hashPassword: Tools['hashPassword']): Promise<void> {
+async function insertPeople(owner: Client, company: DemoCompany, hashPassword: SeedContext['hashPassword']): Promise<void> {
   await insert(owner, 'form_type', typeRows(company))
   const people = peopleOf(company.region)
   const hashes = await Promise.all(people.map(person => hashPassword(person.password)))

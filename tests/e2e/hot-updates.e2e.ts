@@ -173,7 +173,7 @@ async function save(page: Page, path: string, change: (text: string) => string):
 }
 
 /** Says how long it took; no test asserts a time. */
-async function seen(path: string, look: () => Promise<void>): Promise<void> {
-  await look()
+async function seen(path: string, verify: () => Promise<void>): Promise<void> {
+  await verify()
   console.log(`  ${path} seen after ${Math.round(performance.now() - savedAt)} ms`)
 }

@@ -37,7 +37,7 @@ export function FileInput(props: InputProps<FileField>) {
   function take(files: readonly File[], instead?: FileItem) {
     const present = items.filter(item => item !== instead)
     const at = items.findIndex(item => item === instead)
-    const result = admit(present, files, field, box)
+    const result = addAllowed(present, files, field, box)
     setRefused(result.refused)
     if (input.current) input.current.value = ''
     if (result.fresh.length === 0) return
@@ -148,7 +148,7 @@ function sumOf(items: readonly FileItem[], { isMultiple, maxSize = MAX_SIZE_MB }
 }
 
 /** Keeps what may be added, one after the other, and says why for the rest. */
-function admit(present: readonly FileItem[], files: readonly File[], field: FileField, box: FileBox) {
+function addAllowed(present: readonly FileItem[], files: readonly File[], field: FileField, box: FileBox) {
   const fresh: FileItem[] = []
   const refused = new Set<string>()
   for (const file of files) {

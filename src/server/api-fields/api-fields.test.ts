@@ -32,7 +32,7 @@ const city = aChoice('city', from('/cities?region={region}', { response: items }
 const params = (path: string, field: string) => ({ type: 'event_request', path, field })
 
 type Asking = Parameters<typeof acme.as>[0]
-async function look(path: string, field: string, answers: Record<string, string> = {}, who: Asking = guest) {
+async function lookUp(path: string, field: string, answers: Record<string, string> = {}, who: Asking = guest) {
   const cookie = await acme.cookieOf(who)
   const answer = await server.fetch(`/api/portal/acme/forms/event_request/${path}/field/${field}/?${new URLSearchParams(answers)}`, {
     headers: cookie ? { cookie } : {},
@@ -67,19 +67,19 @@ beforeAll(async () => {
 
 describe('a look-up', () => {
   test('gives the options as the mapping says, with the answers in place of placeholders', async () => {
-    expect((await look('trip', 'city')).values).toEqual(['rome: Rome', 'bari: Bari', 'turin: Turin', 'milan: Milan'])
-    expect((await look('trip', 'city', { region: 'south' })).values).toEqual(['rome: Rome', 'bari: Bari'])
-    expect((await look('trip', 'phone', { city: 'rome' })).values).toEqual(['+39 rome: Reception'])
-    expect((await look('trip', 'city', { region: 'nowhere' })).values).toEqual([])
+    expect((await lookUp('trip', 'city')).values).toEqual(['rome: Rome', 'bari: Bari', 'turin: Turin', 'milan: Milan'])
+    expect((await lookUp('trip', 'city', { region: 'south' })).values).toEqual(['rome: Rome', 'bari: Bari'])
+    expect((await lookUp('trip', 'phone', { city: 'rome' })).values).toEqual(['+39 rome: Reception'])
+    expect((await lookUp('trip', 'city', { region: 'nowhere' })).values).toEqual([])
   })
 
   test('escapes an answer, which can change neither path nor query', async () => {
     await formWith(acme, 'escape', [region, aChoice('it', from('/echo/../echo?a={region}&b=2')), aChoice('path', from('/p/{region}/q'))])
     const hostile = 'x&b=3#é/../{user_token}'
-    await look('escape', 'it', { region: hostile })
+    await lookUp('escape', 'it', { region: hostile })
     const [heard] = api.requestsTo('/echo')
     expect(Object.fromEntries(new URL(heard!.path, api.origin).searchParams)).toEqual({ a: hostile, b: '2' })
-    for (const text of ['..', '.', '%2e%2e']) await look('escape', 'path', { region: text })
+    for (const text of ['..', '.', '%2e%2e']) await lookUp('escape', 'path', { region: text })
     expect(
       api
         .requestsTo('/p/')
@@ -93,31 +93,31 @@ describe('a look-up', () => {
     const answer = await acme.as(guest)(postedFieldValues, { params: params('posted', 'it'), body: { region: 'a","city":"b' } })
     expect(answer.body.values).toEqual([{ value: 'a","city":"b', label: 'Posted' }])
     expect(api.requestsTo('/posted')[0]?.body).toBe(JSON.stringify({ city: 'a","city":"b', n: 1 }))
-    expect((await look('posted', 'it')).status).toBe(404)
+    expect((await lookUp('posted', 'it')).status).toBe(404)
   })
 
   test('equal ones are asked once, together and for a while', async () => {
     const before = api.requestsTo('/cities?region=north').length
-    await Promise.all(Array.from({ length: 20 }, () => look('trip', 'city', { region: 'north' })))
-    await look('trip', 'city', { region: 'north', other: 'ignored' })
+    await Promise.all(Array.from({ length: 20 }, () => lookUp('trip', 'city', { region: 'north' })))
+    await lookUp('trip', 'city', { region: 'north', other: 'ignored' })
     expect(api.requestsTo('/cities?region=north').length).toBe(before + 1)
   })
 
   test('is only for fields of a form that this visitor may open', async () => {
     await formWith(acme, 'members', [city], { is_login_required: true })
     await formWith(acme, 'closed', [city], { is_active: false })
-    expect((await look('members', 'city')).status).toBe(401)
-    expect((await look('members', 'city', {}, reader)).status).toBe(200)
-    expect((await look('closed', 'city')).status).toBe(410)
+    expect((await lookUp('members', 'city')).status).toBe(401)
+    expect((await lookUp('members', 'city', {}, reader)).status).toBe(200)
+    expect((await lookUp('closed', 'city')).status).toBe(410)
     for (const [path, field] of [
       ['nowhere', 'city'],
       ['trip', 'region'],
       ['trip', 'nobody'],
       ['trip', '__proto__'],
     ] as const) {
-      expect([path, field, (await look(path, field)).status]).toEqual([path, field, 404])
+      expect([path, field, (await lookUp(path, field)).status]).toEqual([path, field, 404])
     }
-    expect((await look('trip', 'city', { _version: '99' })).status).toBe(404)
+    expect((await lookUp('trip', 'city', { _version: '99' })).status).toBe(404)
   })
 
   test('is limited for each session or address', async () => {
@@ -131,13 +131,13 @@ describe('a look-up', () => {
 
   test('leaves out what cannot be an option', async () => {
     await formWith(acme, 'hostile', [aChoice('it', from('/hostile-options')), aChoice('sorted', from('/many'), { sort: true })])
-    expect((await look('hostile', 'it')).body.values).toEqual([
+    expect((await lookUp('hostile', 'it')).body.values).toEqual([
       { value: 'ok', label: '<img src=x onerror=alert(1)>' },
       { value: '7', label: '8' },
       { value: 'true', label: 'true' },
       { value: 'lines', label: 'two lines' },
     ])
-    expect((await look('hostile', 'sorted')).values?.length).toBe(5000)
+    expect((await lookUp('hostile', 'sorted')).values?.length).toBe(5000)
   })
 })
 
@@ -166,7 +166,7 @@ describe('a source that fails', () => {
     )
     const texts = new Set<string>()
     for (const [at] of bad.entries()) {
-      const { status, body } = await look('bad', `f${at}`)
+      const { status, body } = await lookUp('bad', `f${at}`)
       expect([bad[at], status]).toEqual([bad[at], 502])
       texts.add(JSON.stringify({ ...body, request_id: '' }))
     }
@@ -215,7 +215,7 @@ describe('a source that fails', () => {
         ])
       }
     })
-    for (const [at] of urls.entries()) expect((await look('outside', `f${at}`)).status).toBe(502)
+    for (const [at] of urls.entries()) expect((await lookUp('outside', `f${at}`)).status).toBe(502)
     expect(canary.hits()).toBe(0)
   })
 })
@@ -225,7 +225,7 @@ describe('the tokens', () => {
 
   test('reach the company’s own system; the user’s is signed for this user, company and system, and short-lived', async () => {
     await formWith(acme, 'tokens', [aChoice('it', asking)])
-    await look('tokens', 'it', {}, reader)
+    await lookUp('tokens', 'it', {}, reader)
     const heard = api.requestsTo('/echo?t=').at(-1)!
     expect(new URL(heard.path, api.origin).searchParams.get('t')).toBe(TOKEN)
     const [head = '', claims = '', signature = ''] = String(heard.headers.authorization).replace('Bearer ', '').split('.')
@@ -238,10 +238,10 @@ describe('the tokens', () => {
 
   test('what one user is answered is never given to another', async () => {
     const before = api.requestsTo('/echo?t=').length
-    await look('tokens', 'it', {}, reader)
-    await look('tokens', 'it', {}, editor)
-    await look('tokens', 'it', {})
-    await look('tokens', 'it', {}, editor)
+    await lookUp('tokens', 'it', {}, reader)
+    await lookUp('tokens', 'it', {}, editor)
+    await lookUp('tokens', 'it', {})
+    await lookUp('tokens', 'it', {}, editor)
     expect(api.requestsTo('/echo?t=').length).toBe(before + 2)
     expect(api.requestsTo('/echo?t=').at(-1)?.headers.authorization).toBe('Bearer')
   })
@@ -271,7 +271,7 @@ describe('the tokens', () => {
 describe('the authorization', () => {
   const secret = (more: Partial<ApiSource> = {}) => aChoice('it', from('/echo', { authorization: SECRET, ...more }))
   const heard = async (path: string) => {
-    await look(path, 'it', { n: String(Math.random()) })
+    await lookUp(path, 'it', { n: String(Math.random()) })
     return api.requestsTo('/echo').at(-1)?.headers.authorization
   }
   const sent = async (path: string) => (await editorOf(acme, path)).content.fields[0]!.fields[0] as ApiField
@@ -307,7 +307,7 @@ describe('the authorization', () => {
     const copy: Field = { ...masked, id: 'copy', mapField: 'copy' }
     expect((await saveForm(acme, 'secret', [{ ...masked, label: 'Renamed' }, copy])).status).toBe(200)
     expect(await heard('secret')).toBe(SECRET)
-    expect((await look('secret', 'copy')).status).toBe(200)
+    expect((await lookUp('secret', 'copy')).status).toBe(200)
     await acme.as(admin)(addForm, { params: { type: 'event_request' }, body: { path: 'copied', name: 'Copied', from_path: 'secret' } })
     expect(await heard('copied')).toBe(SECRET)
   })
@@ -343,7 +343,7 @@ describe('the authorization', () => {
     await formWith(acme, 'keyed', [region, secret({ authorization: 'Key {region}' })])
     const { body } = await acme.as(guest)(getPage, { params: { '*': 'forms/event_request/keyed' } })
     expect(body.render === 'form' && (body.form.fields[0]!.fields[1] as ApiField).api).toEqual({ method: 'GET', url: '{region}' })
-    await look('keyed', 'it', { region: 'abc' })
+    await lookUp('keyed', 'it', { region: 'abc' })
     expect(api.requestsTo('/echo').at(-1)?.headers.authorization).toBe('Key abc')
   })
 })
@@ -471,7 +471,7 @@ test('a source that repeats the secrets it is asked with tells nobody', async ()
     region,
   ])
   for (const field of ['whole', 'part']) {
-    const { status, body } = await look('echoes', field, { region: 'Northumberland' })
+    const { status, body } = await lookUp('echoes', field, { region: 'Northumberland' })
     expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringMatching(/CANARY/)])
     expect(JSON.stringify(body)).toContain('••••')
   }
@@ -501,10 +501,10 @@ describe('an earlier version of a form', () => {
   test('has its sources asked while a run may have it open, and after that those that the newest version has too', async () => {
     await formWith(acme, 'moved', [region, city, plain])
     await saveForm(acme, 'moved', [region, aChoice('city', from('/empty', { response: items })), plain])
-    expect((await look('moved', 'city', { region: 'south', ...earlier })).values).toEqual(['rome: Rome', 'bari: Bari'])
+    expect((await lookUp('moved', 'city', { region: 'south', ...earlier })).values).toEqual(['rome: Rome', 'bari: Bari'])
     expect((await submit('moved', { region: 'south', city: 'rome', ...earlier })).status).toBe(200)
     await olderBy(73)
-    const late = await look('moved', 'city', { region: 'south', ...earlier })
+    const late = await lookUp('moved', 'city', { region: 'south', ...earlier })
     expect([late.status, late.body.message]).toEqual([
       410,
       ['Not available', 'This form was changed meanwhile. Please reload the page and try again.'],
@@ -513,8 +513,8 @@ describe('an earlier version of a form', () => {
       data: { version: 3 },
       issues: { city: 'This question was changed meanwhile. Please check your answer.' },
     })
-    expect((await look('moved', 'plain', earlier)).status).toBe(200)
-    expect((await look('moved', 'city')).status).toBe(200)
+    expect((await lookUp('moved', 'plain', earlier)).status).toBe(200)
+    expect((await lookUp('moved', 'city')).status).toBe(200)
     const refused = await submit('moved', { region: 'south', city: 'rome', ...earlier })
     expect([refused.status, refused.body.message]).toEqual([
       422,
@@ -528,7 +528,7 @@ describe('an earlier version of a form', () => {
     await olderBy(71)
     expect((await submit('kept', { region: 'north', city: 'turin', ...earlier })).status).toBe(200)
     await olderBy(700)
-    expect((await look('kept', 'city', { region: 'north', ...earlier })).status).toBe(200)
+    expect((await lookUp('kept', 'city', { region: 'north', ...earlier })).status).toBe(200)
     expect((await submit('kept', { region: 'north', city: 'turin', ...earlier })).body).toMatchObject({
       data: { version: 3 },
       issues: { plain: 'This question was added meanwhile.' },

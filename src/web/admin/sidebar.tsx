@@ -53,7 +53,7 @@ function Entry({ entry: { label, icon, link, entries }, onChosen }: { entry: Sid
   const inside = here || `${pathname}/`.startsWith(`${link}/`)
   const [opened, setOpened] = useState(inside)
 
-  function follow(event: MouseEvent) {
+  function openEntry(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     if (entries) return setOpened(!opened)
@@ -62,9 +62,9 @@ function Entry({ entry: { label, icon, link, entries }, onChosen }: { entry: Sid
   }
 
   const props = { label, active: here && !entries, leftSection: icon && <Icon name={icon} /> }
-  if (!entries) return <NavLink {...props} href={link} aria-current={here ? 'page' : undefined} onClick={follow} />
+  if (!entries) return <NavLink {...props} href={link} aria-current={here ? 'page' : undefined} onClick={openEntry} />
   return (
-    <NavLink {...props} component="button" type="button" opened={opened} aria-expanded={opened} onClick={follow}>
+    <NavLink {...props} component="button" type="button" opened={opened} aria-expanded={opened} onClick={openEntry}>
       {entries.map(entry => (
         <Entry key={entry.label} entry={entry} onChosen={onChosen} />
       ))}

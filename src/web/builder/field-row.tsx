@@ -77,10 +77,10 @@ function Marks({ field, issue, warned }: Pick<Props, 'field' | 'issue' | 'warned
 /** A plain button until it is first pressed: hundreds of menus that nobody opens would cost seconds. */
 function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name: string }) {
   const [wanted, setWanted] = useState(false)
-  const look = { type: 'button', className: 'builder-menu', 'aria-label': builderTexts.fieldActions(name) } as const
+  const button = { type: 'button', className: 'builder-menu', 'aria-label': builderTexts.fieldActions(name) } as const
   if (!wanted) {
     return (
-      <button {...look} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      <button {...button} aria-haspopup="menu" onClick={() => setWanted(true)}>
         <Icon name="more" />
       </button>
     )
@@ -88,7 +88,7 @@ function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name:
   return (
     <Menu position="bottom-end" defaultOpened keepMounted={false} onClose={() => regainField(field.id, 'menu')}>
       <Menu.Target>
-        <button {...look}>
+        <button {...button}>
           <Icon name="more" />
         </button>
       </Menu.Target>

@@ -17,7 +17,7 @@ interface FieldPickProps extends PickProps {
 }
 
 /** Chooses a field by its label. */
-export function FieldPick({ fields, none, value, onChange, ...look }: FieldPickProps) {
+export function FieldPick({ fields, none, value, onChange, ...select }: FieldPickProps) {
   const labels = new Map<string, number>()
   for (const { label } of fields) labels.set(label, (labels.get(label) ?? 0) + 1)
   const list = fields.map(({ mapField, label }) => ({
@@ -27,14 +27,14 @@ export function FieldPick({ fields, none, value, onChange, ...look }: FieldPickP
   }))
   const data = none === undefined ? list : [{ value: '', label: none }, ...list]
   return (
-    <NativeSelect {...look} data={[...withStored(data, value)]} value={value} onChange={event => onChange(event.currentTarget.value)} />
+    <NativeSelect {...select} data={[...withStored(data, value)]} value={value} onChange={event => onChange(event.currentTarget.value)} />
   )
 }
 
-export function OperatorPick({ value, onChange, ...look }: PickProps) {
+export function OperatorPick({ value, onChange, ...select }: PickProps) {
   return (
     <NativeSelect
-      {...look}
+      {...select}
       data={[...withStored(operators, value)]}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
@@ -47,9 +47,9 @@ const joins = [
   { value: 'or', label: builderTexts.or },
 ]
 
-export function JoinPick({ value, onChange, ...look }: Omit<PickProps, 'value' | 'onChange'> & JoinProps) {
+export function JoinPick({ value, onChange, ...select }: Omit<PickProps, 'value' | 'onChange'> & JoinProps) {
   return (
-    <NativeSelect {...look} data={joins} value={value} onChange={event => onChange(event.currentTarget.value === 'or' ? 'or' : 'and')} />
+    <NativeSelect {...select} data={joins} value={value} onChange={event => onChange(event.currentTarget.value === 'or' ? 'or' : 'and')} />
   )
 }
 

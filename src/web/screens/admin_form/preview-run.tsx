@@ -33,7 +33,7 @@ export function PreviewRun({ page, lookUp }: Props) {
   }, [opened])
 
   /** Whoever works in a field while the panel is open wants to know about this one. */
-  function follow({ target }: FocusEvent) {
+  function openOfField({ target }: FocusEvent) {
     const name = asking && 'name' in target && typeof target.name === 'string' ? target.name : ''
     if (visit?.compiled.byName.has(name)) setOpened(name)
   }
@@ -55,7 +55,7 @@ export function PreviewRun({ page, lookUp }: Props) {
           <WhyPanel visit={visit} opened={opened} onOpen={setOpened} />
         </div>
       )}
-      <div className="form-preview" onFocus={follow}>
+      <div className="form-preview" onFocus={openOfField}>
         <FormRunner page={page} preview staff={staff} />
       </div>
     </div>
