@@ -22,6 +22,7 @@ import {
   setImage,
 } from './portal/resources.ts'
 import { renewTenantToken } from './portal/tenant-token.ts'
+import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
 import { deleteDraft, getFile, saveDraft, submitForm } from './portal/submissions.ts'
 import { tenantBodies, tenantCalls } from './tenant/tenant-calls.shape.ts'
 
@@ -58,6 +59,10 @@ export const calls = {
   cancelBooking,
   renewTenantToken,
   ...tenantCalls,
+  importSpaces,
+  listImports,
+  undoImport,
+  exportSpaces,
 } as const
 
 export type CallName = keyof typeof calls
@@ -95,4 +100,8 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   cancelBooking: undefined,
   renewTenantToken: undefined,
   ...tenantBodies,
+  importSpaces: undefined,
+  listImports: undefined,
+  undoImport: undefined,
+  exportSpaces: undefined,
 }

@@ -41,6 +41,7 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { sessionKey, sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { makePortals } from './portal.ts'
+import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
@@ -130,6 +131,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   resourcesRoutes(app)
   bookingsRoutes(app)
   tenantRoutes(app)
+  spaceImportsRoutes(app)
   pagesRoutes(app)
   sweep(app, services, logger)
   return app

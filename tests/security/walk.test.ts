@@ -581,6 +581,27 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 422),
     },
   ],
+  importSpaces: [
+    {
+      what: 'without a file',
+      request: tenant => ({
+        path: api(tenant, 'admin/resources/import'),
+        method: 'POST',
+        body: multipart([['file', 'a text']]),
+        headers: asMultipart,
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  listImports: [get('of the company', tenant => api(tenant, 'admin/resources/imports'), only(STAFF))],
+  undoImport: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, `admin/resources/imports/${NOBODY}/undo`), method: 'POST' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  exportSpaces: [get('as CSV', tenant => api(tenant, 'admin/resources/export?format=csv'), only(STAFF))],
   removeImage: [
     {
       what: 'of a poster that is not there',

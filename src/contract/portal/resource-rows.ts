@@ -7,7 +7,7 @@ export interface ResourceRow {
   readonly version: number
 }
 
-interface NamedRow extends ResourceRow {
+export interface NamedRow extends ResourceRow {
   readonly name: string
 }
 

@@ -8,6 +8,7 @@ test.each([
   ['daily 9-23', 'Mon-Sun 09:00-23:00'],
   ['mon-fri 08:00-12:00 + 13:00-18:00; sat 9:30-24', 'Mon-Fri 08:00-12:00 + 13:00-18:00, Sat 09:30-24:00'],
   ['Sat-Mon 10-12', 'Mon 10:00-12:00, Sat-Sun 10:00-12:00'],
+  ['Mo-Fr 08:00-18:00; Sa 10-14', 'Mon-Fri 08:00-18:00, Sat 10:00-14:00'],
   ['Monday 0800-1800', 'Mon 08:00-18:00'],
 ])('%o is read as %o', (typed, written) => {
   const windows = parseHours(typed)
@@ -15,6 +16,9 @@ test.each([
   expect(parseHours(written)).toEqual(windows?.toSorted((a, b) => ((a.day_of_week + 6) % 7) - ((b.day_of_week + 6) % 7)))
 })
 
-test.each(['Mon', 'Mon 8', 'Xyz 8-18', 'Mon-Fri 8-18 9-19', 'Mon-Fri eight to six', '8-18'])('%o cannot be read', typed => {
-  expect(parseHours(typed)).toBeUndefined()
-})
+test.each(['Mon', 'Mon 8', 'Xyz 8-18', 'Mon-Fri 8-18 9-19', 'Mon-Fri eight to six', '8-18', 'T 8-18', 'M-F 8-18'])(
+  '%o cannot be read',
+  typed => {
+    expect(parseHours(typed)).toBeUndefined()
+  },
+)

@@ -39,7 +39,7 @@ const daysText = (from: number, to: number) => (from === to ? dayName(from) : `$
 const STRETCH = /^([a-z]+)(?:\s*[-–]\s*([a-z]+))?\s+(.+)$/i
 const TIMES = /^(\d{1,2})(?::?(\d{2}))?\s*[-–]\s*(\d{1,2})(?::?(\d{2}))?$/
 
-/** Reads what `hoursText` writes, and `Mon–Fri 8–18`, `daily 9-23`; undefined: it cannot be read. '' and `always`: no windows. */
+/** Reads what `hoursText` writes, and `Mon–Fri 8–18`, `Mo-Fr 8-18; Sa 9-12`, `daily 9-23`; undefined: it cannot be read. '' and `always`: no windows. */
 export function parseHours(text: string): WeeklyWindow[] | undefined {
   const plain = text.trim().toLowerCase()
   if (plain === '' || plain === ALWAYS_OPEN) return []
@@ -63,7 +63,9 @@ function windowsIn(stretch: string): WeeklyWindow[] | undefined {
 }
 
 function daysFrom(first: string, last: string): readonly number[] | undefined {
-  const [from, to] = [first, last].map(word => READING_ORDER.findIndex(day => DAY_NAMES[day]?.toLowerCase() === word.slice(0, 3)))
+  const [from, to] = [first, last].map(word =>
+    word.length < 2 ? -1 : READING_ORDER.findIndex(day => DAY_NAMES[day]?.toLowerCase().startsWith(word.slice(0, 3))),
+  )
   if (from === undefined || to === undefined || from < 0 || to < 0) return undefined
   const length = ((to - from + 7) % 7) + 1
   return Array.from({ length }, (_, step) => READING_ORDER[(from + step) % 7] ?? 0)

@@ -14,7 +14,7 @@ import { spaceRow } from './spaces.ts'
 import { selectSpacesToEdit } from './spaces.sql.ts'
 import { windowsOf } from './week-windows.ts'
 
-type StoredSpace = StatementRow<typeof selectSpacesToEdit>
+export type SpaceToEdit = StatementRow<typeof selectSpacesToEdit>
 
 /** Writes spaces of one company. */
 export function editSpaces(db: CompanyDb) {
@@ -31,7 +31,7 @@ export function editSpaces(db: CompanyDb) {
     }
   }
 
-  const rowsOf = async (tx: Runner, ids: readonly string[]): Promise<ReadonlyMap<string, StoredSpace>> =>
+  const rowsOf = async (tx: Runner, ids: readonly string[]): Promise<ReadonlyMap<string, SpaceToEdit>> =>
     new Map((await tx.run(selectSpacesToEdit({ company, ids }))).map(space => [space.uuid, space]))
 
   return {
@@ -80,21 +80,21 @@ export function editSpaces(db: CompanyDb) {
 
 const FIELDS = Object.keys(RESOURCE_FIELDS.space) as FieldOf<'space'>[]
 
-function checkEdit({ uuid, version, changes }: SpaceEdit, before: StoredSpace | undefined): Candidate | SpaceEdited {
+function checkEdit({ uuid, version, changes }: SpaceEdit, before: SpaceToEdit | undefined): Candidate | SpaceEdited {
   if (!before) return { uuid, is: 'gone' }
   if (before.version !== version) return { uuid, is: 'stale', row: rowOf(before) }
-  const { values, issues } = checkRow('space', { ...fieldsOf(before), ...changes })
+  const { values, issues } = checkRow('space', { ...fieldsOfSpace(before), ...changes })
   if (issues) return { uuid, is: 'refused', issues }
   return { uuid, version, values, changed: new Set(Object.keys(changes)), before }
 }
 
 /** Its fields as the wire has them. */
-function fieldsOf(space: StoredSpace): TypedFields {
+export function fieldsOfSpace(space: SpaceToEdit): TypedFields {
   const given: TypedFields = { ...space, weekly_hours: windowsOf(space.open_minutes) }
   return Object.fromEntries(FIELDS.map(name => [name, given[name]]))
 }
 
-function rowOf(stored: StoredSpace): SpaceRow {
+function rowOf(stored: SpaceToEdit): SpaceRow {
   const { layouts: _l, part_ids: _p, adjacent_ids: _a, description: _d, sort: _s, image_file: _i, zone: _z, ...row } = stored
   return spaceRow(row)
 }

@@ -2,44 +2,20 @@ import type { Readable } from 'node:stream'
 import { MAX_IMAGE_BYTES } from '#contract/portal/resources.ts'
 import { DatabaseError } from 'pg'
 import { ConnectionLost } from '../db/failures.ts'
-import { invalid, malformed, noRoom, Problem, tooLarge } from '../errors.ts'
+import { invalid, noRoom, Problem } from '../errors.ts'
 import { checkFile, cleanName } from '../files/check-file.ts'
 import { isDiskWithoutRoom, NoRoom, type Storage, type Upload } from '../files/storage.ts'
 import type { NewImage } from './images.ts'
+import { readFilePart } from './receive-file.ts'
 
-/** Bytes of a multipart body around its one file. */
-const MAX_AROUND = 16 * 1024
 const TOO_LARGE = 'A picture has at most 2 MB.'
 const NO_PICTURE = 'A picture is a JPEG or PNG file.'
 
 /** The picture in the part `image` of a multipart body. @throws Problem 400, 413, 422 */
 export async function readImage(body: Readable, contentType: string): Promise<File> {
-  const form = await formOf(await readBounded(body), contentType)
-  const file = form.get('image')
-  if (!(file instanceof File)) throw invalid(NO_PICTURE, { image: NO_PICTURE })
-  if (file.size > MAX_IMAGE_BYTES) throw tooLarge(TOO_LARGE)
+  const file = await readFilePart(body, contentType, { part: 'image', most: MAX_IMAGE_BYTES, tooLarge: TOO_LARGE })
+  if (!file) throw invalid(NO_PICTURE, { image: NO_PICTURE })
   return file
-}
-
-async function readBounded(body: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length
-    // The rest is read and thrown away, so that its sender gets the answer.
-    if (size <= MAX_IMAGE_BYTES + MAX_AROUND) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  if (size > MAX_IMAGE_BYTES + MAX_AROUND) throw tooLarge(TOO_LARGE)
-  return Buffer.concat(chunks)
-}
-
-async function formOf(body: Buffer, contentType: string): Promise<FormData> {
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
-  } catch {
-    throw malformed()
-  }
 }
 
 /**

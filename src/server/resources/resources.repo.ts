@@ -5,6 +5,7 @@ import type { StatementRow } from '../db/define-statement.ts'
 import { deleteRows } from './delete-row.ts'
 import { editSpaces } from './edit-spaces.ts'
 import { imagesOf } from './images.ts'
+import { spaceImports } from './import/space-imports.ts'
 import { listStatements, selectStatuses } from './lists.sql.ts'
 import { plainRows } from './plain-rows.ts'
 import { readSpaces } from './spaces.ts'
@@ -20,6 +21,7 @@ export function resourcesOf(db: CompanyDb) {
     spaces: { ...readSpaces(db), ...editSpaces(db) },
     deletion: deleteRows(db),
     images: imagesOf(db),
+    imports: spaceImports(db),
 
     /** All rows of a noun, in their order. */
     list: <Noun extends keyof typeof listStatements>(noun: Noun): Promise<ResourceOf<Noun>[]> =>

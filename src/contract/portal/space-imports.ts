@@ -1,0 +1,118 @@
+import type { Outcome } from '../answer.ts'
+import { call } from '../call.ts'
+import type { OfCompany } from './params.ts'
+import { editingResources, readingResources } from './resources.ts'
+
+/** What a file of spaces may have (P12.34). */
+export const MAX_IMPORT_ROWS = 10_000
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+/** Cells that a report names; it counts all. */
+export const MAX_REPORTED = 500
+/** How long an import can be undone. */
+export const UNDO_DAYS = 30
+
+/** A cell that cannot be stored. */
+export interface WrongCell {
+  /** As a spreadsheet counts: the head of a CSV file is row 1. Of JSON: the first object is 1. */
+  readonly row: number
+  /** Name of its space, or ''. */
+  readonly space: string
+  /** '': the row as a whole. */
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+  /** What may be meant. */
+  readonly proposal?: string
+}
+
+/** Places that come into being on the way. */
+export interface NewPlaces {
+  readonly what: 'region' | 'location' | 'worksite' | 'building' | 'floor'
+  readonly count: number
+  /** Of the first. */
+  readonly names: readonly string[]
+}
+
+/** What an import does, or would do. */
+export interface ImportReport {
+  /** uuid of the import; '' while nothing is written. */
+  readonly uuid: string
+  readonly rows: number
+  readonly new: number
+  readonly changed: number
+  readonly same: number
+  /** Rows with a wrong cell: while there is one, nothing is written. */
+  readonly wrong_rows: number
+  /** Cells, the first `MAX_REPORTED` of `wrong_cells`. */
+  readonly wrong: readonly WrongCell[]
+  readonly wrong_cells: number
+  readonly places: readonly NewPlaces[]
+  /** How it was read: `UTF-8, semicolon`. */
+  readonly read_as: string
+  /** Spaces of the portal that the file does not name: they stay as they are. */
+  readonly missing: number
+}
+
+/** The file is the part `file`: CSV or JSON, found by its content. */
+export const importSpaces = call<OfCompany, undefined, Outcome<ImportReport>>({
+  name: 'importSpaces',
+  method: 'POST',
+  path: '/api/portal/:company/admin/resources/import',
+  needs: editingResources,
+  effect: 'stores',
+  rate: 'staffWritesPerMinute',
+  body: 'multipart',
+  query: { dry_run: '1: nothing is written, the report says what would be' },
+  headers: [],
+})
+
+/** One of the last imports. */
+export interface PastImport {
+  readonly uuid: string
+  readonly file_name: string
+  /** Who made it; '' for an operator. */
+  readonly by: string
+  readonly at: string
+  readonly new: number
+  readonly changed: number
+  readonly is_undone: boolean
+}
+
+/** Those that can be undone or were, the newest first. */
+export const listImports = call<OfCompany, undefined, readonly PastImport[]>({
+  name: 'listImports',
+  method: 'GET',
+  path: '/api/portal/:company/admin/resources/imports',
+  needs: readingResources,
+  effect: 'reads',
+  rate: 'pagesPerMinute',
+  body: 'none',
+  query: {},
+  headers: [],
+})
+
+/** 409 that names what was changed or booked since. */
+export const undoImport = call<OfCompany & { uuid: string }, undefined, Outcome>({
+  name: 'undoImport',
+  method: 'POST',
+  path: '/api/portal/:company/admin/resources/imports/:uuid/undo',
+  needs: editingResources,
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
+  body: 'none',
+  query: {},
+  headers: [],
+})
+
+/** A download of all spaces in the form that an import takes. */
+export const exportSpaces = call<OfCompany, undefined, unknown>({
+  name: 'exportSpaces',
+  method: 'GET',
+  path: '/api/portal/:company/admin/resources/export',
+  needs: readingResources,
+  effect: 'reads',
+  rate: 'pagesPerMinute',
+  body: 'none',
+  query: { format: 'csv, or json' },
+  headers: [],
+})

@@ -1,0 +1,86 @@
+import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import { SPACE_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
+import type { SpaceToEdit } from '../edit-spaces.ts'
+import { windowsOf } from '../week-windows.ts'
+import { escapeFormula, hoursCell, joinNames, layoutText } from './cells.ts'
+import type { Inventory } from './inventory.ts'
+
+type ExportedRow = Readonly<Record<SpaceColumnName, unknown>>
+
+/** Every space as a row of the format that an import takes: imported again, each of them is the same (P12.37). */
+function exportedRows(inventory: Inventory): ExportedRow[] {
+  const byId = indexed(inventory)
+  return inventory.space.map(space => rowOf(space, byId))
+}
+
+/** What is named by a uuid, with all fields. */
+type ById = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
+function indexed({ region, location, worksite, building, floor, category, feature, layout, space }: Inventory): ById {
+  const all = [region, location, worksite, building, floor, category, feature, layout, space].flat()
+  return new Map(all.map(row => [row.uuid, row as typeof row & Record<string, unknown>]))
+}
+
+function rowOf(space: SpaceToEdit, byId: ById): ExportedRow {
+  const get = (uuid: unknown) => byId.get(String(uuid)) ?? {}
+  const nameOf = (uuid: unknown): string => String(get(uuid)['name'] ?? '')
+  // One that was deleted is a part of nothing, and lies beside nothing.
+  const namesOf = (uuids: readonly string[]) =>
+    uuids
+      .map(nameOf)
+      .filter(name => name !== '')
+      .toSorted()
+  const building = get(space.building_id)
+  const worksite = get(building['worksite_id'])
+  const location = get(worksite['location_id'])
+  return {
+    region: nameOf(location['region_id']),
+    location: location['name'],
+    country: location['country'],
+    timezone: location['timezone'],
+    worksite: worksite['name'],
+    building: building['name'],
+    floor: nameOf(space.floor_id),
+    space: space.name,
+    category: nameOf(space.category_id),
+    seats: space.seating_capacity,
+    features: namesOf(space.feature_ids),
+    layouts: space.layouts.map(layout => layoutText(named(layout, nameOf))),
+    set_minutes: space.set_buffer,
+    strike_minutes: space.strike_buffer,
+    hours: hoursCell(windowsOf(space.open_minutes)),
+    notice_minutes: space.min_notice_minutes,
+    advance_days: space.max_advance_days,
+    own_timezone: space.timezone ?? '',
+    approval: space.requires_approval,
+    custom_availability: space.has_custom_availability,
+    active: space.is_active,
+    parts: namesOf(space.part_ids),
+    beside: namesOf(space.adjacent_ids),
+    description: space.description,
+    order: space.sort,
+  }
+}
+
+const named = ({ layout_id, ...layout }: SpaceLayout, nameOf: (uuid: string) => string) => ({ ...layout, name: nameOf(layout_id) })
+
+/** The spaces as JSON: a list of objects, with numbers, flags and lists. */
+export const exportJson = (inventory: Inventory): string => `${JSON.stringify(exportedRows(inventory), undefined, 1)}\n`
+
+/** The spaces as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read it as such). */
+export function exportCsv(inventory: Inventory): string {
+  const names = SPACE_COLUMNS.map(({ name }) => name)
+  const lines = exportedRows(inventory).map(row => names.map(name => csvCell(row[name])).join(','))
+  return `\uFEFF${[names.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+function csvCell(value: unknown): string {
+  const text = escapeFormula(cellText(value))
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function cellText(value: unknown): string {
+  if (Array.isArray(value)) return joinNames(value as string[])
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === null || value === undefined ? '' : String(value)
+}

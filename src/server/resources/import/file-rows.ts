@@ -1,0 +1,28 @@
+import type { WrongCell } from '#contract/portal/space-imports.ts'
+import type { SpaceColumnName } from '#contract/portal/space-columns.ts'
+
+/** A row as its file has it: what each cell says by column. */
+export interface ImportRow {
+  readonly row: number
+  readonly cells: Readonly<Partial<Record<SpaceColumnName, unknown>>>
+}
+
+/** What was read of a file. */
+export interface FileRows {
+  readonly rows: readonly ImportRow[]
+  /** What cannot be read, or has no place. */
+  readonly wrong: readonly WrongCell[]
+  /** How it was read: `UTF-8, semicolon`. */
+  readonly readAs: string
+}
+
+/** Letters of a value that a report shows. */
+const MAX_SHOWN = 100
+
+/** A wrong cell with its value cut to what people read. */
+export const wrongCell = (cell: Omit<WrongCell, 'value'> & { readonly value: string }): WrongCell => ({
+  ...cell,
+  space: cell.space.slice(0, MAX_SHOWN),
+  column: cell.column.slice(0, MAX_SHOWN),
+  value: cell.value.length > MAX_SHOWN ? `${cell.value.slice(0, MAX_SHOWN)}…` : cell.value,
+})

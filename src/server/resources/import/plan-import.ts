@@ -1,0 +1,100 @@
+import { type ImportReport, MAX_REPORTED } from '#contract/portal/space-imports.ts'
+import type { Candidate } from '../space-issues.ts'
+import { textOf } from './cells.ts'
+import { changedFields } from './changed-fields.ts'
+import { checkLinks, regrouped } from './check-links.ts'
+import type { ImportRow, FileRows } from './file-rows.ts'
+import { findPlace } from './find-place.ts'
+import type { Inventory } from './inventory.ts'
+import { type LinkedRow, linkRows } from './link-rows.ts'
+import { nameKey } from './name-key.ts'
+import { type Place, PLACE_NOUNS, placeFinder, type FoundPlaceNoun } from './place-finder.ts'
+import { type Note, rowIssues } from './row-issues.ts'
+import { type NamedThings, type RowSpace, spaceOfRow } from './space-of-row.ts'
+
+/** What an import would write. */
+export interface ImportPlan {
+  readonly places: ReadonlyMap<FoundPlaceNoun, readonly Place[]>
+  /** Rows that are new or differ from what is stored. */
+  readonly candidates: readonly Candidate[]
+  /** Stored spaces whose parts change. */
+  readonly regrouped: readonly string[]
+  /** Says that what a space is made of cannot change. */
+  refuseParts(uuid: string, reason: string): void
+  report(): ImportReport
+}
+
+/** Judges the rows of a file against the inventory, and says what they would change. Writes nothing. */
+export function planImport(file: FileRows, inventory: Inventory): ImportPlan {
+  const finder = placeFinder(inventory)
+  const things = thingsOf(inventory)
+  const stored = new Map(inventory.space.map(space => [spaceKey(space.building_id, space.name), space]))
+  const issues = new Map<ImportRow, ReturnType<typeof rowIssues>>()
+  const firstRows = new Map<string, number>()
+  const named = new Set<string>()
+  const linked: LinkedRow[] = []
+  for (const row of file.rows) {
+    const found = rowIssues(row)
+    issues.set(row, found)
+    const place = findPlace(row.cells, finder, found.note)
+    const key = place && spaceKey(place.building.uuid, textOf(row.cells.space))
+    const before = key === undefined ? undefined : stored.get(key)
+    if (before) named.add(before.uuid)
+    const twice = key === undefined ? undefined : firstRows.get(key)
+    if (twice !== undefined) found.note('space', `Twice in this file: row ${twice}.`)
+    const space = place && spaceOfRow(row, place, before, things, found.note)
+    if (key !== undefined && twice === undefined) firstRows.set(key, row.row)
+    if (space && twice === undefined) linked.push({ space, cells: row.cells, note: found.note })
+  }
+  const rows = linkRows(linked, inventory.space)
+  const notes = new Map(linked.map(({ space, note }) => [space.uuid, note]))
+  const noteFor = (uuid: string): Note => notes.get(uuid) ?? (() => undefined)
+  checkLinks(rows, inventory.space, noteFor)
+  const judged = rows.map(space => ({ space, changed: changedFields(space) }))
+
+  return {
+    places: new Map(PLACE_NOUNS.map(noun => [noun, finder.added(noun)])),
+    candidates: judged.flatMap(({ space, changed }) => (changed.size > 0 ? [candidateOf(space, changed)] : [])),
+    regrouped: regrouped(rows).map(({ uuid }) => uuid),
+    refuseParts: (uuid, reason) => noteFor(uuid)('parts', reason),
+    report: () => {
+      const wrong = [...file.wrong, ...[...issues.values()].flatMap(found => found.all())].toSorted((a, b) => a.row - b.row)
+      const rowsOfWrong = new Set(wrong.map(({ row }) => row))
+      const right = judged.filter(({ space }) => !rowsOfWrong.has(space.row))
+      return {
+        uuid: '',
+        rows: file.rows.length,
+        new: right.filter(({ space }) => !space.stored).length,
+        changed: right.filter(({ space, changed }) => space.stored && changed.size > 0).length,
+        same: right.filter(({ changed }) => changed.size === 0).length,
+        wrong_rows: rowsOfWrong.size,
+        wrong: wrong.slice(0, MAX_REPORTED),
+        wrong_cells: wrong.length,
+        places: PLACE_NOUNS.flatMap(what => newPlaces(what, finder.added(what))),
+        read_as: file.readAs,
+        missing: inventory.space.length - named.size,
+      }
+    },
+  }
+}
+
+const spaceKey = (building: string, name: string): string => `${building} ${nameKey(name)}`
+
+/** Names of new places that a report shows. */
+const MAX_NAMES = 20
+
+const newPlaces = (what: FoundPlaceNoun, places: readonly Place[]) =>
+  places.length === 0 ? [] : [{ what, count: places.length, names: places.slice(0, MAX_NAMES).map(({ name }) => name) }]
+
+const candidateOf = ({ uuid, stored, values }: RowSpace, changed: ReadonlySet<string>): Candidate => ({
+  uuid,
+  version: stored?.version ?? 0,
+  values,
+  changed,
+  before: stored,
+})
+
+function thingsOf({ category, feature, layout }: Inventory): NamedThings {
+  const byName = (rows: Inventory['category']) => new Map(rows.map(row => [nameKey(row.name), row]))
+  return { category: byName(category), feature: byName(feature), layout: byName(layout) }
+}

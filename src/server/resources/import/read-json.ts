@@ -1,0 +1,43 @@
+import { isSpaceColumn } from '#contract/portal/space-columns.ts'
+import type { WrongCell } from '#contract/portal/space-imports.ts'
+import { closestColumn } from './closest.ts'
+import { type ImportRow, type FileRows, wrongCell } from './file-rows.ts'
+
+const NO_LIST = 'This is neither a CSV file nor a list of JSON objects.'
+const NO_VALUE = 'Write a text, a number, true or false, or a list of texts.'
+
+/** Reads a list of spaces, each an object with the columns as its keys. */
+export function readJsonRows(text: string, encoding: string): FileRows {
+  const readAs = `${encoding}, JSON`
+  const list = parsed(text)
+  const note = (row: number, column: string, reason: string, proposal?: string) =>
+    wrong.push(wrongCell({ row, space: '', column, value: column, reason, ...(proposal !== undefined && { proposal }) }))
+  const rows: ImportRow[] = []
+  const wrong: WrongCell[] = []
+  if (!Array.isArray(list)) note(1, '', NO_LIST)
+  for (const [index, item] of Array.isArray(list) ? list.entries() : []) {
+    const row = index + 1
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      note(row, '', 'This is not an object.')
+      continue
+    }
+    const entries = Object.entries(item as Record<string, unknown>)
+    for (const [column, value] of entries) {
+      if (!isSpaceColumn(column)) note(row, column, 'There is no such column.', closestColumn(column))
+      else if (!isPlain(value)) note(row, column, NO_VALUE)
+    }
+    rows.push({ row, cells: Object.fromEntries(entries.filter(([column, value]) => isSpaceColumn(column) && isPlain(value))) })
+  }
+  return { rows, wrong, readAs }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value !== 'object' || (Array.isArray(value) && value.every(one => typeof one === 'string'))

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Outcome } from '#contract/answer.ts'
+import { type ImportReport, MAX_IMPORT_BYTES } from '#contract/portal/space-imports.ts'
+import * as calls from '#contract/portal/space-imports.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { readFilePart } from '../receive-file.ts'
+import { UUID } from '../check-value.ts'
+
+const NO_FILE = 'Choose a file of spaces: CSV or JSON.'
+const TOO_LARGE = 'A file of spaces has at most 10 MB.'
+
+/** Import, its undo, and export of spaces (P12.34). */
+export function spaceImportsRoutes(app: FastifyInstance): void {
+  const { turn } = app.services
+
+  serve(app, calls.importSpaces, async ({ portal, request }) => {
+    const file = await readFilePart(request.raw, request.headers['content-type'] ?? '', {
+      part: 'file',
+      most: MAX_IMPORT_BYTES,
+      tooLarge: TOO_LARGE,
+    })
+    if (!file) throw invalid(NO_FILE, { file: NO_FILE })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    await turn()
+    const { imports } = portal.resources
+    if (queryOf(request.url, 'dry_run') === '1') return outcome(await imports.dryRun(bytes))
+    return outcome(await imports.run(bytes, { name: file.name, user: portal.user?.id ?? null }))
+  })
+
+  serve(app, calls.listImports, ({ portal }) => portal.resources.imports.list())
+
+  serve(app, calls.undoImport, async ({ params, portal }) => {
+    if (!UUID.test(params.uuid)) throw notFound()
+    await portal.resources.imports.undo(params.uuid)
+    const undone: Outcome = { success: true, message: ['The import was undone.', ''] }
+    return undone
+  })
+
+  serve(app, calls.exportSpaces, async ({ portal, request, reply }) => {
+    const format = queryOf(request.url, 'format') === 'json' ? 'json' : 'csv'
+    const text = await portal.resources.imports.export(format)
+    const type = format === 'json' ? 'application/json' : 'text/csv'
+    return reply
+      .headers({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="spaces.${format}"` })
+      .send(text)
+  })
+}
+
+const queryOf = (url: string, name: string): string => new URL(url, 'http://local').searchParams.get(name) ?? ''
+
+/** A file that is refused is no failure of the call: the report says what is wrong. */
+function outcome(report: ImportReport): Outcome<ImportReport> {
+  const isWritten = report.uuid !== ''
+  return { success: isWritten, message: [isWritten ? 'The spaces were imported.' : 'Nothing has been written.', ''], data: report }
+}

@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest'
+import { escapeFormula, joinNames, splitNames, unescapeFormula } from './cells.ts'
+import { book } from '#tests/booked.ts'
+import { editor, reader } from '#tests/people.ts'
+import { spaceFilesOf } from '#tests/space-files.ts'
+import { startServer } from '#tests/server.ts'
+import { inventoryOf } from '#tests/staff-inventory.ts'
+
+const server = await startServer()
+let companies = 0
+async function fresh() {
+  const company = await server.company(`company-${(companies += 1)}`)
+  return { company, inventory: inventoryOf(company), files: spaceFilesOf(server, company) }
+}
+
+const HEAD =
+  'region,location,country,timezone,worksite,building,floor,space,category,seats,features,layouts,set_minutes,strike_minutes,hours,notice_minutes,advance_days,active,parts,beside'
+
+/** A right row of a building; `over` replaces cells by their column. */
+function line(number: number, over: Readonly<Record<string, string>> = {}): string {
+  const cells: Record<string, string> = {
+    region: 'EMEA',
+    location: 'Berlin',
+    country: 'DE',
+    timezone: 'Europe/Berlin',
+    worksite: 'Spreehof',
+    building: `House ${number % 10}`,
+    floor: `Floor ${number % 4}`,
+    space: `Room ${number}`,
+    category: 'Meeting room',
+    seats: String(10 + (number % 90)),
+    features: 'Projector;Wi-Fi',
+    layouts: 'Theater:180*;Classroom:96',
+    set_minutes: '30',
+    strike_minutes: '15',
+    hours: 'Mo-Fr 08:00-18:00; Sa 10:00-14:00',
+    notice_minutes: '60',
+    advance_days: '365',
+    active: 'yes',
+    parts: '',
+    beside: '',
+    ...over,
+  }
+  return HEAD.split(',')
+    .map(name => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
+    .join(',')
+}
+
+const file = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
+
+test('1,200 spaces with 30 wrong rows: each is named by row and column, and nothing is written', { timeout: 60_000 }, async () => {
+  const { files } = await fresh()
+  const faults = [
+    ['seats', '2O', '“2O” is not a whole number from 0 to 1,000,000.', '20'],
+    ['layouts', 'Teather:180', 'There is no layout “Teather”.', 'Theater'],
+    ['features', 'Beamer', 'There is no feature “Beamer”.', undefined],
+    ['hours', 'Mo 08:00-12:00; Mo 10:00-14:00', 'Mon 08:00-12:00 and Mon 10:00-14:00 overlap.', undefined],
+    ['set_minutes', '1h', '“1h” is not a whole number from 0 to 2,880.', '60'],
+    ['active', 'ja', '“ja” is neither yes nor no.', 'yes'],
+  ] as const
+  const faulty = new Map(Array.from({ length: 30 }, (_, index) => [index * 40, faults[index % faults.length]!]))
+  const lines = Array.from({ length: 1_200 }, (_, index) => {
+    const [column, value] = faulty.get(index) ?? []
+    return line(index, column ? { [column]: value! } : {})
+  })
+  const before = await files.fingerprint()
+  const expected = [...faulty].map(([index, [column, , reason, proposal]]) => ({
+    row: index + 2,
+    space: `Room ${index}`,
+    column,
+    reason,
+    ...(proposal !== undefined && { proposal }),
+  }))
+  for (const report of [await files.dryRun(file(...lines)), await files.run(file(...lines))]) {
+    expect(report).toMatchObject({ uuid: '', rows: 1_200, new: 1_170, changed: 0, same: 0, wrong_rows: 30, wrong_cells: 30 })
+    expect(report.wrong).toMatchObject(expected)
+  }
+  expect(await files.fingerprint()).toEqual(before)
+  expect(await files.list()).toEqual([])
+})
+
+test(
+  '1,200 spaces are imported with their places, are the same when they come again, and an undo gives back every byte',
+  { timeout: 60_000 },
+  async () => {
+    const { files, inventory } = await fresh()
+    await inventory.building('House of before')
+    const before = await files.fingerprint()
+    const lines = Array.from({ length: 1_200 }, (_, index) => line(index))
+    const planned = await files.dryRun(file(...lines))
+    expect(planned.places.map(({ what, count }) => [what, count])).toEqual([
+      ['location', 1],
+      ['worksite', 1],
+      ['building', 10],
+      ['floor', 20],
+    ])
+    expect(await files.fingerprint()).toEqual(before)
+    const report = await files.run(file(...lines))
+    expect(report).toMatchObject({ rows: 1_200, new: 1_200, changed: 0, same: 0, wrong: [] })
+    const { spaces } = await inventory.spaces()
+    expect(spaces).toHaveLength(1_200)
+    expect(await inventory.space(spaces[0]!.uuid)).toMatchObject({
+      name: 'Room 0',
+      hours: 'Mon-Fri 08:00-18:00, Sat 10:00-14:00',
+      zone: 'Europe/Berlin',
+      layouts: [
+        { seating_capacity: 180, is_default: true },
+        { seating_capacity: 96, is_default: false },
+      ],
+    })
+    expect(await files.dryRun(file(...lines))).toMatchObject({ new: 0, changed: 0, same: 1_200, places: [] })
+    expect(await files.list()).toMatchObject([{ uuid: report.uuid, file_name: 'spaces.csv', new: 1_200, changed: 0, is_undone: false }])
+    expect((await files.undo(report.uuid)).status).toBe(200)
+    expect(await files.fingerprint()).toEqual(before)
+    expect(await files.list()).toMatchObject([{ is_undone: true }])
+    expect((await files.undo(report.uuid)).body.message[1]).toBe('This import is undone already.')
+  },
+)
+
+test('an undo gives back changed spaces as they were: versions, layouts with their uuids, parts and neighbours', async () => {
+  const { company, files, inventory } = await fresh()
+  await files.run(file(line(0, { beside: 'Room 10' }), line(10), line(20), line(30, { parts: 'Room 0;Room 10' })))
+  const room = (await inventory.spaces()).spaces.find(({ name }) => name === 'Room 20')!
+  await book(server, company, room.uuid, { layout: 'Theater' })
+  const before = await files.fingerprint()
+  const report = await files.run(
+    file(
+      line(0, { floor: 'Roof', features: '', beside: 'Room 20', seats: '5' }),
+      line(20, { layouts: 'Banquet:40(10/-)', hours: '', description: 'New' }),
+      line(30, { parts: 'Room 0;Room 20', category: '' }),
+      line(40),
+    ),
+  )
+  expect(report).toMatchObject({ new: 1, changed: 3, same: 0, wrong: [], missing: 1 })
+  expect(await files.fingerprint()).not.toEqual(before)
+  expect((await files.undo(report.uuid)).status).toBe(200)
+  expect(await files.fingerprint()).toEqual(before)
+})
+
+test('an undo is refused and names what was changed or booked since; nothing of it is undone', async () => {
+  const { company, files, inventory } = await fresh()
+  const report = await files.run(file(line(0), line(10), line(20)))
+  const { spaces } = await inventory.spaces()
+  const [first, second] = spaces
+  await inventory.edit('space', first!, { seating_capacity: 3 })
+  await book(server, company, second!.uuid)
+  const before = await files.fingerprint()
+  const refused = await files.undo(report.uuid)
+  expect([refused.status, refused.body.message[1]]).toEqual([409, `${second!.name} was booked since. Nothing was undone.`])
+  expect(await files.fingerprint()).toEqual(before)
+})
+
+interface Row {
+  readonly uuid: string
+  readonly version: number
+  readonly building_id: string
+}
+type Change = (inventory: ReturnType<typeof inventoryOf>, row: Row) => Promise<unknown>
+
+const rename: Change = (inventory, row) => inventory.edit('space', row, { name: 'Other' })
+const addBeside: Change = (inventory, { building_id }) => inventory.added('space', { building_id, name: 'Later', seating_capacity: 1 })
+const close: Change = (inventory, { uuid }) =>
+  inventory.added('closure', { space_id: uuid, starts_at: '2030-01-01T00:00:00Z', ends_at: '2030-01-02T00:00:00Z' })
+
+test.each([
+  ['a space got another name', rename, 'Room 0 was changed since.'],
+  ['a building got another space', addBeside, 'building House 0 was changed since.'],
+  ['a space was closed', close, 'Room 0 was changed since.'],
+])('an undo is refused when %s since', async (_, change, reason) => {
+  const { files, inventory } = await fresh()
+  const report = await files.run(file(line(0)))
+  const [row] = (await inventory.spaces()).spaces
+  await change(inventory, row!)
+  const before = await files.fingerprint()
+  expect((await files.undo(report.uuid)).body.message[1]).toBe(`${reason} Nothing was undone.`)
+  expect(await files.fingerprint()).toEqual(before)
+})
+
+test('what is exported is the same when it is imported again, as CSV and as JSON', async () => {
+  const { files, inventory } = await fresh()
+  const { building } = await inventory.building('=HYPERLINK("http://x")')
+  await inventory.added('feature', { name: "'=1;2\\" })
+  await inventory.added('feature', { name: '@home' })
+  const { wrong } = await files.run(
+    file(line(0, { beside: 'Room 10' }), line(10, { layouts: 'Banquet:40*(10/-)' }), line(20, { parts: 'Room 0;Room 10' })),
+  )
+  expect(wrong).toEqual([])
+  const names = ['-1', "'+1", 'a;b', 'say "hi"', 'one, two', 'tab\there', 'Zürich 会议室 🏛', 'line\nbreak', '\\']
+  for (const name of names)
+    await inventory.added('space', {
+      building_id: building,
+      name,
+      seating_capacity: 1,
+      description: `=${name}`,
+      weekly_hours: 'Mon 00:00-12:00 + 12:00-24:00, Tue 00:00-24:00',
+    })
+  for (const format of ['csv', 'json'] as const) {
+    const text = await files.export(format)
+    expect(await files.dryRun(text)).toMatchObject({ rows: 12, new: 0, changed: 0, same: 12, wrong: [], places: [], missing: 0 })
+  }
+})
+
+test('no cell of an export begins as a formula does', async () => {
+  const { files, inventory } = await fresh()
+  const { building } = await inventory.building('@SUM(1)')
+  for (const name of ['=1+1', '+1', '-1', '@x', '＝1', "'=1"])
+    await inventory.added('space', { building_id: building, name, seating_capacity: 1 })
+  const cells = (await files.export('csv')).replace('\uFEFF', '').split(/\r\n|,/)
+  expect(cells.filter(cell => /^"?[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
+  expect(cells).toContain("''=1")
+})
+
+test.each(['=1', "'=1", "''-", '@', 'plain', "'plain", '\t', '＝', ''])('a cell %j is what it was after an export and an import', cell => {
+  expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
+})
+
+test('names in one cell are what they were, whatever they hold', () => {
+  const names = ['a;b', '\\', 'a\\;b', ';', 'c\\']
+  expect(splitNames(joinNames(names))).toEqual(names)
+})
+
+test.each([
+  ['a semicolon', (text: string) => text.replaceAll('","', '";"').replace(HEAD, HEAD.replaceAll(',', ';')), 'UTF-8, semicolon'],
+  ['a tab', (text: string) => text.replaceAll('","', '"\t"').replace(HEAD, HEAD.replaceAll(',', '\t')), 'UTF-8, tab'],
+  ['a byte order mark', (text: string) => `\uFEFF${text}`, 'UTF-8, comma'],
+  ['columns in other letters', (text: string) => text.replace(HEAD, HEAD.toUpperCase().replaceAll('_', ' ')), 'UTF-8, comma'],
+] as const)('a file with %s is read', async (_, written, read_as) => {
+  const { files } = await fresh()
+  expect(await files.dryRun(written(file(line(0), '', line(1))))).toMatchObject({ rows: 2, new: 2, wrong: [], read_as })
+})
+
+test('the letters of Windows and UTF-16 are found', async () => {
+  const { files, inventory } = await fresh()
+  const text = file(line(0, { space: 'Hörsaal' }))
+  const windows = Uint8Array.from([...text].map(letter => letter.charCodeAt(0)))
+  expect(await files.run(windows)).toMatchObject({ new: 1, read_as: 'Windows-1252, comma' })
+  expect((await inventory.spaces()).spaces.map(({ name }) => name)).toEqual(['Hörsaal'])
+  const utf16 = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+  expect(await files.dryRun(utf16)).toMatchObject({ same: 1, read_as: 'UTF-16, comma' })
+})
+
+test.each([
+  ['a quote that is never closed', `${HEAD}\n${line(0)}\n"Berlin,x`, [3, '', 'A quote is opened here and never closed.']],
+  ['a column that is not known', `${HEAD},seets\n${line(0)},"1"`, [1, 'seets', 'There is no such column.']],
+  ['a column twice', `${HEAD},seats\n${line(0)},"1"`, [1, 'seats', 'This column is there twice.']],
+  ['no column building', 'worksite,space\nA,B', [1, 'building', 'This column is missing.']],
+  ['a row with a cell too much', `${HEAD}\n${line(0)},"1"`, [2, '', 'This row has 21 cells, and the head has 20.']],
+  ['no rows', HEAD, [1, '', 'This file has no rows.']],
+  ['a space twice', file(line(0), line(10), line(0, { space: ' ROOM 0 ' })), [4, 'space', 'Twice in this file: row 2.']],
+  ['NUL in a name', file(line(0, { space: 'a\0b' })), [2, 'space', 'This holds a character that cannot be stored.']],
+  [
+    'a zone that no place has',
+    file(line(0, { timezone: 'CST' })),
+    [2, 'timezone', 'There is no time zone “CST”. Write it like Europe/Berlin.'],
+  ],
+  ['a part that is not there', file(line(0, { parts: 'Room 9;Room 7' })), [2, 'parts', 'There is no space “Room 9” in this building.']],
+  ['one part', file(line(0, { parts: 'Room 10' }), line(10)), [2, 'parts', 'A space is made of two others or more.']],
+  [
+    'parts of parts',
+    file(line(0), line(10), line(20, { parts: 'Room 0;Room 10' }), line(30, { parts: 'Room 20;Room 0' })),
+    [4, 'parts', 'Another space is made of this one.'],
+  ],
+  ['itself beside', file(line(0, { beside: 'Room 0' })), [2, 'beside', 'A space does not lie beside itself.']],
+  [
+    'a layout without seats',
+    file(line(0, { layouts: 'Theater' })),
+    [2, 'layouts', 'Write a layout with its seats, like Theater:180, and * behind the default.'],
+  ],
+  ['two defaults', file(line(0, { layouts: 'Theater:1*;Banquet:1*' })), [2, 'layouts', 'Only one layout can be the default.']],
+  ['JSON that is no list', '{"space": 1}', [1, '', 'This is neither a CSV file nor a list of JSON objects.']],
+  ['JSON with an object for a cell', '[{"space": {}}]', [1, 'space', 'Write a text, a number, true or false, or a list of texts.']],
+] as const)('%s is named by its row and column', async (_, text, [row, column, reason]) => {
+  const { files } = await fresh()
+  const before = await files.fingerprint()
+  const report = await files.run(text)
+  expect(report.wrong[0]).toMatchObject({ row, column, reason })
+  expect([report.uuid, await files.fingerprint()]).toEqual(['', before])
+})
+
+test('a row that says another location, region or time zone than its worksite has is wrong, and what it is is proposed', async () => {
+  const { files } = await fresh()
+  await files.run(file(line(0)))
+  const { wrong } = await files.dryRun(file(line(0, { location: 'Paris', region: 'APAC', timezone: 'CST', country: 'FR' })))
+  expect(wrong.map(({ column, proposal }) => [column, proposal])).toEqual([
+    ['location', 'Berlin'],
+    ['region', 'EMEA'],
+    ['country', 'DE'],
+    ['timezone', 'Europe/Berlin'],
+  ])
+})
+
+test('a column that is not there leaves what is stored, and an empty cell stands for what a new space has', async () => {
+  const { files, inventory } = await fresh()
+  await files.run(file(line(0)))
+  expect(await files.run('worksite,building,space,set_minutes\nSpreehof,House 0,Room 0,')).toMatchObject({ changed: 1, wrong: [] })
+  const [row] = (await inventory.spaces()).spaces
+  expect(row).toMatchObject({ set_buffer: 0, strike_buffer: 15, seating_capacity: 10, hours: 'Mon-Fri 08:00-18:00, Sat 10:00-14:00' })
+})
+
+test('what a space is made of does not change while something is booked in it', async () => {
+  const { company, files, inventory } = await fresh()
+  await files.run(file(line(0), line(10), line(20), line(30, { parts: 'Room 0;Room 10' })))
+  await book(server, company, (await inventory.spaces()).spaces.find(({ name }) => name === 'Room 30')!.uuid)
+  const { wrong } = await files.run(file(line(30, { parts: 'Room 0;Room 20' })))
+  expect(wrong).toMatchObject([{ row: 2, column: 'parts', reason: 'It is booked: what it is made of can change when nothing is ahead.' }])
+})
+
+test('two imports of the same spaces at once: one adds them, the other finds them', async () => {
+  const { files, inventory } = await fresh()
+  const reports = await Promise.all([files.run(file(line(0), line(10))), files.run(file(line(0), line(10)))])
+  expect(reports.map(report => report.new).toSorted()).toEqual([0, 2])
+  expect((await inventory.spaces()).spaces).toHaveLength(2)
+})
+
+test('more than 10,000 rows or 10 MB are refused', { timeout: 30_000 }, async () => {
+  const { files } = await fresh()
+  const many = `worksite,building,space\n${'a,b,c\n'.repeat(10_001)}`
+  expect((await files.dryRun(many)).wrong).toMatchObject([{ reason: 'A file has at most 10,000 rows.' }])
+  expect((await files.send('x'.repeat(10 * 1024 * 1024 + 1), 'a.csv', '/api/portal/:company/admin/resources/import')).status).toBe(413)
+})
+
+test('an import of one company is not seen or undone by another', async () => {
+  const [ours, theirs] = [await fresh(), await fresh()]
+  const { uuid } = await ours.files.run(file(line(0)))
+  expect(await theirs.files.list()).toEqual([])
+  expect((await theirs.files.undo(uuid)).status).toBe(404)
+  expect((await spaceFilesOf(server, ours.company, reader).undo(uuid)).status).toBe(403)
+  expect((await spaceFilesOf(server, ours.company, editor).undo(uuid)).status).toBe(200)
+})
