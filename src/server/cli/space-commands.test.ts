@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { operatorOf } from '#tests/operator.ts'
+import { spaceFilesOf } from '#tests/space-files.ts'
+import { startServer } from '#tests/server.ts'
+
+const server = await startServer()
+const say = operatorOf(server)
+const CSV = `region,location,country,timezone,worksite,building,space,seats\nEMEA,Berlin,DE,Europe/Berlin,Spreehof,House,Hall,300\n`
+
+function written(text: string): string {
+  const path = join(server.dataDir, 'spaces.csv')
+  writeFileSync(path, text)
+  return path
+}
+
+test('an operator imports a file of spaces, exports them, and takes the import back', async () => {
+  const acme = await server.company('acme')
+  const { fingerprint } = spaceFilesOf(server, acme)
+  const before = await fingerprint()
+  const path = written(CSV)
+  expect(await say(['import', 'acme', path, '--dry-run'])).toMatch(
+    /^1 rows \(UTF-8, comma\): 1 new, 0 changed, 0 the same, 0 wrong; 0 spaces are not in the file\n {2}1 new of location: Berlin\n[^]*Nothing has been written\.$/,
+  )
+  expect(await fingerprint()).toEqual(before)
+  const uuid = /import undo acme (\S+)$/.exec(await say(['import', 'acme', path]))?.[1] ?? ''
+  expect(await say(['export', 'acme', 'csv'])).toContain('EMEA,Berlin,DE,Europe/Berlin,Spreehof,House,,Hall,,300')
+  expect(await say(['import', 'list', 'acme'])).toContain(`${uuid}  `)
+  expect(await say(['import', 'undo', 'acme', uuid])).toBe(`The import ${uuid} of acme is undone`)
+  expect(await fingerprint()).toEqual(before)
+  await expect(say(['import', 'undo', 'acme', uuid])).rejects.toThrow('This import is undone already.')
+})
+
+test('a file with a wrong row ends the command with its row and column', async () => {
+  await server.company('beta')
+  await expect(say(['import', 'beta', written(CSV.replace('300', '3OO'))])).rejects.toThrow(
+    /row 2, seats \(Hall\): "3OO" “3OO” is not a whole number from 0 to 1,000,000\. Meant: 300\?\nNothing has been written\.$/,
+  )
+  await expect(say(['import', 'beta', '/nowhere.csv'])).rejects.toThrow('/nowhere.csv cannot be read.')
+})
