@@ -88,8 +88,8 @@ export const COLUMNS: readonly GridColumn[] = [
     read: (typed, space, context) => readName('floor_id', 'floor', floorsOf(space, context), typed),
   },
   plain('seating_capacity', texts.seats, 76, true),
-  plain('set_buffer', texts.setUp, 92, true),
-  plain('strike_buffer', texts.strike, 92, true),
+  plain('set_buffer', texts.setUp, 104, true),
+  plain('strike_buffer', texts.strike, 104, true),
   {
     key: 'layouts',
     title: texts.layouts,
@@ -113,7 +113,7 @@ export const COLUMNS: readonly GridColumn[] = [
   flag('requires_approval', texts.approval),
   flag('is_active', texts.inUse),
   plain('min_notice_minutes', texts.notice, 92, true),
-  plain('max_advance_days', texts.advance, 92, true),
+  plain('max_advance_days', texts.advance, 104, true),
   plain('timezone', texts.zone, 148),
 ]
 

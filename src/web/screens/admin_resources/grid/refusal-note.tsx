@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import type { CellEdit } from './grid-state.ts'
 import { ROW_HEIGHT } from './use-visible-rows.ts'
@@ -15,8 +16,13 @@ interface Props {
 
 /** Why the active cell was not saved, and the way back to what stood there. */
 export function RefusalNote({ edit, top, left, isAbove, onBack }: Props) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void note.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
     <div
+      ref={note}
       className="spaces-refusal"
       role="alert"
       data-above={isAbove ? '' : undefined}

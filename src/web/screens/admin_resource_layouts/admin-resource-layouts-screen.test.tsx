@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AdminResourceLayoutsPage } from '#contract/portal/resource-pages.ts'
+import { aStaffShell, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+
+const ADDRESS = '/acme/admin/resources/layouts'
+const screen: AdminResourceLayoutsPage = {
+  ...aStaffShell,
+  render: 'admin_resource_layouts',
+  layouts: [{ uuid: 't', version: 1, name: 'Theater', is_custom: false, sort: 1, image_file: null, spaces: 12 }],
+  features: [{ uuid: 'p', version: 1, name: 'Projector', icon: 'projector', sort: 1, spaces: 41 }],
+  categories: [],
+}
+
+test('layouts, features and categories are listed with how many spaces have them', async () => {
+  mountStaff(screen, ADDRESS)
+  await expect.element(page.getByRole('cell', { name: '41' })).toBeVisible()
+  await expect.element(page.getByText('No category yet')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a picture is sent for a layout, and why it is refused is said', async () => {
+  const refused = { success: false, message: ['Not valid', 'A picture is a JPEG or PNG file.'] }
+  const { calls } = mountStaff(screen, ADDRESS, ({ method }) => (method === 'POST' ? { status: 422, body: refused } : { body: screen }))
+  await expect.element(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+  const input = document.querySelector('input[type=file]')
+  await userEvent.upload(input as HTMLInputElement, new File(['GIF89a'], 'x.png', { type: 'image/png' }))
+  await expect.element(page.getByText('A picture is a JPEG or PNG file.')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/api/portal/acme/admin/resources/layout/t/image')
+})
+
+test('who may not edit sees no button for it', async () => {
+  mountStaff({ ...screen, user: reader }, ADDRESS)
+  await expect.element(page.getByRole('cell', { name: 'Theater' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^(Add|Edit|Delete|Choose)/ }).elements()).toEqual([])
+})

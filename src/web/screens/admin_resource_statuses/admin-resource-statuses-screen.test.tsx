@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminResourceStatusesPage } from '#contract/portal/resource-pages.ts'
+import { aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+
+const ADDRESS = '/acme/admin/resources/statuses'
+const confirmed = {
+  uuid: 'confirmed',
+  version: 3,
+  key: 'confirmed',
+  label: 'Confirmed',
+  color: '#2f7d4f',
+  effect: 'block',
+  sort: 2,
+  bookings: 7,
+} as const
+const screen: AdminResourceStatusesPage = { ...aStaffShell, render: 'admin_resource_statuses', statuses: [confirmed] }
+
+const server =
+  (answers: Partial<Record<string, { status?: number; body: unknown }[]>>): Server =>
+  ({ method }) =>
+    answers[method]?.shift() ?? { body: screen }
+
+test('statuses are listed with what they do', async () => {
+  mountStaff(screen, ADDRESS, server({}))
+  await expect.element(page.getByRole('cell', { name: 'Confirmed' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Takes the space' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('what cannot be stays typed, with why beside it', async () => {
+  const refused = { status: 422, body: { success: false, message: ['Not saved', ''], issues: { label: 'Name is required.' } } }
+  const added = { body: { success: true, message: ['The status was added.', ''], data: { uuid: 'x', version: 1 } } }
+  const { calls } = mountStaff(screen, ADDRESS, server({ POST: [refused, added] }))
+  await page.getByRole('button', { name: 'Add status' }).click()
+  await page.getByRole('combobox', { name: 'Effect' }).selectOptions('Is shown only')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Name is required.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Pencilled in')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The status was added.')).toBeVisible()
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ effect: 'info', label: 'Pencilled in' })
+})
+
+test('who edits what someone else saved meanwhile loses nothing, and may save it over theirs', async () => {
+  const stale = {
+    status: 412,
+    body: { success: false, message: ['Changed meanwhile', ''], data: { ...confirmed, version: 9, label: 'Theirs' } },
+  }
+  const saved = { body: { success: true, message: ['The status was saved.', ''], data: { uuid: 'confirmed', version: 10 } } }
+  const { calls } = mountStaff(screen, ADDRESS, server({ PATCH: [stale, saved] }))
+  await page.getByRole('button', { name: 'Edit status: Confirmed' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/^Someone else saved this while you were editing/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The status was saved.')).toBeVisible()
+  const patches = calls.filter(({ method }) => method === 'PATCH')
+  expect(patches.map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ label: 'Mine' }, '"3"'],
+    [{ label: 'Mine' }, '"9"'],
+  ])
+})
