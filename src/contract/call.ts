@@ -57,9 +57,11 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   /** Parameters of the query: what each says, by name. */
   readonly query: Readonly<Record<string, string>>
   /** Headers that mean something. If-Match has to be there: the version that was edited, in quotes. */
-  readonly headers: readonly ('If-Match' | 'Idempotency-Key')[]
+  readonly headers: readonly ('If-Match' | 'Idempotency-Key' | 'Last-Event-ID')[]
   /** Its JSON is a whole form: it may say more than others, and is read beside everything else. */
   readonly holds?: 'form'
+  /** Its answer goes on: server-sent events, each of which has the shape of the answer as its data. */
+  readonly streams?: 'events'
   /** Never there at run time: carries the types. */
   readonly types?: { readonly params: P; readonly body: B; readonly answer: A }
 }

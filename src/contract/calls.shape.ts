@@ -24,6 +24,7 @@ import {
 import { renewTenantToken } from './portal/tenant-token.ts'
 import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
 import { deleteDraft, getFile, saveDraft, submitForm } from './portal/submissions.ts'
+import { watchSpaceChanges } from './tenant/space-changes.ts'
 import { tenantBodies, tenantCalls } from './tenant/tenant-calls.shape.ts'
 
 /** Every call there is. The server serves exactly these; a test asks each of them as every kind of user. */
@@ -58,6 +59,7 @@ export const calls = {
   setBookingStatus,
   cancelBooking,
   renewTenantToken,
+  watchSpaceChanges,
   ...tenantCalls,
   importSpaces,
   listImports,
@@ -99,6 +101,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   setBookingStatus: BookingStatusChoice,
   cancelBooking: undefined,
   renewTenantToken: undefined,
+  watchSpaceChanges: undefined,
   ...tenantBodies,
   importSpaces: undefined,
   listImports: undefined,

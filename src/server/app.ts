@@ -22,6 +22,7 @@ import { providePatterns } from './forms/regex.ts'
 import { makeZoneOptions } from './forms/zones.ts'
 import { assetRoutes } from './http/assets.ts'
 import { answerFailure, answerFailures, answerUnread, causeOf } from './http/failures.ts'
+import { eventStreams } from './http/event-streams.ts'
 import { guardRequests } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { takeJson } from './http/json.ts'
@@ -31,6 +32,8 @@ import { makeRates } from './http/rates.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
+import { openLive } from './live/live.ts'
+import { liveRoutes } from './live/live.routes.ts'
 import { logRequests } from './logs/requests.ts'
 import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
@@ -89,6 +92,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     renderMarkdown,
     formWorker: openFormWorker(keys, { authorizations, publish }),
     outbound,
+    streams: eventStreams({ limits: config.limits, isDraining }),
+    live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits) }),
     isDraining,
     async openPortal({ headers }, company, base) {
@@ -132,21 +137,28 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   bookingsRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)
+  liveRoutes(app)
   pagesRoutes(app)
   sweep(app, services, logger)
   return app
 }
 
 /** What the server does by itself while it runs. */
-function sweep(app: FastifyInstance, { storage, formWorker, database, config, isDraining }: Services, logger: FastifyBaseLogger): void {
+function sweep(
+  app: FastifyInstance,
+  { storage, formWorker, database, live, config, isDraining }: Services,
+  logger: FastifyBaseLogger,
+): void {
   const stops: (() => void)[] = []
   app.addHook('onListen', async () => {
+    live.start()
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
     stops.push(startHoldUpkeep({ database, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
   })
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
+    await live.close()
     await formWorker.close()
     await storage.close()
   })

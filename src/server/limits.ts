@@ -18,6 +18,13 @@ const DEFAULTS = {
   /** Of both, what one address may have, so that slow clients leave places for others. */
   inFlightPerAddress: 250,
   uploadsPerAddress: 175,
+  /** Streams of events that are open, in all and of one address (0: any number): they do not count as in flight. */
+  streams: 4_000,
+  streamsPerAddress: 200,
+  /** A stream is ended after so long, and comes back with what it heard last. */
+  streamMinutes: 15,
+  /** Something is sent on each about so often, so that no proxy takes it for dead. */
+  streamHeartbeatMs: 20_000,
   /** A body of JSON: its bytes, how deep it nests, keys of its objects and items of its lists. */
   jsonBytes: 65_536,
   jsonDepth: 32,

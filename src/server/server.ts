@@ -41,6 +41,7 @@ export async function runServer(config: Config, logger: FastifyBaseLogger): Prom
       stopFilling()
       await reported
       await pause(config.drainDelay)
+      app.services.streams.endAll()
       await lastQuestions(app, config.limits.drainIdleMs)
       const late = setTimeout(() => endAll(app), config.limits.drainMs)
       await app.close()

@@ -14,18 +14,28 @@ export interface RawAsk {
   readonly body?: string | Buffer
 }
 
-/** A request as it stands: the path is not tidied, no header is added but Host and the body's length. */
+/**
+ * A request as it stands: the path is not tidied, no header is added but Host and the body's length. Of a stream of events its
+ * first bytes are the answer.
+ */
 export function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: RawAsk = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const sending = request({ host: hostname, port, path, method, headers, agent: false }, answer => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () => {
+      const done = () => {
         const bytes = Buffer.concat(chunks)
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString('utf8') })
+      }
+      const isStream = answer.headers['content-type']?.startsWith('text/event-stream')
+      answer.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (!isStream) return
+        done()
+        sending.destroy()
       })
+      answer.on('error', reject)
+      answer.on('end', done)
     })
     sending.on('error', reject)
     sending.end(body)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { may, type Need, type Permissions } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.shape.ts'
-import { type TenantCallName, tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
+import type { TenantCallName } from '#contract/tenant/tenant-calls.shape.ts'
 import { STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
@@ -75,12 +75,12 @@ const tenantToken = async (tenant: Tenant, who: Who): Promise<string> => {
 }
 
 /** A tenant call: whoever has a token of this company may make it, and staff of another company has none. */
-const tenantEntry = (name: TenantCallName, body: object | undefined, status = 200, query = ''): readonly Entry[] => [
+const tenantEntry = (name: TenantCallName | 'watchSpaceChanges', body: object | undefined, status = 200, query = ''): readonly Entry[] => [
   {
     what: 'with the token of the own page',
     request: async (tenant, who) => ({
-      path: tenantCalls[name].path.replace(':company', tenant.path) + query,
-      method: tenantCalls[name].method,
+      path: calls[name].path.replace(':company', tenant.path) + query,
+      method: calls[name].method,
       ...(body && { body: JSON.stringify(body) }),
       headers: { authorization: `Bearer ${await tenantToken(tenant, who)}`, ...(body && { 'content-type': 'application/json' }) },
     }),
@@ -89,8 +89,8 @@ const tenantEntry = (name: TenantCallName, body: object | undefined, status = 20
   {
     what: 'without a token',
     request: tenant => ({
-      path: tenantCalls[name].path.replace(':company', tenant.path),
-      method: tenantCalls[name].method,
+      path: calls[name].path.replace(':company', tenant.path),
+      method: calls[name].method,
       ...(body && json(body)),
     }),
     statuses: everybody(401),
@@ -472,6 +472,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('that is not there, with a key', tenant => api(tenant, `files/${NOBODY}?key=x`), everybody(404)),
   ],
   renewTenantToken: [get('of a page that is old', tenant => api(tenant, 'tenant_token/'), everybody(200))],
+  watchSpaceChanges: tenantEntry('watchSpaceChanges', undefined),
   ...tenantEntries,
   searchPlaces: [get('by its beginning', tenant => api(tenant, 'places/?q=berlin'), everybody(200))],
   listSpaces: [

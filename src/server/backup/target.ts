@@ -22,7 +22,7 @@ async function tablesIn(client: Client): Promise<string[]> {
  */
 export async function checkTarget(client: Client, dataDir: string, replace: boolean): Promise<void> {
   const { rows } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name in ('foyer', 'foyer migrations')`,
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name in ('foyer', 'foyer listener', 'foyer migrations')`,
   )
   if (rows.length > 0) throw new Error('A server works on this database. Stop all servers, then restore.')
   const tables = await tablesIn(client)

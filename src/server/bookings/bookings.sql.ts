@@ -34,6 +34,7 @@ export type BookingEffect = 'block' | 'wait' | 'info' | 'release'
 export type HoldOutcome = 'held' | 'taken' | 'ended' | 'run_full' | 'holder_full' | 'day_full' | 'unknown'
 
 export const holdSpace = defineStatement({
+  changes: 'bookings',
   parameters: {
     company,
     run: uuid,
@@ -60,12 +61,14 @@ export const holdSpace = defineStatement({
 
 /** Of one space, or (null) all of the run. */
 export const releaseHolds = defineStatement({
+  changes: 'bookings',
   parameters: { company, run: uuid, space: uuid.nullable },
   columns: { space: uuid.notNull },
   sql: 'select release_holds($company, $run, $space) as space',
 })
 
 export const expireHolds = defineStatement({
+  changes: 'bookings',
   parameters: { company, most: integer },
   columns: { space: uuid.notNull },
   sql: 'select expire_holds($company, $most) as space',
@@ -84,6 +87,7 @@ export const lockBookings = defineStatement({
 })
 
 export const bookSpaces = defineStatement({
+  changes: 'bookings',
   parameters: { company, run: uuid.nullable, submission: uuid, status: text, entries, title: text },
   columns: {
     entry: integer.notNull,
@@ -95,6 +99,7 @@ export const bookSpaces = defineStatement({
 })
 
 export const moveBookings = defineStatement({
+  changes: 'bookings',
   parameters: { company, submission: uuid, entries },
   columns: { entry: integer.notNull, outcome: text.as<'moved' | 'refused' | 'gone'>().notNull, reasons: reasons.notNull },
   sql: `select entry, outcome, reasons from move_bookings($company, $submission, $entries) order by entry`,
@@ -102,12 +107,14 @@ export const moveBookings = defineStatement({
 
 /** These, or (null) all of the submission. */
 export const cancelBookings = defineStatement({
+  changes: 'bookings',
   parameters: { company, submission: uuid, bookings: uuids.nullable },
   columns: { space: uuid.notNull },
   sql: 'select cancel_bookings($company, $submission, $bookings) as space',
 })
 
 export const setBookingStatus = defineStatement({
+  changes: 'bookings',
   parameters: { company, booking: uuid, status: text },
   columns: { outcome: text.as<'changed' | 'refused' | 'gone'>().notNull, space: uuid.nullable, reasons: reasons.notNull },
   sql: 'select outcome, space_id as space, reasons from set_booking_status($company, $booking, $status)',

@@ -3,6 +3,8 @@ export interface BoundStatement<Row> {
   /** With $1 … for the values. */
   readonly text: string
   readonly values: unknown[]
+  /** As its definition says it. */
+  readonly changes?: 'bookings' | undefined
   /** Only a type: never there. */
   readonly row?: Row
 }

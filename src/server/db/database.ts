@@ -2,14 +2,16 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
+import { listen, type ChannelSubscription, type ListenOptions } from './listen.ts'
 import { parsers } from './parsers.ts'
 import { roundTrip } from './round-trip.ts'
-import { ConnectionLost, mayRunAgain, planIsStale } from './failures.ts'
+import { ConnectionLost, planIsStale } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
-import type { BoundStatement, RowsOf } from './bound-statement.ts'
+import type { BoundStatement } from './bound-statement.ts'
 import { type ReachListener, watchReach } from './reach.ts'
-import { makeStatementNames, type NameStatement, type Statement } from './name-statement.ts'
-import { transact } from './transact.ts'
+import { makeStatementNames } from './name-statement.ts'
+import { type Borrow, companyDb } from './open-company.ts'
+import { withRetry } from './with-retry.ts'
 
 /** How to connect to a PostgreSQL: a URL, or its parts. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
@@ -27,12 +29,17 @@ export interface Database {
   ask<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
+  /** Calls the listener with a company after each commit of a statement that changes its bookings. */
+  watchBookings(listener: BookingListener): void
+  /** Hears what NOTIFY sends on a channel, over a connection of its own beside the others. */
+  listen(options: Omit<ListenOptions, 'connection'>): ChannelSubscription
   /** Waits for what is running, then closes every connection. */
   close(): Promise<void>
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const MAX_ATTEMPTS = 4
+/** @param company its uuid */
+export type BookingListener = (company: string) => void
+
 /** Opens lazily: the first statement makes the first connection. */
 export function openDatabase(connection: Connection, limits: DbLimits): Database {
   const pool = new Pool({
@@ -91,6 +98,9 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
     }
   }
 
+  const bookingListeners: BookingListener[] = []
+  const bookingsChanged: BookingListener = company => bookingListeners.forEach(listener => listener(company))
+
   const busy = new Map<string, number>()
 
   /** Limits the queries of one company, so that the others get connections too. */
@@ -110,12 +120,14 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
     }
 
   return {
-    of: company => companyDb(company, nameStatement, borrowFor(company)),
+    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), bookingsChanged: () => bookingsChanged(company) }),
     ask: async <Row>(statement: BoundStatement<Row>) => {
       const [rows] = await withRetry(() => borrow((client, deadline) => roundTrip(client, '', [nameStatement(statement)], deadline)))
       return (rows ?? []) as Row[]
     },
     watch: reach.watch,
+    watchBookings: listener => void bookingListeners.push(listener),
+    listen: options => listen({ ...options, connection }),
     close: () => pool.end(),
   }
 }
@@ -141,38 +153,4 @@ function connected(pool: Pool, deadline: number): Promise<PoolClient> {
     )
     void connecting.then(resolve, fail).finally(() => clearTimeout(timer))
   })
-}
-
-type Borrow = <T>(work: (client: PoolClient, deadline: number) => Promise<T>) => Promise<T>
-
-function companyDb(company: string, nameStatement: NameStatement, borrow: Borrow): CompanyDb {
-  if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
-  // Whatever the database's default is: who waited for a lock has to see what was done meanwhile.
-  const opening = `begin isolation level read committed; set local app.company = '${company}'`
-  const all = (statements: readonly Statement[]) =>
-    withRetry(() => borrow((client, deadline) => roundTrip(client, opening, statements, deadline)))
-
-  return {
-    company,
-    async run<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
-      const [rows] = await all([nameStatement(statement)])
-      return rows as Row[]
-    },
-    async batch<const Queries extends readonly BoundStatement<unknown>[]>(statements: Queries) {
-      return (await all(statements.map(nameStatement))) as RowsOf<Queries>
-    },
-    transaction: work => withRetry(() => borrow((client, deadline) => transact({ client, opening, nameStatement, deadline }, work))),
-  }
-}
-
-/** Retries a transaction that was rolled back because it conflicted with another one. */
-async function withRetry<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !(mayRunAgain(error) || planIsStale(error))) throw error
-      await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
-    }
-  }
 }

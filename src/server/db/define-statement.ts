@@ -13,6 +13,8 @@ export interface StatementDefinition<Parameters extends Types = Types, Columns e
   readonly columns?: Columns
   /** Why it names no company, though its tables belong to companies. */
   readonly acrossCompanies?: string
+  /** What others are told of once it is committed (`Database.watchBookings`). */
+  readonly changes?: 'bookings'
   readonly sql: string
 }
 
@@ -38,7 +40,11 @@ export function defineStatement<const Parameters extends Types, const Columns ex
 ): DefinedStatement<Parameters, Columns> {
   const names = Object.keys(definition.parameters)
   const text = numbered(definition.sql, names)
-  const bind = (input: InputOf<Parameters>): BoundStatement<RowFrom<Columns>> => ({ text, values: names.map(name => input[name]) })
+  const bind = (input: InputOf<Parameters>): BoundStatement<RowFrom<Columns>> => ({
+    text,
+    values: names.map(name => input[name]),
+    changes: definition.changes,
+  })
   return Object.assign(bind, { definition, text })
 }
 

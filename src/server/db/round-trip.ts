@@ -1,4 +1,4 @@
-import type { PoolClient, QueryResult } from 'pg'
+import type { ClientBase, PoolClient, QueryResult } from 'pg'
 import { DatabaseError } from 'pg'
 import { ConnectionLost, TooSlow } from './failures.ts'
 import type { Statement } from './name-statement.ts'
@@ -8,7 +8,7 @@ interface Corkable {
   readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(error?: Error): void } }
 }
 
-export const streamOf = (client: PoolClient) => (client as unknown as Corkable).connection.stream
+export const streamOf = (client: ClientBase) => (client as unknown as Corkable).connection.stream
 
 /**
  * Sends `opening`, the statements and COMMIT in one piece and waits for all answers: one round trip. Without an

@@ -27,21 +27,35 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
   const watch = slowConnectionGuard(app, limits)
   const trackUpload = endUploads(app)
 
-  /** Counts a request until its connection is closed: that happens to every request, also to one that is never answered. */
-  function count(address: string, isUpload: boolean, reply: FastifyReply): { all: number; uploading: number } {
+  /**
+   * Counts a request until it becomes a stream, or its connection is closed: that happens to every request, also to one that is
+   * never answered.
+   */
+  function count(address: string, isUpload: boolean, request: FastifyRequest, reply: FastifyReply): { all: number; uploading: number } {
     inFlight += 1
     if (isUpload) uploads += 1
-    reply.raw.once('close', () => {
+    let isCounted = true
+    const leave = () => {
+      if (!isCounted) return
+      isCounted = false
       inFlight -= 1
       requests.leave(address)
       if (!isUpload) return
       uploads -= 1
       bodies.leave(address)
-    })
+    }
+    request.leaveCount = leave
+    reply.raw.once('close', leave)
     return { all: requests.enter(address), uploading: isUpload ? bodies.enter(address) : 0 }
   }
 
   app.decorateRequest('budget', undefined as never)
+  app.decorateRequest('leaveCount', undefined as never)
+  app.decorateRequest('endWatch', undefined as never)
+  app.decorateRequest('becomeStream', function () {
+    this.leaveCount()
+    this.endWatch()
+  })
   // Entered twice: reading the body in between loses the asynchronous context.
   app.addHook('onRequest', (request, _reply, done) => withBudget((request.budget = newBudget(limits.dbWaitMs)), done))
   app.addHook('preHandler', (request, _reply, done) => withBudget(request.budget, done))
@@ -50,11 +64,11 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     void reply.headers(COMMON_HEADERS)
     if (secure) void reply.header('strict-transport-security', HSTS)
     const isUpload = isMultipart(request)
-    watch({ raw: request.raw, response: reply.raw, isUpload })
+    request.endWatch = watch({ raw: request.raw, response: reply.raw, isUpload })
     if (isUpload) trackUpload(request, reply)
     else watchBody(request, limits)
     if (HEALTH.has(request.routeOptions.url ?? '')) return
-    const { all, uploading } = count(networkOf(request.ip), isUpload, reply)
+    const { all, uploading } = count(networkOf(request.ip), isUpload, request, reply)
     if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight))
       throw unavailable(1, `${inFlight} requests, ${uploads} of them uploads, are under way (LIMIT_IN_FLIGHT, LIMIT_UPLOADS_IN_FLIGHT)`)
     if (isBeyond(all, limits.inFlightPerAddress) || isBeyond(uploading, limits.uploadsPerAddress)) throw tooMany(1)
@@ -113,5 +127,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** How long it may still wait for the database. */
     budget: Budget
+    /** Its answer goes on for minutes, mostly in silence: it is no request under way any more, and may be slow. */
+    becomeStream(): void
+    /** Counts it as under way no longer. */
+    leaveCount: () => void
+    /** Lets its answer be slow. */
+    endWatch: () => void
   }
 }

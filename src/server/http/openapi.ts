@@ -44,6 +44,7 @@ const query = (name: string, description: string) => ({ name, in: 'query', requi
 
 const HEADERS = {
   'If-Match': header('If-Match', true, 'The version that was edited, in quotes'),
+  'Last-Event-ID': header('Last-Event-ID', false, 'The last event that was heard: what followed is told first'),
   'Idempotency-Key': header('Idempotency-Key', false, 'A repeat with the same key is answered like the first'),
 } as const
 
@@ -89,7 +90,9 @@ function operation(name: CallName, call: Call, path: string): object {
     ],
     ...(call.body === 'none' ? {} : { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'Done' },
+      200: call.streams
+        ? { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+        : { description: 'Done' },
       ...Object.fromEntries(Object.entries(FAILURES).map(([status, description]) => [status, failure(description)])),
     },
   }

@@ -39,7 +39,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
     url: call.path,
     config: { call },
     ...(call.holds === 'form' && { bodyLimit: app.services.config.limits.formBytes }),
-    exposeHeadRoute: call.effect === 'reads',
+    exposeHeadRoute: call.effect === 'reads' && call.streams === undefined,
     onRequest: request => authorize(app, call, request),
     handler: async (request, reply) => {
       checkBody?.(request.body)

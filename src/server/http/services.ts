@@ -11,6 +11,8 @@ import type { VerifyPassword } from '../people/passwords.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { LiveSpaces } from '../live/live.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { Rates } from './rates.ts'
 import type { Turn } from './turns.ts'
 
@@ -34,6 +36,10 @@ export interface Services {
   readonly formWorker: FormWorker
   /** The only way to send requests to other systems. */
   readonly outbound: Outbound
+  /** Answers that go on. */
+  readonly streams: EventStreams
+  /** Tells what is taken and freed in spaces, on whatever server. */
+  readonly live: LiveSpaces
   /** Asks the sources of API fields. */
   readonly lookUps: LookUps
   /** Opens the portal of a company for a request; the session cookie says for which user. */

@@ -24,12 +24,13 @@ const NEVER = -1
 
 /**
  * Closes connections that are too slow: an upload that stalls, whether it is read or not, and
- * an answer that its reader does not take; and bodies that go on long after their answer. @returns watches a request
+ * an answer that its reader does not take; and bodies that go on long after their answer.
+ * @returns watches a request, and gives the way to stop that
  */
 export function slowConnectionGuard(
   app: FastifyInstance,
   { uploadIdleMs, leastBytesPerSecond }: Limits,
-): (exchange: Pick<Exchange, 'raw' | 'response' | 'isUpload'>) => void {
+): (exchange: Pick<Exchange, 'raw' | 'response' | 'isUpload'>) => () => void {
   const exchanges = new Set<Exchange>()
   const minBytes = (leastBytesPerSecond * uploadIdleMs) / 1000
   const timer = setInterval(
@@ -61,6 +62,7 @@ export function slowConnectionGuard(
     exchanges.add(exchange)
     // The rest of a body that was answered already is watched to its end.
     response.once('close', () => isOver(exchange) && exchanges.delete(exchange))
+    return () => exchanges.delete(exchange)
   }
 }
 

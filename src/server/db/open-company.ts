@@ -1,0 +1,62 @@
+import type { PoolClient } from 'pg'
+import type { BoundStatement, RowsOf } from './bound-statement.ts'
+import type { CompanyDb, Runner } from './company-db.ts'
+import type { NameStatement } from './name-statement.ts'
+import { roundTrip } from './round-trip.ts'
+import { transact } from './transact.ts'
+import { withRetry } from './with-retry.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Lends a connection for some work, until the deadline on the clock of `performance`. */
+export type Borrow = <T>(work: (client: PoolClient, deadline: number) => Promise<T>) => Promise<T>
+
+interface CompanyDbParts {
+  readonly company: string
+  readonly nameStatement: NameStatement
+  readonly borrow: Borrow
+  /** Called after each commit of a statement that changes bookings. */
+  bookingsChanged(): void
+}
+
+/** The data of one company over the connections of a pool. @throws Error when `company` is no uuid */
+export function companyDb({ company, nameStatement, borrow, bookingsChanged }: CompanyDbParts): CompanyDb {
+  if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
+  // Whatever the database's default is: who waited for a lock has to see what was done meanwhile.
+  const opening = `begin isolation level read committed; set local app.company = '${company}'`
+  const all = async (statements: readonly BoundStatement<unknown>[]) => {
+    const named = statements.map(nameStatement)
+    const rows = await withRetry(() => borrow((client, deadline) => roundTrip(client, opening, named, deadline)))
+    if (statements.some(changesBookings)) bookingsChanged()
+    return rows
+  }
+
+  return {
+    company,
+    async run<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
+      const [rows] = await all([statement])
+      return rows as Row[]
+    },
+    async batch<const Queries extends readonly BoundStatement<unknown>[]>(statements: Queries) {
+      return (await all(statements)) as RowsOf<Queries>
+    },
+    async transaction(work) {
+      const noted = { bookings: false }
+      const result = await withRetry(() =>
+        borrow((client, deadline) => transact({ client, opening, nameStatement, deadline }, tx => work(noting(tx, noted)))),
+      )
+      if (noted.bookings) bookingsChanged()
+      return result
+    },
+  }
+}
+
+const changesBookings = ({ changes }: BoundStatement<unknown>) => changes === 'bookings'
+
+/** Runs statements of a transaction, and notes whether one of them changed bookings. */
+const noting = (tx: Runner, noted: { bookings: boolean }): Runner => ({
+  run(statement) {
+    noted.bookings ||= changesBookings(statement)
+    return tx.run(statement)
+  },
+})
