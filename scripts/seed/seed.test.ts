@@ -10,7 +10,20 @@ const server = await startServer()
 
 /** Everything the demo companies have, but for what a second run could only touch by changing it. */
 async function everything(): Promise<string[]> {
-  const tables = ['form_type', 'users', 'form', 'form_version', 'form_count', 'submission', 'draft', 'file']
+  const tables = [
+    'form_type',
+    'users',
+    'form',
+    'form_version',
+    'form_count',
+    'submission',
+    'draft',
+    'file',
+    'location',
+    'space',
+    'booking',
+    'booking_cell',
+  ]
   return withOwner(server, async owner => {
     const lines: string[] = []
     for (const { profile } of companies) {
