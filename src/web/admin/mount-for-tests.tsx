@@ -36,6 +36,8 @@ export type Server = (call: CallMade) => StubbedAnswer | undefined | Promise<Stu
 interface StubbedAnswer {
   readonly status?: number
   readonly body: unknown
+  /** In place of the body. */
+  readonly stream?: ReadableStream<Uint8Array>
 }
 
 let root: Root | undefined
@@ -58,7 +60,7 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
     const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
     calls.push(one)
     const answer = (await server(one)) ?? { status: 404, body: {} }
-    return Response.json(answer.body, { status: answer.status ?? 200 })
+    return answer.stream ? new Response(answer.stream) : Response.json(answer.body, { status: answer.status ?? 200 })
   })
   history.replaceState(null, '', address)
   const element = document.createElement('div')

@@ -315,6 +315,28 @@ test('Space opens the card of a space, which can be walked on and tells everythi
   await expect.element(grid()).toHaveFocus()
 })
 
+test('the card of a space is read anew when somebody takes or frees it meanwhile, and not for another one', async () => {
+  const { server } = three()
+  let send: (text: string) => void = () => {}
+  const { calls } = mountStaff(screen(), ADDRESS, asked => {
+    if (!asked.path.includes('/space/changes')) return server(asked)
+    const stream = new ReadableStream<Uint8Array>({
+      start: controller => void (send = text => controller.enqueue(new TextEncoder().encode(text))),
+    })
+    return { body: undefined, stream }
+  })
+  const readings = () => calls.filter(({ path, method }) => method === 'GET' && /\/spaces\/.+$/.test(path))
+  const watched = () => calls.filter(({ path }) => path.includes('/space/changes')).length
+  await cell('Room 101', 'Name').click()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('dialog', { name: 'Room 101' }).getByText('Autumn all-hands')).toBeVisible()
+  await expect.poll(watched).toBe(1)
+  const uuid = decodeURIComponent(/\/spaces\/(.+)$/.exec(readings()[0]?.path ?? '')?.[1] ?? '')
+  send(`id: 1\nevent: changed\ndata: {"spaces":["another"]}\n\nid: 2\nevent: changed\ndata: {"spaces":["${uuid}"]}\n\n`)
+  await expect.poll(() => readings().length).toBe(2)
+  expect(watched()).toBe(1)
+})
+
 test('a space is deleted after its bookings were named and its name was typed', async () => {
   const { calls } = mountStaff(screen(), ADDRESS, three().server)
   await page.getByRole('button', { name: 'Card of Room 101' }).click()

@@ -18,6 +18,7 @@ import { SpaceCard } from './space-card.tsx'
 import { SpacesFoot } from './spaces-foot.tsx'
 import { SpacesHead } from './spaces-head.tsx'
 import { useSpace } from './use-space.ts'
+import { useSpaceChanges } from './use-space-changes.ts'
 import { useSpaces } from './use-spaces.ts'
 import './resources-screen.css'
 
@@ -32,6 +33,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const { store, status, uuids, more, reload } = useSpaces(company.path, within, page)
   const { spaces, edits, done, undone } = useSyncExternalStore(store.watch, store.now)
   const loadedCard = useSpace(company.path, card)
+  useSpaceChanges(company, card, loadedCard.reload)
   const counts = countEdits(edits)
   useUnsaved(counts.saving + counts.refused > 0 || (open !== undefined && open.is !== 'deleting'))
 
