@@ -140,6 +140,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/resources/layouts', only(STAFF)),
     page('admin/resources/statuses', only(STAFF)),
     page('admin/resources/posters', only(STAFF)),
+    page('admin/resources/import', only(EDITORS)),
     page('admin/submissions?search=walk', only(EDITORS)),
     get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(EDITORS)),
     get('page of an unknown submission', tenant => api(tenant, `admin/submissions/${NOBODY}`), only(EDITORS, 404)),

@@ -1,4 +1,5 @@
 import type { StaffShell } from './pages.ts'
+import type { PastImport } from './space-imports.ts'
 import type { CategoryRow, FeatureRow, LayoutRow, PlaceRows, PosterPriceRow, PosterRow, StatusRow, WorksiteRow } from './resource-rows.ts'
 
 /** What spaces are described with. */
@@ -30,4 +31,9 @@ export interface AdminResourcePostersPage extends StaffShell {
   readonly prices: readonly PosterPriceRow[]
   readonly posters: readonly PosterRow[]
   readonly worksites: readonly WorksiteRow[]
+}
+
+export interface AdminResourceImportPage extends StaffShell {
+  readonly render: 'admin_resource_import'
+  readonly imports: readonly PastImport[]
 }

@@ -6,4 +6,5 @@ export const screenNames = {
   resourceLayouts: 'Layouts and features',
   resourceStatuses: 'Booking statuses',
   resourcePosters: 'Posters',
+  resourceImport: 'Import and export',
 } as const

@@ -12,8 +12,14 @@ import type {
   OtherPage,
   OwnSubmissionsPage,
 } from './pages.ts'
-import type { AdminResourceLayoutsPage, AdminResourcePostersPage, AdminResourcesPage, AdminResourceStatusesPage } from './resource-pages.ts'
-import { readingResources } from './resources.ts'
+import type {
+  AdminResourceImportPage,
+  AdminResourceLayoutsPage,
+  AdminResourcePostersPage,
+  AdminResourcesPage,
+  AdminResourceStatusesPage,
+} from './resource-pages.ts'
+import { editingResources, readingResources } from './resources.ts'
 import { screenNames } from './screen-names.ts'
 import { readingSubmissions } from './submissions.ts'
 
@@ -28,6 +34,7 @@ export type StaffPage =
   | AdminSubmissionsListPage
   | AdminSubmissionPage
   | AdminResourcesPage
+  | AdminResourceImportPage
   | AdminResourceLayoutsPage
   | AdminResourceStatusesPage
   | AdminResourcePostersPage
@@ -106,6 +113,13 @@ export const STAFF_SCREENS = {
     paths: ['admin/resources/posters'],
     needs: readingResources,
     title: () => screenNames.resourcePosters,
+    menu: 'none',
+    isList: false,
+  },
+  admin_resource_import: {
+    paths: ['admin/resources/import'],
+    needs: editingResources,
+    title: () => screenNames.resourceImport,
     menu: 'none',
     isList: false,
   },

@@ -2,7 +2,7 @@ import type { Need } from '#contract/call.ts'
 import { type AddressedRender, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
-import { resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
+import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
@@ -20,6 +20,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_resource_layouts: resourceLayoutsPage,
   admin_resource_statuses: resourceStatusesPage,
   admin_resource_posters: resourcePostersPage,
+  admin_resource_import: resourceImportPage,
 }
 
 interface Route {

@@ -1,4 +1,5 @@
 import type {
+  AdminResourceImportPage,
   AdminResourceLayoutsPage,
   AdminResourcePostersPage,
   AdminResourcesPage,
@@ -55,5 +56,11 @@ export const resourcePostersPage: Loader = async ({ portal }) => {
     resources.list('worksite'),
   ])
   const page: AdminResourcePostersPage = { ...staffShell(portal, types), render: 'admin_resource_posters', prices, posters, worksites }
+  return { status: 200, page, images: [] }
+}
+
+export const resourceImportPage: Loader = async ({ portal }) => {
+  const [types, imports] = await Promise.all([portal.forms.types(), portal.resources.imports.list()])
+  const page: AdminResourceImportPage = { ...staffShell(portal, types), render: 'admin_resource_import', imports }
   return { status: 200, page, images: [] }
 }

@@ -25,4 +25,7 @@ export const staffScreens: Screens = {
   admin_resource_posters: lazyComponent(
     async () => (await import('../screens/admin_resource_posters/admin-resource-posters-screen.tsx')).AdminResourcePostersScreen,
   ),
+  admin_resource_import: lazyComponent(
+    async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
+  ),
 }

@@ -1,3 +1,5 @@
+import { may } from '#contract/call.ts'
+import { importSpaces } from '#contract/portal/space-imports.ts'
 import { linkTo, type PagePath } from '#contract/portal/screens.ts'
 import { screenNames } from '#contract/portal/screen-names.ts'
 import { RowLink } from '../data-table.tsx'
@@ -5,11 +7,14 @@ import { useNavigation } from '../use-navigation.ts'
 import { resourceTexts as texts } from './resource-texts.ts'
 import './resources.css'
 
+const IMPORT = 'admin/resources/import'
+
 const TABS: readonly (readonly [path: PagePath, label: string])[] = [
   ['admin/resources', screenNames.resources],
   ['admin/resources/layouts', screenNames.resourceLayouts],
   ['admin/resources/statuses', screenNames.resourceStatuses],
   ['admin/resources/posters', screenNames.resourcePosters],
+  [IMPORT, screenNames.resourceImport],
 ]
 
 /** The ways between the screens of the inventory. */
@@ -17,7 +22,7 @@ export function ResourceTabs() {
   const { page, pathname } = useNavigation()
   return (
     <nav className="resource-tabs" aria-label={texts.parts}>
-      {TABS.map(([path, label]) => {
+      {TABS.filter(([path]) => path !== IMPORT || may(page.user.permissions, importSpaces.needs)).map(([path, label]) => {
         const link = linkTo(page.company, path)
         return (
           <span key={path} data-here={pathname.replace(/\/+$/, '') === link ? '' : undefined}>

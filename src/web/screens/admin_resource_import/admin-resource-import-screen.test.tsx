@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts'
+import type { ImportReport, PastImport } from '#contract/portal/space-imports.ts'
+import { aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+
+const ADDRESS = '/acme/admin/resources/import'
+const past: PastImport = {
+  uuid: '1',
+  file_name: 'campus.csv',
+  by: 'Ann',
+  at: '2026-11-20T09:00:00Z',
+  new: 3,
+  changed: 1,
+  is_undone: false,
+}
+const screen: AdminResourceImportPage = { ...aStaffShell, render: 'admin_resource_import', imports: [past] }
+const right: ImportReport = {
+  uuid: '',
+  rows: 3,
+  new: 2,
+  changed: 1,
+  same: 0,
+  wrong_rows: 0,
+  wrong: [],
+  wrong_cells: 0,
+  places: [{ what: 'building', count: 1, names: ['Tower Nord'] }],
+  read_as: 'UTF-8, semicolon',
+  missing: 0,
+}
+const faulty: ImportReport = {
+  ...right,
+  new: 1,
+  wrong_rows: 1,
+  wrong_cells: 1,
+  wrong: [
+    { row: 58, space: 'Lab 3', column: 'seats', value: '2O', reason: '“2O” is not a whole number from 0 to 1,000,000.', proposal: '20' },
+  ],
+}
+const answering =
+  (...reports: ImportReport[]): Server =>
+  ({ method, path }) => {
+    if (method !== 'POST') return { body: screen }
+    if (path.endsWith('/undo')) return { status: 409, body: { success: false, message: ['Not undone', 'Deck was booked since.'] } }
+    const data = reports.shift()
+    return { body: { success: data?.uuid !== '', message: ['', ''], data } }
+  }
+
+async function paste(): Promise<void> {
+  await page.getByRole('textbox', { name: 'Or paste rows here, with their head' }).fill('worksite,building,space')
+  await page.getByRole('button', { name: 'Check what was pasted' }).click()
+}
+
+test('wrong cells are named by row, column, value and reason, and nothing can be imported before they are mended', async () => {
+  const { calls } = mountStaff(screen, ADDRESS, answering(faulty))
+  await paste()
+  const table = page.getByRole('table', { name: 'Wrong cells' })
+  for (const name of ['58', 'Lab 3', 'seats', '2O', '“2O” is not a whole number from 0 to 1,000,000.', '20'])
+    await expect.element(table.getByRole('cell', { name, exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Nothing has been written\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import, 1 row left to mend' })).toBeDisabled()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/portal/acme/admin/resources/import?dry_run=1',
+  ])
+  await expectAccessible()
+})
+
+test('a file of which nothing is wrong is imported as a whole', async () => {
+  const { calls } = mountStaff(screen, ADDRESS, answering(right, { ...right, uuid: '2' }))
+  await paste()
+  await expect.element(page.getByText('New: 1 building: Tower Nord')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 spaces' }).click()
+  await expect.element(page.getByText('The spaces were imported.')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST').at(-1)?.path).toBe('/api/portal/acme/admin/resources/import')
+})
+
+test('an earlier import is undone after a question, and a refusal says why', async () => {
+  const { calls } = mountStaff(screen, ADDRESS, answering())
+  await page.getByRole('button', { name: 'Undo the import of campus.csv' }).click()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Deck was booked since.')).toBeVisible()
+})

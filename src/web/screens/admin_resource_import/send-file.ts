@@ -1,0 +1,20 @@
+import type { Outcome } from '#contract/answer.ts'
+import { type ImportReport, importSpaces } from '#contract/portal/space-imports.ts'
+import { addressOf } from '../../api/call.ts'
+import { reportFailure } from '../../api/failure.ts'
+
+/** Sends a file to be judged (`isDryRun`) or imported. @returns its report, or why there is none */
+export async function sendFile(company: string, file: File, isDryRun: boolean): Promise<{ report?: ImportReport; refusal: string }> {
+  const body = new FormData()
+  body.append('file', file)
+  try {
+    const address = addressOf(importSpaces.path, { company }, { dry_run: isDryRun ? '1' : '' })
+    const answer = await fetch(address, { method: 'POST', credentials: 'include', body })
+    const outcome = (await answer.json().catch(() => undefined)) as Outcome<ImportReport> | undefined
+    if (answer.ok && outcome?.data) return { report: outcome.data, refusal: '' }
+    if (answer.status === 401 || answer.status === 403) reportFailure(answer.status, outcome && { message: outcome.message })
+    return { refusal: outcome?.message[1] ?? '' }
+  } catch {
+    return { refusal: '' }
+  }
+}
