@@ -57,6 +57,8 @@ test('wrong cells are named by row, column, value and reason, and nothing can be
   const table = page.getByRole('table', { name: 'Wrong cells' })
   for (const name of ['58', 'Lab 3', 'seats', '2O', '“2O” is not a whole number from 0 to 1,000,000.', '20'])
     await expect.element(table.getByRole('cell', { name, exact: true })).toBeVisible()
+  const reason = table.getByRole('cell', { name: /is not a whole number/ }).element()
+  expect(reason.scrollWidth, 'a reason is never cut').toBeLessThanOrEqual(reason.clientWidth)
   await expect.element(page.getByText(/^Nothing has been written\./)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Import, 1 row left to mend' })).toBeDisabled()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
