@@ -101,7 +101,9 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     values: fc.subarray(OPTIONS, { minLength: 2 }).map(values => values.map(value => ({ value, label: `Label ${value}` }))),
     isMultiple: fc.boolean(),
     editable: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-    api: fc.array(names, { maxLength: 2 }).map(asked => ({ url: `https://example.com/${asked.map(name => `{${name}}`).join('/')}` })),
+    api: fc
+      .array(names, { maxLength: 2 })
+      .map(placeholders => ({ url: `https://example.com/${placeholders.map(name => `{${name}}`).join('/')}` })),
     minValue: fc.option(computed(names, formulas), { nil: undefined, freq: 2 }),
     maxValue: fc.option(computed(names, formulas), { nil: undefined, freq: 2 }),
   })

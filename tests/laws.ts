@@ -67,8 +67,8 @@ export const laws = {
         take(step)
         if (index % 5 === 1 || index === scenario.todo.length - 1) {
           // A draft keeps the state as JSON.
-          const kept = JSON.parse(JSON.stringify(run.state())) as RunState
-          same(picture(form, run), picture(form, startRun(form, env, kept)))
+          const saved = JSON.parse(JSON.stringify(run.state())) as RunState
+          same(picture(form, run), picture(form, startRun(form, env, saved)))
         }
       })
     },
@@ -96,7 +96,7 @@ export const laws = {
       fetchAsNeeded(form, run, take)
       const submission = submissionOf(partsOf(form, run))
       same(
-        await fetchAndEvaluate(form, { ...env, query: {} }, submission, async (...asked) => fetchedOptions(...asked)),
+        await fetchAndEvaluate(form, { ...env, query: {} }, submission, async (...request) => fetchedOptions(...request)),
         evaluationOf(form, run),
       )
     },
@@ -256,13 +256,13 @@ function evaluationOf(form: CompiledForm, run: Run) {
 
 /** What a browser does: fetches for the fields in play, and again when an answer in their placeholders changes. */
 function fetchAsNeeded(form: CompiledForm, run: Run, take: (step: Step) => void): void {
-  const asked: Record<string, string> = {}
+  const fetchedFor: Record<string, string> = {}
   for (let moving = true; moving;) {
     moving = false
     for (const mapField of fetchersOf(form)) {
       const texts = placeholdersOf(run, mapField)
-      if (!needsOptions(run, mapField) || asked[mapField] === JSON.stringify(texts)) continue
-      asked[mapField] = JSON.stringify(texts)
+      if (!needsOptions(run, mapField) || fetchedFor[mapField] === JSON.stringify(texts)) continue
+      fetchedFor[mapField] = JSON.stringify(texts)
       take({ provide: mapField, what: fetchedOptions(mapField, texts) })
       moving = true
     }

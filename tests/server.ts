@@ -160,9 +160,9 @@ export async function holdTable({ owner }: TestServer, table: string): Promise<(
 
 /** Resolves when so many statements of the server wait for a table that is held. @throws Error when they never do */
 export async function untilHeldUp(server: TestServer, number = 1): Promise<void> {
-  const asked = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
+  const waiting = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
   await withOwner(server, async owner => {
-    for (const end = performance.now() + 60_000; ((await owner.query(asked)).rowCount ?? 0) < number; await pause(20)) {
+    for (const end = performance.now() + 60_000; ((await owner.query(waiting)).rowCount ?? 0) < number; await pause(20)) {
       if (performance.now() > end) throw new Error('Nothing waits for what is held')
     }
   })

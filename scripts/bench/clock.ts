@@ -51,9 +51,9 @@ export function weight(make: () => unknown, pieces = 20): number {
   const collect = (globalThis as { gc?: () => void }).gc ?? (() => undefined)
   collect()
   const before = alive()
-  const kept = Array.from({ length: pieces }, make)
+  const made = Array.from({ length: pieces }, make)
   collect()
-  return Math.max(0, Math.round((alive() - before) / kept.length / 1024))
+  return Math.max(0, Math.round((alive() - before) / made.length / 1024))
 }
 
 const alive = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers

@@ -12,9 +12,9 @@ export interface ReplacedWord {
 
 const IDENTIFIERS: readonly ReplacedWord[] = [
   { words: 'told Told tell', term: 'the thing itself (`options`, `submission`, `definition`), or `notify`, `report`' },
-  { words: 'Asked', term: 'what is asked for: `PageRequest`, `ListQuery`, `SubmitContext`' },
+  { words: 'asked Asked keepIfUnknown expectKept', term: 'what is asked for: `PageRequest`, `ListQuery`, `SubmitContext`' },
   { words: 'Wish wish', term: '`CallOptions`, `AccessRequest`' },
-  { words: 'Kept keptAnswers keptFiles KeptPlace', term: '`cached…`, `Saved…`, `Existing…`, `Stored…`' },
+  { words: 'kept Kept keptAnswers keptFiles KeptPlace', term: '`cached…`, `Saved…`, `Existing…`, `Stored…`' },
   { words: 'pin pins Pinned', term: '`resolveVersion`, `FormAtVersion`' },
   {
     words: 'hear judge judgeAnswers judgeFile judgePending verdict sentOf',

@@ -52,12 +52,12 @@ test('the form can be read without any script at all', async ({ company, newSome
 
 test('the first paint of a form asks for nothing but the page and its script', async ({ page, company }) => {
   const link = await company.form('event_request', 'workshop', workshop())
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.resourceType()))
+  const requestTypes: string[] = []
+  page.on('request', request => requestTypes.push(request.resourceType()))
   await page.goto(link)
   await expect(forwardButton(page)).toBeEnabled()
-  expect(asked.filter(type => type !== 'image').slice(0, 2)).toEqual(['document', 'script'])
-  expect(asked).not.toContain('stylesheet')
+  expect(requestTypes.filter(type => type !== 'image').slice(0, 2)).toEqual(['document', 'script'])
+  expect(requestTypes).not.toContain('stylesheet')
   await expect(page.getByLabel('Title')).toHaveCSS('border-top-style', 'solid')
   await expect(page.getByLabel('Title')).toHaveCSS('border-top-width', '1px')
 })

@@ -31,16 +31,16 @@ test('a saved component or style sheet of a visitor’s form is seen, and what w
   await typeInto(page, page.locator('main input[type=text]').first())
   await save(page, 'src/ui/button.tsx', text => text.replace('{children}\n', '{children} Again\n'))
   await seen('src/ui/button.tsx', () => expect(page.getByRole('button', { name: 'Login Again' })).toBeVisible())
-  await expectKept(page, page.locator('main input[type=text]').first())
+  await expectTextStays(page, page.locator('main input[type=text]').first())
 
   const input = 'src/fields/text/text-input.tsx'
   await save(page, input, text => text.replace(/return (<LineInput.*)/, 'return <><b>Seen at once</b>$1</>'))
   await seen(input, () => expect(page.getByText('Seen at once').first()).toBeVisible())
-  await expectKept(page, page.locator('main input[type=text]').first())
+  await expectTextStays(page, page.locator('main input[type=text]').first())
 
   await save(page, 'src/ui/base.css', text => `${text}\nbody { outline: 2px solid rgb(1, 2, 3); }\n`)
   await seen('src/ui/base.css', () => expect(page.locator('body')).toHaveCSS('outline-color', 'rgb(1, 2, 3)'))
-  await expectKept(page, page.locator('main input[type=text]').first())
+  await expectTextStays(page, page.locator('main input[type=text]').first())
 
   await save(page, 'src/web/shell/texts.ts', text => text.replace(/next: '[^']+'/, "next: 'Onwards'"))
   await seen('src/web/shell/texts.ts', () => expect(page.getByRole('button', { name: 'Onwards Again' })).toBeVisible())
@@ -60,7 +60,7 @@ test('a saved component of a staff screen is seen, and what was typed stays', as
   await typeInto(page, search)
   await save(page, 'src/web/admin/search-box.tsx', text => text.replace('<TextInput', '<TextInput description="Seen at once"'))
   await seen('src/web/admin/search-box.tsx', () => expect(page.getByText('Seen at once').first()).toBeVisible())
-  await expectKept(page, search)
+  await expectTextStays(page, search)
   expect(complaints).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('a saved file of the server starts it again; the page stays, and its next r
   await again
   console.log(`  the server runs again after ${Math.round(performance.now() - started)} ms`)
   expect(await page.evaluate(async () => (await fetch('/amer')).status)).toBe(200)
-  await expectKept(page, page.locator('main input[type=text]').first())
+  await expectTextStays(page, page.locator('main input[type=text]').first())
 })
 
 test('nothing but sources and packages is given away', async ({ request }) => {
@@ -152,7 +152,7 @@ async function typeInto(page: Page, input: Input): Promise<void> {
   })
 }
 
-async function expectKept(page: Page, input: Input): Promise<void> {
+async function expectTextStays(page: Page, input: Input): Promise<void> {
   await expect(input).toHaveValue('typed')
   await expectSamePage(page)
 }

@@ -259,9 +259,9 @@ test('a hash that is added to an open page opens the request that the address na
 
   // What was typed is not left without asking.
   await page.getByLabel('Title').fill('Typed')
-  const asked = page.waitForEvent('dialog')
+  const question = page.waitForEvent('dialog')
   await page.evaluate(() => void (location.hash = 'clone'))
-  await (await asked).accept()
+  await (await question).accept()
   await expect(page.getByText(/^This is a copy of request /)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('First')
 })

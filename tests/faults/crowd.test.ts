@@ -70,7 +70,7 @@ test('a company that asks the database much leaves places for the others', async
   const ask = (company: string) => small.of(company).run(sql<{ key: string }>`select key from form_type limit 1`)
   const letGo = await holdTable(server, 'form_type')
   let refused = 0
-  const asked = Array.from({ length: 8 }, () =>
+  const queries = Array.from({ length: 8 }, () =>
     ask(acme.id).catch((error: { status?: number }) => void (refused += error.status === 503 ? 1 : 0)),
   )
   await untilHeldUp(server)
@@ -78,7 +78,7 @@ test('a company that asks the database much leaves places for the others', async
   const theirs = ask(other.id)
   await letGo()
   expect(await theirs).toHaveLength(1)
-  await Promise.all(asked)
+  await Promise.all(queries)
   expect(await ask(acme.id)).toHaveLength(1)
   await small.close()
 })

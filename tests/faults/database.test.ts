@@ -110,7 +110,7 @@ test(
     signalDatabase('SIGSTOP')
     try {
       const page = `${server.origin}/${company.path}/forms/event_request/upload`
-      const asked = [
+      const requests = [
         ...keys.map(key => submit(company, key)),
         ...keys.map(async () => {
           const { status, headers } = await fetch(page)
@@ -120,7 +120,7 @@ test(
       ]
       expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
       // They are answered although the database still stands.
-      const answers = new Set((await Promise.all(asked)).map(({ status, again }) => `${status} ${again}`))
+      const answers = new Set((await Promise.all(requests)).map(({ status, again }) => `${status} ${again}`))
       expect([...answers]).toEqual(['503 1'])
     } finally {
       signalDatabase('SIGCONT')

@@ -61,11 +61,11 @@ test('where there is no room for files, they are refused and nothing of them sta
 
 test('an upload that is under way when the room ends is refused, and leaves nothing', async () => {
   const before = await rows()
-  let asked = 0
-  Object.assign(server.app.services.disks, { hasRoomForFiles: async () => (asked += 1) < 3 })
+  let checks = 0
+  Object.assign(server.app.services.disks, { hasRoomForFiles: async () => (checks += 1) < 3 })
   const large = new File([Buffer.alloc(3_000_000, 'text ')], 'large.txt', { type: 'text/plain' })
   expect((await send(path, [['plan', large]])).status).toBe(507)
-  expect(asked).toBeGreaterThanOrEqual(3)
+  expect(checks).toBeGreaterThanOrEqual(3)
   expect(await rows()).toBe(before)
   Object.assign(server.app.services.disks, { hasRoomForFiles: async () => files && anything })
 })

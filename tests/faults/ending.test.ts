@@ -68,12 +68,12 @@ test('an upload whose transaction never began leaves no bytes', async () => {
   const { database } = server.app.services
   const { of } = database
   const stored = () => readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-  let kept = 0
+  let storedMeanwhile = 0
   Object.assign(database, {
     of: (company: string) => {
       const db = of(company)
       const lost = async () => {
-        kept = stored().length
+        storedMeanwhile = stored().length
         throw new ConnectionLost(false, new Error('No connection'))
       }
       return {
@@ -92,7 +92,7 @@ test('an upload whose transaction never began leaves no bytes', async () => {
       ])
     ).status,
   ).toBe(503)
-  expect(kept).toBe(1)
+  expect(storedMeanwhile).toBe(1)
   expect(stored()).toEqual([])
   await server.stop()
 })

@@ -83,8 +83,8 @@ async function state(): Promise<State> {
     }
   })
   const onDisk = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  const kept = onDisk.filter(entry => entry.isFile()).map(entry => entry.name)
-  expect(kept.toSorted()).toEqual(found.files.map(({ key = '' }) => key.split('/').at(-1)).toSorted())
+  const names = onDisk.filter(entry => entry.isFile()).map(entry => entry.name)
+  expect(names.toSorted()).toEqual(found.files.map(({ key = '' }) => key.split('/').at(-1)).toSorted())
   const words = (rows: readonly { word: string }[]) => rows.map(row => row.word)
   return { drafts: words(found.drafts), submissions: words(found.submissions), files: words(found.files) }
 }

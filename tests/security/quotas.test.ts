@@ -30,7 +30,7 @@ async function strict(limits: Partial<Limits>) {
       const { message } = (await answer.json()) as { message: [string, string] }
       return { status: answer.status, again: Number(answer.headers.get('retry-after')), text: message[1] }
     }
-  return { send: post(path), keep: post(`${path}/save/`), keepOther: post(`${other.path}/save/`), stop: () => beside.stop() }
+  return { send: post(path), save: post(`${path}/save/`), saveOther: post(`${other.path}/save/`), stop: () => beside.stop() }
 }
 
 test('guests of one address leave so many megabytes behind in a day; users do not count, nor what was refused', async () => {
@@ -71,20 +71,20 @@ test('one run of a guest sends files five times a minute, and other answers as o
 })
 
 test('all drafts of a user together hold so many megabytes; answers are kept all the same', async () => {
-  const { keep, keepOther, stop } = await strict({ draftMegabytesPerUser: 3 })
+  const { save, saveOther, stop } = await strict({ draftMegabytesPerUser: 3 })
   const neighbour: Person = { ...reader, name: 'neighbour' }
-  expect((await keep([['plan', file(2_000)]], reader)).status).toBe(200)
+  expect((await save([['plan', file(2_000)]], reader)).status).toBe(200)
   const before = onDisk()
-  const full = await keepOther([['plan', file(2_000)]], reader)
+  const full = await saveOther([['plan', file(2_000)]], reader)
   expect([full.status, full.text]).toEqual([
     413,
     'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.',
   ])
   await expect.poll(onDisk).toBe(before)
-  expect((await keepOther([['plan', file(2_000)]], neighbour)).status).toBe(200)
-  expect((await keepOther([['plan', file(1_000)]], reader)).status).toBe(200)
+  expect((await saveOther([['plan', file(2_000)]], neighbour)).status).toBe(200)
+  expect((await saveOther([['plan', file(1_000)]], reader)).status).toBe(200)
   // What takes the place of something else needs only its own room.
-  expect((await keep([['plan', file(2_000)]], reader)).status).toBe(200)
-  expect((await keep([['title', 'answers']], reader)).status).toBe(200)
+  expect((await save([['plan', file(2_000)]], reader)).status).toBe(200)
+  expect((await save([['title', 'answers']], reader)).status).toBe(200)
   await stop()
 })

@@ -60,10 +60,10 @@ test('what a server that is killed had taken is heard on the other', { timeout: 
   const there = await startProcessBeside(here)
   const spaces = await Promise.all(Array.from({ length: 10 }, () => inventory.space()))
   const stream = await followSpaces({ origin: here.origin, company: acme })
-  const asked = spaces.map(space => lock(there.origin, space, randomUUID()).catch(() => undefined))
-  await Promise.race(asked)
+  const attempts = spaces.map(space => lock(there.origin, space, randomUUID()).catch(() => undefined))
+  await Promise.race(attempts)
   await there.kill()
-  await Promise.all(asked)
+  await Promise.all(attempts)
   const rows = await db.run(
     sql<{ space_id: string }>`select space_id from booking where company_id = ${acme.id} and space_id = any(${spaces}::uuid[])`,
   )

@@ -1,11 +1,31 @@
 import type { Outcome } from '../answer.ts'
-import { call } from '../call.ts'
+import { call, type Call } from '../call.ts'
 import type { OfCompany } from './params.ts'
 import type { ResourceRow, SpaceDetails, SpaceRow } from './resource-rows.ts'
 
 /** Who sees the inventory, and who changes it (deleting takes `can_delete`). */
 export const readingResources = 'staff'
 export const editingResources = 'can_edit'
+
+/** What calls about the inventory have in common; each names what is different. */
+export const RESOURCE_READ = {
+  method: 'GET',
+  needs: readingResources,
+  effect: 'reads',
+  rate: 'pagesPerMinute',
+  body: 'none',
+  query: {},
+  headers: [],
+} as const satisfies Partial<Call>
+
+export const RESOURCE_WRITE = {
+  needs: editingResources,
+  effect: 'stores',
+  rate: 'staffWritesPerMinute',
+  body: 'json',
+  query: {},
+  headers: [],
+} as const satisfies Partial<Call>
 
 export interface OfNoun extends OfCompany {
   /** One of `RESOURCE_NOUNS`. */
@@ -29,27 +49,16 @@ export interface SpacesFound {
 }
 
 export const listSpaces = call<OfCompany, undefined, SpacesFound>({
+  ...RESOURCE_READ,
   name: 'listSpaces',
-  method: 'GET',
   path: '/api/portal/:company/admin/resources/spaces',
-  needs: readingResources,
-  effect: 'reads',
-  rate: 'pagesPerMinute',
-  body: 'none',
   query: { within: 'uuid of a place; without it those of all places' },
-  headers: [],
 })
 
 export const getSpace = call<OfCompany & { uuid: string }, undefined, SpaceDetails>({
+  ...RESOURCE_READ,
   name: 'getSpace',
-  method: 'GET',
   path: '/api/portal/:company/admin/resources/spaces/:uuid',
-  needs: readingResources,
-  effect: 'reads',
-  rate: 'pagesPerMinute',
-  body: 'none',
-  query: {},
-  headers: [],
 })
 
 /** Things that refer to a row, or lie in it: how many, and the names of the first. */
@@ -69,50 +78,35 @@ export interface ReferencesFound {
 }
 
 export const listReferences = call<OfRow, undefined, ReferencesFound>({
+  ...RESOURCE_READ,
   name: 'listReferences',
-  method: 'GET',
   path: '/api/portal/:company/admin/resources/references/:noun/:uuid',
-  needs: readingResources,
-  effect: 'reads',
-  rate: 'pagesPerMinute',
-  body: 'none',
-  query: {},
-  headers: [],
 })
 
 export const addResource = call<OfNoun, TypedFields, Outcome<ResourceRow>>({
+  ...RESOURCE_WRITE,
   name: 'addResource',
   method: 'POST',
   path: '/api/portal/:company/admin/resources/:noun',
-  needs: editingResources,
-  effect: 'stores',
-  rate: 'staffWritesPerMinute',
-  body: 'json',
-  query: {},
-  headers: [],
 })
 
 /** Names the fields that change. Carries If-Match: "version"; of another version 412, with the row as it is now. */
 export const editResource = call<OfRow, TypedFields, Outcome<ResourceRow>>({
+  ...RESOURCE_WRITE,
   name: 'editResource',
   method: 'PATCH',
   path: '/api/portal/:company/admin/resources/:noun/:uuid',
-  needs: editingResources,
-  effect: 'stores',
-  rate: 'staffWritesPerMinute',
-  body: 'json',
-  query: {},
   headers: ['If-Match'],
 })
 
 /** 409 with `ReferencesFound` unless nothing refers to it or `confirm` is its name. */
 export const deleteResource = call<OfRow, undefined, Outcome<ReferencesFound>>({
+  ...RESOURCE_WRITE,
   name: 'deleteResource',
   method: 'DELETE',
   path: '/api/portal/:company/admin/resources/:noun/:uuid',
   needs: 'can_delete',
   effect: 'changes',
-  rate: 'staffWritesPerMinute',
   body: 'none',
   query: { confirm: 'its name, typed by who deletes it' },
   headers: ['If-Match'],
@@ -135,40 +129,28 @@ export interface SpaceEdited {
 
 /** Several rows in one transaction, each whole or not at all. */
 export const editSpaces = call<OfCompany, { spaces: readonly SpaceEdit[] }, Outcome<readonly SpaceEdited[]>>({
+  ...RESOURCE_WRITE,
   name: 'editSpaces',
   method: 'PATCH',
   path: '/api/portal/:company/admin/resources/spaces',
-  needs: editingResources,
-  effect: 'stores',
-  rate: 'staffWritesPerMinute',
-  body: 'json',
-  query: {},
-  headers: [],
 })
 
 /** Bytes of a picture of a space, layout or poster: JPEG or PNG, in the part `image`. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
 
 export const setImage = call<OfRow, undefined, Outcome<{ image: string }>>({
+  ...RESOURCE_WRITE,
   name: 'setImage',
   method: 'POST',
   path: '/api/portal/:company/admin/resources/:noun/:uuid/image',
-  needs: editingResources,
-  effect: 'stores',
-  rate: 'staffWritesPerMinute',
   body: 'multipart',
-  query: {},
-  headers: [],
 })
 
 export const removeImage = call<OfRow, undefined, Outcome>({
+  ...RESOURCE_WRITE,
   name: 'removeImage',
   method: 'DELETE',
   path: '/api/portal/:company/admin/resources/:noun/:uuid/image',
-  needs: editingResources,
   effect: 'changes',
-  rate: 'staffWritesPerMinute',
   body: 'none',
-  query: {},
-  headers: [],
 })

@@ -1,7 +1,7 @@
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { OfCompany } from './params.ts'
-import { editingResources, readingResources } from './resources.ts'
+import { RESOURCE_READ, RESOURCE_WRITE } from './resources.ts'
 
 /** What a file of spaces may have (P12.34). */
 export const MAX_IMPORT_ROWS = 10_000
@@ -55,15 +55,12 @@ export interface ImportReport {
 
 /** The file is the part `file`: CSV or JSON, found by its content. */
 export const importSpaces = call<OfCompany, undefined, Outcome<ImportReport>>({
+  ...RESOURCE_WRITE,
   name: 'importSpaces',
   method: 'POST',
   path: '/api/portal/:company/admin/resources/import',
-  needs: editingResources,
-  effect: 'stores',
-  rate: 'staffWritesPerMinute',
   body: 'multipart',
   query: { dry_run: '1: nothing is written, the report says what would be' },
-  headers: [],
 })
 
 /** One of the last imports. */
@@ -80,39 +77,25 @@ export interface PastImport {
 
 /** Those that can be undone or were, the newest first. */
 export const listImports = call<OfCompany, undefined, readonly PastImport[]>({
+  ...RESOURCE_READ,
   name: 'listImports',
-  method: 'GET',
   path: '/api/portal/:company/admin/resources/imports',
-  needs: readingResources,
-  effect: 'reads',
-  rate: 'pagesPerMinute',
-  body: 'none',
-  query: {},
-  headers: [],
 })
 
 /** 409 that names what was changed or booked since. */
 export const undoImport = call<OfCompany & { uuid: string }, undefined, Outcome>({
+  ...RESOURCE_WRITE,
   name: 'undoImport',
   method: 'POST',
   path: '/api/portal/:company/admin/resources/imports/:uuid/undo',
-  needs: editingResources,
   effect: 'changes',
-  rate: 'staffWritesPerMinute',
   body: 'none',
-  query: {},
-  headers: [],
 })
 
 /** A download of all spaces in the form that an import takes. */
 export const exportSpaces = call<OfCompany, undefined, unknown>({
+  ...RESOURCE_READ,
   name: 'exportSpaces',
-  method: 'GET',
   path: '/api/portal/:company/admin/resources/export',
-  needs: readingResources,
-  effect: 'reads',
-  rate: 'pagesPerMinute',
-  body: 'none',
   query: { format: 'csv, or json' },
-  headers: [],
 })

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import type { OfCompany } from '../portal/params.ts'
+import { TENANT_GET } from './tenant-facts.ts'
 
 /** Of which spaces something was taken or freed (event `changed`), or nobody knows of which (event `reset`: read them anew). */
 export interface SpaceChanges {
@@ -14,14 +15,9 @@ export const MAX_WATCHED_BUILDINGS = 100
  * Last-Event-ID begins with what followed that event.
  */
 export const watchSpaceChanges = call<OfCompany, undefined, SpaceChanges>({
+  ...TENANT_GET,
   name: 'watchSpaceChanges',
-  method: 'GET',
   path: '/tenant/:company/api/resources/v1/widget/space/changes',
-  needs: 'all',
-  identity: 'tenant token',
-  effect: 'reads',
-  rate: 'tenantCallsPerMinute',
-  body: 'none',
   query: { building_id: 'uuids of buildings, with commas between them, at most 100; none: all' },
   headers: ['Last-Event-ID'],
   streams: 'events',

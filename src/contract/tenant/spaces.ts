@@ -10,46 +10,26 @@ import type {
   UnavailableBuilding,
   UnavailableRequest,
 } from './spaces.shape.ts'
+import { TENANT_GET, TENANT_POST } from './tenant-facts.ts'
 
 /** P10.15. */
 export const listLayouts = call<OfCompany, undefined, readonly LayoutItem[]>({
+  ...TENANT_GET,
   name: 'listLayouts',
-  method: 'GET',
   path: '/tenant/:company/api/resources/v1/layout/list',
-  needs: 'all',
-  identity: 'tenant token',
-  effect: 'reads',
-  rate: 'tenantCallsPerMinute',
-  body: 'none',
-  query: {},
-  headers: [],
 })
 
 export const listSpaceCategories = call<OfCompany, CategoriesRequest, readonly CategoryItem[]>({
+  ...TENANT_POST,
   name: 'listSpaceCategories',
-  method: 'POST',
   path: '/tenant/:company/api/resources/v1/widget/space-categories',
-  needs: 'all',
-  identity: 'tenant token',
-  effect: 'reads',
-  rate: 'tenantCallsPerMinute',
-  body: 'json',
-  query: {},
-  headers: [],
 })
 
 /** Spaces that can be had, best fit first: a list of at most 200, or with `cursor` a page of them (P10.18). */
 export const findSpaces = call<OfCompany, SpacesRequest, readonly SpaceFound[] | SpacePage>({
+  ...TENANT_POST,
   name: 'findSpaces',
-  method: 'POST',
   path: '/tenant/:company/api/resources/v1/widget/filtered_space/retrieve',
-  needs: 'all',
-  identity: 'tenant token',
-  effect: 'reads',
-  rate: 'tenantCallsPerMinute',
-  body: 'json',
-  query: {},
-  headers: [],
 })
 
 /** Spaces that cannot be had, with every reason; or the buildings that have some (P10.19). */
@@ -58,14 +38,7 @@ export const findUnavailableSpaces = call<
   UnavailableRequest,
   readonly SpaceFound[] | SpacePage | readonly UnavailableBuilding[]
 >({
+  ...TENANT_POST,
   name: 'findUnavailableSpaces',
-  method: 'POST',
   path: '/tenant/:company/api/resources/v1/widget/unavailable_spaces/',
-  needs: 'all',
-  identity: 'tenant token',
-  effect: 'reads',
-  rate: 'tenantCallsPerMinute',
-  body: 'json',
-  query: {},
-  headers: [],
 })

@@ -100,10 +100,10 @@ test('a hidden field has in edit mode its value condition, else the address, els
       }),
     ),
   )
-  const kept = { editing: true, stored: { b: 'stored' } }
-  expect(visit(hidden, kept).fill({ a: 'x' }).says('b')).toBe('case')
-  expect(visit(hidden, { ...kept, query: { b: 'address' } }).says('b')).toBe('address')
-  expect(visit(hidden, kept).says('b')).toBe('stored')
+  const edited = { editing: true, stored: { b: 'stored' } }
+  expect(visit(hidden, edited).fill({ a: 'x' }).says('b')).toBe('case')
+  expect(visit(hidden, { ...edited, query: { b: 'address' } }).says('b')).toBe('address')
+  expect(visit(hidden, edited).says('b')).toBe('stored')
   expect(visit(hidden, { editing: true }).says('b')).toBe('d')
 })
 

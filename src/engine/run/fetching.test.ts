@@ -144,30 +144,30 @@ const directory = async (mapField: string, placeholders: Readonly<Record<string,
 }
 
 async function sendTo(definition: FormDefinition, answers: Record<string, string>, fetch = directory) {
-  const asked: string[] = []
+  const fetched: string[] = []
   const evaluation = await fetchAndEvaluate(
     compile(definition, kinds),
     anEnv(),
     { answers, files: {}, excluded: {} },
     async (name, texts) => {
-      asked.push(`${name} ${Object.values(texts).join('/')}`)
+      fetched.push(`${name} ${Object.values(texts).join('/')}`)
       return fetch(name, texts)
     },
   )
-  return { ...evaluation, issues: { ...evaluation.issues }, answers: { ...evaluation.answers }, asked }
+  return { ...evaluation, issues: { ...evaluation.issues }, answers: { ...evaluation.answers }, fetched }
 }
 
 test('at submit the server checks membership against its own fetch, and computes what it computes itself', async () => {
   expect(await sendTo(chain, { region: 'south', city: 'rome-south', phone: 'forged' })).toMatchObject({
     ok: true,
     answers: { region: 'south', city: 'rome-south', phone: '+39 rome-south' },
-    asked: ['city south/rome-south', 'phone rome-south'],
+    fetched: ['city south/rome-south', 'phone rome-south'],
   })
   expect(await sendTo(chain, { region: 'south', city: 'paris' })).toMatchObject({ ok: false, issues: { city: 'Please check this field.' } })
 })
 
 test('what waits for the options of another field is not fetched before them', async () => {
-  expect((await sendTo(chain, { region: 'south', city: 'paris' })).asked).toEqual(['city south/paris', 'city south/'])
+  expect((await sendTo(chain, { region: 'south', city: 'paris' })).fetched).toEqual(['city south/paris', 'city south/'])
 })
 
 test('a hidden choice is fetched anew when an answer in its placeholder came to be known, also if the first list did not hold it', async () => {
@@ -180,7 +180,10 @@ test('a hidden choice is fetched anew when an answer in its placeholder came to 
   )
   const rooms = async (name: string, { place }: Readonly<Record<string, string>>) =>
     (name === 'code' ? list('7') : place === 'home' ? list('blue') : list('red')) as Exclude<FetchedOptions, 'pending'>
-  expect(await sendTo(form, { place: 'home' }, rooms)).toMatchObject({ answers: { room: 'blue' }, asked: ['code ', 'room ', 'room home'] })
+  expect(await sendTo(form, { place: 'home' }, rooms)).toMatchObject({
+    answers: { room: 'blue' },
+    fetched: ['code ', 'room ', 'room home'],
+  })
 })
 
 test('when its own fetch fails the server refuses the choice, and never drops it silently', async () => {
@@ -191,7 +194,7 @@ test('when its own fetch fails the server refuses the choice, and never drops it
 })
 
 test('nothing is fetched for a field without an answer, or that is not in play', async () => {
-  expect(await sendTo(chain, { region: 'south' })).toMatchObject({ ok: true, asked: [], answers: { city: '' } })
+  expect(await sendTo(chain, { region: 'south' })).toMatchObject({ ok: true, fetched: [], answers: { city: '' } })
 })
 
 test('options that nobody lends to the server count as failed', () => {
@@ -202,7 +205,7 @@ test('fields whose placeholders name each other come to an end', async () => {
   const circle = aForm(aPage(aField('computed', 'a', { asks: ['b'] }), aField('computed', 'b', { asks: ['a'] })))
   let count = 0
   const evaluation = await sendTo(circle, {}, async () => list(String((count += 1))) as Exclude<FetchedOptions, 'pending'>)
-  expect(evaluation.asked.length).toBeLessThan(40)
+  expect(evaluation.fetched.length).toBeLessThan(40)
   expect(evaluation.ok).toBe(true)
 })
 
@@ -235,11 +238,11 @@ test('a page that closes because a fetch failed has its answers back when the fe
 test('when the options that arrive close a page for good, its fields reset to their defaults', () => {
   const visitor = visitWith(hanging, { room: list('hall'), kind: list('x') })
   visitor.fill({ stage: 'left' })
-  const kept = (['pending', 'failed', list('garden')] as const).map(options => {
+  const isStageOpen = (['pending', 'failed', list('garden')] as const).map(options => {
     visitor.provide('room', options)
     return 'stage' in visitor.run.state().typed
   })
-  expect(kept).toEqual([true, true, false])
+  expect(isStageOpen).toEqual([true, true, false])
   visitor.provide('room', list('hall'))
   expect(visitor.says('stage')).toBe('none')
 })

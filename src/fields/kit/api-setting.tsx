@@ -96,10 +96,10 @@ const MASK = '••••'
 /** Written, never read: of a kept secret only dots and its end are there, to be replaced or removed. */
 function Authorization({ text = '', issue, onChange }: AuthorizationProps) {
   const input = useRef<HTMLInputElement>(null)
-  const kept = text.startsWith(MASK)
+  const isStored = text.startsWith(MASK)
   const write = (authorization: string) => {
     onChange({ authorization: authorization || undefined })
-    if (kept) input.current?.focus()
+    if (isStored) input.current?.focus()
   }
   return (
     <Stack gap={4}>
@@ -109,13 +109,13 @@ function Authorization({ text = '', issue, onChange }: AuthorizationProps) {
         label={settingTexts.apiAuthorization}
         description={settingTexts.apiAuthorizationHelp}
         value={text}
-        readOnly={kept}
+        readOnly={isStored}
         error={issue}
         autoComplete="off"
         spellCheck={false}
         onChange={event => write(event.currentTarget.value)}
       />
-      {kept && (
+      {isStored && (
         <Button variant="default" size="xs" onClick={() => write('')} style={{ alignSelf: 'start' }}>
           {settingTexts.apiReplace}
         </Button>

@@ -92,7 +92,7 @@ describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
 })
 
 test('what was typed and is no label: a datalist is cleared, a dropdown keeps what was chosen', async () => {
-  for (const [type, kept] of [
+  for (const [type, left] of [
     ['dropdown', 'v1'],
     ['datalist', ''],
   ] as const) {
@@ -100,7 +100,7 @@ test('what was typed and is no label: a datalist is cleared, a dropdown keeps wh
     await expect.element(line()).toHaveValue('Place number 1')
     await userEvent.fill(line(), 'nothing like it')
     await userEvent.keyboard('{Tab}')
-    expect([type, value()]).toEqual([type, kept])
+    expect([type, value()]).toEqual([type, left])
   }
 })
 

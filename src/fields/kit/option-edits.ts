@@ -17,8 +17,8 @@ export function withChange(options: Options, at: number, patch: Partial<Option>)
 
 function tidy(option: Option): Option {
   const { value, label, ...rest } = option
-  const kept = Object.entries(rest).filter(([, setting]) => setting !== undefined && setting !== false && setting !== '')
-  return { value, label, ...Object.fromEntries(kept) }
+  const settings = Object.entries(rest).filter(([, setting]) => setting !== undefined && setting !== false && setting !== '')
+  return { value, label, ...Object.fromEntries(settings) }
 }
 
 /** Without the option at this index. */

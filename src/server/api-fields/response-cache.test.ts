@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024
 const text = (label: string) => [{ value: label, label }]
 
 /** How often `ask` was called for each of these questions, fetches again one after the other. */
-async function askedAgain(questions: readonly string[], labelOf: (question: string) => string): Promise<number> {
+async function countRefetches(questions: readonly string[], labelOf: (question: string) => string): Promise<number> {
   const cache = responseCache(() => 0)
   let fetches = 0
   for (const question of [...questions, ...questions.toReversed()]) {
@@ -20,12 +20,12 @@ async function askedAgain(questions: readonly string[], labelOf: (question: stri
 const questions = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
 
 test('small answers are kept by the hundred', async () => {
-  expect(await askedAgain(questions(500), () => 'Rome')).toBe(0)
+  expect(await countRefetches(questions(500), () => 'Rome')).toBe(0)
 })
 
 test('long answers are kept only as far as there is room for them', async () => {
   const long = 'x'.repeat(MEGABYTE)
-  expect(await askedAgain(questions(100), question => question + long)).toBeGreaterThan(50)
+  expect(await countRefetches(questions(100), question => question + long)).toBeGreaterThan(50)
 })
 
 test('questions that differ anywhere are different, however long they are', async () => {

@@ -126,8 +126,8 @@ test('from_path copies the content of another form of the company, and of no oth
 test('a copy is inactive, has the title it was given, and gets the default fields of its type that its model has not', async () => {
   await create('flyer', 'Flyer', {}, acme)
   const flyer = contentOf(await editorOf('flyer'))
-  const kept = [aField('text', 'event_name', { label: 'Our name of it' }), { ...aField('text', 'mine'), id: 'location' }]
-  await save('flyer', { ...flyer, is_active: true, fields: [{ id: 'event', title: 'First', fields: kept }] }, 1)
+  const fields = [aField('text', 'event_name', { label: 'Our name of it' }), { ...aField('text', 'mine'), id: 'location' }]
+  await save('flyer', { ...flyer, is_active: true, fields: [{ id: 'event', title: 'First', fields }] }, 1)
   const copied = await acme.as(admin)(addForm, {
     params: { type: 'poster' },
     body: { path: 'of-poster', name: 'Of poster', from_path: 'flyer', title: 'Posters, please' },

@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { SpaceEvent } from './company-feed.ts'
 
-/** Changes of spaces, told while they happen (P12.38). */
+/** Sends changes of spaces to browsers while they happen (P12.38). */
 export function liveRoutes(app: FastifyInstance): void {
   const { live, streams } = app.services
 

@@ -8,7 +8,7 @@ import { notifyServers } from './changes.sql.ts'
 import { type CompanyFeed, companyFeed, type SpaceEvent, type SpaceListener } from './company-feed.ts'
 import { MAX_BEHIND_MS, readChanges, spacesOf } from './read-changes.ts'
 
-/** What is taken and freed, on whatever server, told while it happens (P12.38). */
+/** Sends what is taken and freed, on whatever server, while it happens (P12.38). */
 export interface LiveSpaces {
   /** Begins to hear other servers. */
   start(): void

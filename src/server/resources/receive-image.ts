@@ -34,7 +34,7 @@ export async function storeImage<R>(storage: Storage, company: string, file: Fil
     const { size, sha256 } = await withRoom(() => upload.finish())
     await withRoom(() => upload.persist())
     const image = { name: checked.name, size, type: checked.type, sha256: sha256.toString('hex'), storage_key: upload.key }
-    const stored = await store(image).catch((error: unknown) => keepIfUnknown(error, upload))
+    const stored = await store(image).catch((error: unknown) => rethrow(error, upload))
     upload.release()
     return stored
   } finally {
@@ -43,7 +43,7 @@ export async function storeImage<R>(storage: Storage, company: string, file: Fil
 }
 
 /** When the outcome is unknown the bytes stay, because their row may be there. */
-function keepIfUnknown(error: unknown, upload: Upload): never {
+function rethrow(error: unknown, upload: Upload): never {
   const wasSent = error instanceof ConnectionLost && error.sent
   if (wasSent || !(error instanceof DatabaseError || error instanceof Problem || error instanceof ConnectionLost)) upload.release()
   throw error

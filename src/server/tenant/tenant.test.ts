@@ -132,11 +132,11 @@ describe('the token', () => {
   })
 
   test('is refused beside the cookie of another session, so that nobody acts as two', async () => {
-    const asked = async (token: string, who: Person) =>
+    const statusOf = async (token: string, who: Person) =>
       (await tenant(listRegions, { token, headers: { cookie: await acme.cookieOf(who), 'sec-fetch-site': 'same-origin' } })).status
-    expect(await asked(await tokenOf(acme, reader), reader)).toBe(200)
-    expect(await asked(await tokenOf(acme, reader), admin)).toBe(401)
-    expect(await asked(await tokenOf(acme, guest), admin)).toBe(401)
+    expect(await statusOf(await tokenOf(acme, reader), reader)).toBe(200)
+    expect(await statusOf(await tokenOf(acme, reader), admin)).toBe(401)
+    expect(await statusOf(await tokenOf(acme, guest), admin)).toBe(401)
     const ended = { cookie: `foyer-acme=${'x'.repeat(43)}` }
     expect((await tenant(listRegions, { token: await tokenOf(acme, guest), headers: ended })).status).toBe(200)
   })

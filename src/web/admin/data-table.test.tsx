@@ -16,8 +16,8 @@ const notes: readonly Note[] = [{ id: '1', text: 'Call the caterer' }]
 
 /** Gives the addresses that were asked for. */
 function draw(more: object = {}): () => string[] {
-  const asked = vi.fn<typeof fetch>(async () => Response.json({}))
-  vi.stubGlobal('fetch', asked)
+  const fetching = vi.fn<typeof fetch>(async () => Response.json({}))
+  vi.stubGlobal('fetch', fetching)
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const table = <DataTable label="Notes" columns={columns} rows={notes} keyOf={({ id }) => id} {...more} />
@@ -28,20 +28,20 @@ function draw(more: object = {}): () => string[] {
       </NavigationProvider>
     </MantineProvider>,
   )
-  return () => asked.mock.calls.map(([address]) => String(address))
+  return () => fetching.mock.calls.map(([address]) => String(address))
 }
 
 test('a row leads to its link', async () => {
-  const asked = draw({ linkOf: () => '/acme/admin/submissions' })
+  const addresses = draw({ linkOf: () => '/acme/admin/submissions' })
   await page.getByText('Call the caterer').click()
-  await expect.poll(asked).toEqual([expect.stringContaining('admin/submissions')])
+  await expect.poll(addresses).toEqual([expect.stringContaining('admin/submissions')])
 })
 
 test('rows that lead nowhere can only be read, and a list without an order offers none', async () => {
-  const asked = draw()
+  const addresses = draw()
   await page.getByText('Call the caterer').click()
   await expect.element(page.getByRole('columnheader', { name: 'Note' })).toBeVisible()
   expect(page.getByRole('button').query()).toBeNull()
   expect(getComputedStyle(page.getByRole('row').last().element()).cursor).not.toBe('pointer')
-  expect(asked()).toEqual([])
+  expect(addresses()).toEqual([])
 })

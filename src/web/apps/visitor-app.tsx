@@ -45,9 +45,9 @@ export function VisitorApp({ first }: { first: Shown }) {
     const { loadPage, pagePathOf } = await import('../api/page.ts')
     const loaded = await loadPage(company.path, pagePathOf(company, pathname), pageQuery(location))
     // Answers that were not sent yet outlive a session that ended elsewhere: the submit will ask for a login.
-    const keepsAnswers = holdsAnswers()
-    if (keepsAnswers && loaded?.render !== 'form') return undefined
-    if (loaded) await showPage(loaded, keepsAnswers ? generation : generation + 1)
+    const hasAnswers = holdsAnswers()
+    if (hasAnswers && loaded?.render !== 'form') return undefined
+    if (loaded) await showPage(loaded, hasAnswers ? generation : generation + 1)
     else show({ page, Screen: WentWrong })
     return loaded?.user
   }

@@ -17,7 +17,7 @@ export function draftPartsOf({ form, run, presets }: Visit): Pick<Parts, 'answer
   for (const field of form.fields.flatMap(page => page.fields)) {
     const kind = kinds[field.type]
     if (!kind || kind.silent || kind.computed || field.hidden) continue
-    const value = keptValue(field, Object.hasOwn(typed, field.mapField) ? typed[field.mapField] : undefined, run)
+    const value = savedValue(field, Object.hasOwn(typed, field.mapField) ? typed[field.mapField] : undefined, run)
     if (value === undefined) continue
     if (kind.files) files.push([field.mapField, value as readonly FileItem[]])
     else answers.push([field.mapField, kind.write(value, field)])
@@ -25,7 +25,7 @@ export function draftPartsOf({ form, run, presets }: Visit): Pick<Parts, 'answer
   return { answers, files }
 }
 
-function keptValue(field: Field, typed: Value | undefined, run: Visit['run']): Value | undefined {
+function savedValue(field: Field, typed: Value | undefined, run: Visit['run']): Value | undefined {
   const { shown, value, fetch } = run.field(field.mapField)
   // Its options could not be fetched: the choice is only remembered.
   if (!shown || (isEmpty(value) && fetch === 'failed')) return typed

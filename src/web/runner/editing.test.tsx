@@ -72,16 +72,16 @@ test('an address that asks for a submission opens it and says so, leads on where
   const plain = answer(200, shell())
   await openAtAddress(shell())
   await expect.element(button('Submit')).toBeEnabled()
-  expect(plain.mock.calls.map(([asked]) => asked)).toEqual(['/api/portal/acme/forms/event_request/gala?Name=Preset'])
+  expect(plain.mock.calls.map(([address]) => address)).toEqual(['/api/portal/acme/forms/event_request/gala?Name=Preset'])
   expect(page.getByText(/You are editing/).query()).toBeNull()
 
   const fetching = answer(200, pageWith())
-  const heard = new Promise(resolve => addEventListener('hashchange', resolve, { once: true }))
+  const changed = new Promise(resolve => addEventListener('hashchange', resolve, { once: true }))
   location.hash = 'content'
-  await heard
+  await changed
   location.hash = 'edit'
   await expect.element(page.getByText('You are editing request 7KQ-M2X.')).toBeVisible()
-  expect(fetching.mock.calls.map(([asked]) => asked)).toEqual([
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([
     '/api/portal/acme/forms/event_request/gala?event_id=e1&Name=Preset&mode=edit',
   ])
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -44,12 +44,12 @@ export function Locked({ company, owner, hasWork, forUsers, onBack }: Props) {
       if (target instanceof HTMLDialogElement && target.open && !cover?.contains(target)) cover?.querySelector('dialog')?.close()
     }
     // Keys pressed here are no business of what is hidden: a dialog there may hold the focus.
-    const keep = (event: Event) => event.stopPropagation()
+    const stopKeys = (event: Event) => event.stopPropagation()
     document.addEventListener('toggle', raise, true)
-    cover?.addEventListener('keydown', keep)
+    cover?.addEventListener('keydown', stopKeys)
     return () => {
       document.removeEventListener('toggle', raise, true)
-      cover?.removeEventListener('keydown', keep)
+      cover?.removeEventListener('keydown', stopKeys)
     }
   }, [cover])
 

@@ -106,10 +106,10 @@ test('the login opens by itself at most once in 5 s', () => {
   onTestFinished(() => clock.mockRestore())
   const [announce, open] = [vi.fn(), vi.fn()]
   onTestFinished(provideLogin(open))
-  const asked = [0, 4999, 1].map(passed => {
+  const wouldCheck = [0, 4999, 1].map(passed => {
     now += passed
     return askLogin(announce)
   })
-  expect(asked).toEqual([true, false, true])
+  expect(wouldCheck).toEqual([true, false, true])
   expect([announce.mock.calls.length, open.mock.calls.length]).toEqual([2, 2])
 })

@@ -6,7 +6,7 @@ export interface Outside {
   /** `http://127.0.0.1:4567` */
   readonly origin: string
   /** What was asked: method and address. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   stop(): Promise<void>
 }
 
@@ -15,15 +15,15 @@ const CITIES = ['Berlin', 'Bern', 'Bergamo']
 
 /** Starts it on a free port of this machine. */
 export async function startOutside(): Promise<Outside> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     answer(request, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     stop: () =>
       new Promise(resolve => {
         server.closeAllConnections()
@@ -39,18 +39,18 @@ function answer({ url = '/' }: IncomingMessage, response: ServerResponse): void 
   response.end(JSON.stringify(given ?? { error: 'nothing here' }))
 }
 
-const ANSWERS: Readonly<Record<string, (asked: URLSearchParams) => unknown>> = {
+const ANSWERS: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   '/wings': () => ({ data: Object.keys(ROOMS).map(id => ({ id, name: `${id[0]?.toUpperCase()}${id.slice(1)} wing` })) }),
-  '/rooms': asked => (ROOMS[asked.get('wing') ?? ''] ?? []).map(name => ({ id: name.toLowerCase(), name })),
+  '/rooms': query => (ROOMS[query.get('wing') ?? ''] ?? []).map(name => ({ id: name.toLowerCase(), name })),
   '/extras': () => [
     { id: 'flowers', name: 'Flowers' },
     { id: 'music', name: 'Music' },
   ],
   '/people': () => Array.from({ length: 3000 }, (_, index) => ({ id: `p${index}`, name: `Person ${String(index).padStart(4, '0')}` })),
-  '/price': asked => ({ text: `A seat in the ${asked.get('wing')} wing is 12 dollars` }),
+  '/price': query => ({ text: `A seat in the ${query.get('wing')} wing is 12 dollars` }),
   // As Photon answers.
-  '/places/': asked => ({
-    features: CITIES.filter(city => city.toLowerCase().startsWith((asked.get('q') ?? '').toLowerCase())).map(name => ({
+  '/places/': query => ({
+    features: CITIES.filter(city => city.toLowerCase().startsWith((query.get('q') ?? '').toLowerCase())).map(name => ({
       properties: { name, country: 'Somewhere' },
     })),
   }),

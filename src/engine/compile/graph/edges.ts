@@ -25,7 +25,7 @@ export class Edges {
 
 function withoutRepeats(count: number, start: Int32Array, targets: Int32Array) {
   const seenBy = new Int32Array(count).fill(-1)
-  let kept = 0
+  let length = 0
   let from = start[0]!
   for (let node = 0; node < count; node += 1) {
     const end = start[node + 1]!
@@ -33,10 +33,10 @@ function withoutRepeats(count: number, start: Int32Array, targets: Int32Array) {
       const target = targets[from]!
       if (seenBy[target] === node) continue
       seenBy[target] = node
-      targets[kept] = target
-      kept += 1
+      targets[length] = target
+      length += 1
     }
-    start[node + 1] = kept
+    start[node + 1] = length
   }
-  return { start, targets: targets.slice(0, kept) }
+  return { start, targets: targets.slice(0, length) }
 }

@@ -101,15 +101,15 @@ test('a source that never answers leaves the rest of the form as it is', async (
 })
 
 /** A run with a saved version, which is not asked about yet. */
-function kept(saved: Record<string, string>, fields: FormDefinition = form) {
+function returning(saved: Record<string, string>, fields: FormDefinition = form) {
   const page = pageOf(fields, { can_be_saved: true }, { user: ada })
   const saved_data = { saved_at: '2026-03-01T10:00:00Z', answers: saved, files: {}, leftovers: {} }
   return aSession({ ...page, form: { ...page.form, saved_data } }, aWorld())
 }
 
 /** The same, loaded. @returns also what is listed */
-async function loaded(...given: Parameters<typeof kept>) {
-  const session = kept(...given)
+async function loaded(...given: Parameters<typeof returning>) {
+  const session = returning(...given)
   await settled()
   const { prompt } = session.getState()
   if (prompt.kind === 'open') session.load(prompt.saved, [])
@@ -118,7 +118,7 @@ async function loaded(...given: Parameters<typeof kept>) {
 
 test('nothing is asked before the question about a saved version is answered', async () => {
   const requests = answerWith(answers)
-  const session = kept({ Region: 'north', City: 'milan' })
+  const session = returning({ Region: 'north', City: 'milan' })
   await import('../lookups.ts')
   await settled()
   await settled()

@@ -59,11 +59,11 @@ test('without the newest version everything stays as it is, and it can be asked 
 
 test('it is asked for once at a time', async () => {
   const { world, session, state } = await replaced()
-  const asked = vi.spyOn(world.network, 'loadNewest')
+  const loading = vi.spyOn(world.network, 'loadNewest')
   session.dispatch({ type: 'newestPressed' })
   session.dispatch({ type: 'newestPressed' })
   await settled()
-  expect([asked.mock.calls.length, state().phase]).toEqual([1, { kind: 'replaced', issues, isLoading: false }])
+  expect([loading.mock.calls.length, state().phase]).toEqual([1, { kind: 'replaced', issues, isLoading: false }])
 })
 
 test.each(['is there', 'cannot be had'])(

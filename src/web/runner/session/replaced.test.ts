@@ -268,16 +268,16 @@ test('choices that are not asked for any more lead to the newest version, once, 
     api: { url: '{tenant_url}/cities?of={Name}', response: { label: 'name', value: 'id' } },
   })
   const { session } = opened(pageOf(aForm(aPage(Name, city))), () => accepted)
-  let asked = 0
+  let requests = 0
   const gone = { success: false, message: ['Not available', ''], issues: { City: issues.Gone }, data: { version: 4 } }
   vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('/field/') ? ((asked += 1), Response.json(gone, { status: 410 })) : Response.json(newest()),
+    address.includes('/field/') ? ((requests += 1), Response.json(gone, { status: 410 })) : Response.json(newest()),
   )
   type(session, 'Name', 'G')
   await reached(session, 'replaced')
   session.dispatch({ type: 'dismissed' })
   type(session, 'Name', 'Gala')
-  await expect.poll(() => [asked, session.getState().visit.run.field('City').fetch]).toEqual([2, 'failed'])
+  await expect.poll(() => [requests, session.getState().visit.run.field('City').fetch]).toEqual([2, 'failed'])
   await settled()
   expect(session.getState().phase.kind).toBe('filling')
   session.getState().visit.retryOptions('City')

@@ -53,8 +53,8 @@ test('the prompt about a saved version waits for its dialog, however long; the r
 test('a saved version is asked about when the form is opened, and the question has to be answered', async () => {
   const session = aSession(returning({ Name: 'Gala' }), aWorld())
   await settled()
-  const asked = dialogTexts(session)
-  expect(asked).toEqual([
+  const question = dialogTexts(session)
+  expect(question).toEqual([
     'Welcome back',
     'You have a saved version of this form. What would you like to do?',
     expect.stringMatching(/^Saved on 03\/01\/2026/),
@@ -62,7 +62,7 @@ test('a saved version is asked about when the form is opened, and the question h
     'Load and Continue',
   ])
   session.dispatch({ type: 'dismissed' })
-  expect(dialogTexts(session)).toEqual(asked)
+  expect(dialogTexts(session)).toEqual(question)
   session.startOver()
   expect(dialogTexts(session)).toEqual([])
 })

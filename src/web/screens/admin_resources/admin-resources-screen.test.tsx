@@ -318,8 +318,8 @@ test('Space opens the card of a space, which can be walked on and tells everythi
 test('the card of a space is read anew when somebody takes or frees it meanwhile, and not for another one', async () => {
   const { server } = three()
   let send: (text: string) => void = () => {}
-  const { calls } = mountStaff(screen(), ADDRESS, asked => {
-    if (!asked.path.includes('/space/changes')) return server(asked)
+  const { calls } = mountStaff(screen(), ADDRESS, request => {
+    if (!request.path.includes('/space/changes')) return server(request)
     const stream = new ReadableStream<Uint8Array>({
       start: controller => void (send = text => controller.enqueue(new TextEncoder().encode(text))),
     })
