@@ -21,6 +21,13 @@ const common: InlineConfig = {
   publicDir: false,
 }
 
+/** A visitor's form brings along only the kinds of field that it uses: the others are names that can be fetched. */
+const lateKindsPlugin = (): Plugin => ({
+  name: 'late-kinds',
+  enforce: 'pre',
+  resolveId: source => (source.endsWith('lists/late-definitions.ts') ? at('src/fields/lists/late-definitions.visitor.ts') : undefined),
+})
+
 /** A build for the browser: hashed names and a manifest, served under `base` from dist/<name>. */
 function browserBuild(name: string, entry: string, plugin: PluginOption): InlineConfig {
   return {
@@ -43,7 +50,7 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
 
 /** The visitor's side: one script and one stylesheet for the first screen, the rest loads when needed. */
 export function visitorBuild(): InlineConfig {
-  const config = browserBuild('visitor', ENTRIES.visitor, leanReactPlugin())
+  const config = browserBuild('visitor', ENTRIES.visitor, [leanReactPlugin(), lateKindsPlugin()])
   // Also what later files share with the first one: each file of its own would be a request before the form works.
   const first = { name: 'first', tags: ['$initial' as const] }
   return {

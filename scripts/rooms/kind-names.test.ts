@@ -70,6 +70,8 @@ test('a folder of a kind that no list names is refused, with the line that is mi
     }),
   ])
   expect(unfinished({}, 'date')).toEqual([])
+  const late = { 'src/fields/lists/late-definitions.ts': "export { rating } from '../rating/rating.ts'" }
+  expect(unfinished({ ...rating, ...late }, 'date', 'rating')).toEqual([])
 })
 
 test('so is a kind without a test', () => {

@@ -28,13 +28,15 @@ export function kindNameBreaches(sources: readonly Source[], kinds: ReadonlySet<
 }
 
 const DEFINITIONS = 'src/fields/lists/definitions.ts'
+/** Those that a visitor's browser fetches only for the forms that use them. */
+const LATE_DEFINITIONS = 'src/fields/lists/late-definitions.ts'
 
 /**
- * Folders of kinds that the first list does not name, which nothing knows (the compiler asks for the other three lists), and
+ * Folders of kinds that neither list of definitions names, which nothing knows (the compiler asks for the other three lists), and
  * those without a test of what their answers are.
  */
 export function unfinishedKindBreaches(sources: readonly Source[], kinds: ReadonlySet<string>): Breach[] {
-  const lines = sources.find(({ path }) => path === DEFINITIONS)?.imports ?? []
+  const lines = sources.flatMap(({ path, imports }) => (path === DEFINITIONS || path === LATE_DEFINITIONS ? imports : []))
   const isListed = (kind: string) => lines.some(({ target }) => target?.startsWith(`src/fields/${kind}/`))
   const isTested = (kind: string) => sources.some(({ path }) => path === `src/fields/${kind}/${kind}.test.ts`)
   return [...kinds].flatMap(kind => [

@@ -9,7 +9,7 @@ const START = 'src/server/main.mjs'
 
 /** Where files of one sort are put together; the first that fits. */
 const JOINTS: readonly (readonly [files: RegExp, wayOut: string])[] = [
-  [/^src\/fields\/(\w+)\/\1\.ts$/, 'give it its line in src/fields/lists/definitions.ts'],
+  [/^src\/fields\/(\w+)\/\1\.ts$/, 'give it its line in src/fields/lists/definitions.ts or late-definitions.ts'],
   [/^src\/fields\/.*-widget\.tsx$/, 'give it its line in src/fields/lists/widgets.tsx'],
   [/^src\/fields\/.*-settings\.tsx$/, 'give it its line in src/fields/lists/settings.tsx'],
   [/^src\/fields\/.*\.shape\.ts$/, 'give it its line in src/fields/lists/shapes.ts'],

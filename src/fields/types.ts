@@ -1,5 +1,8 @@
 import type { Kinds } from '#engine/model/kind.ts'
-import * as definitions from './lists/definitions.ts'
+import * as first from './lists/definitions.ts'
+import * as late from './lists/late-definitions.ts'
+
+const definitions = { ...first, ...late }
 
 export type KindName = keyof typeof definitions
 

@@ -2,7 +2,8 @@ import './kit/controls.css'
 import type { Field } from '#engine/model/form.ts'
 import type { Widget } from './field-props.ts'
 import * as list from './lists/widgets.tsx'
-import type { KindName } from './types.ts'
+import { isLate } from './kit/late-kind.ts'
+import { type KindName, kinds } from './types.ts'
 
 /** How each kind of field is drawn for visitors. A kind without a widget does not compile. */
 export const widgets: Readonly<Record<KindName, Widget>> = list
@@ -12,8 +13,12 @@ export function widgetOf(field: Field): Widget | undefined {
   return Object.hasOwn(widgets, field.type) ? widgets[field.type as KindName] : undefined
 }
 
-/** Fetches the inputs that a form uses and that come in files of their own; without a form all of them. Never throws. */
+/** Fetches the inputs that a form uses and that come in files of their own, and what their kinds mean; without a form all of them. Never throws. */
 export async function fetchInputs(pages?: readonly { readonly fields: readonly Field[] }[]): Promise<void> {
   const fields = pages?.flatMap(page => page.fields)
-  await Promise.all(fields ? fields.map(field => widgetOf(field)?.fetch?.(field)) : Object.values(widgets).map(widget => widget.fetch?.()))
+  const definitions = fields ? fields.map(({ type }) => kinds[type]) : Object.values(kinds)
+  await Promise.all([
+    ...(fields ? fields.map(field => widgetOf(field)?.fetch?.(field)) : Object.values(widgets).map(widget => widget.fetch?.())),
+    ...definitions.map(kind => isLate(kind) && kind.fetch()),
+  ])
 }

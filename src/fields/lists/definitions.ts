@@ -1,4 +1,5 @@
-// The definition of each kind of field: one line per kind. Put together in ../types.ts.
+// The definition of each kind of field that comes with a visitor's first page: one line per kind; the others: late-definitions.ts.
+// Put together in ../types.ts.
 export { address } from '../address/address.ts'
 export { checkbox } from '../checkbox/checkbox.ts'
 export { checkbox_api } from '../checkbox_api/checkbox_api.ts'
@@ -9,7 +10,6 @@ export { dropdown } from '../dropdown/dropdown.ts'
 export { dropdown_api } from '../dropdown_api/dropdown_api.ts'
 export { email } from '../email/email.ts'
 export { file } from '../file/file.ts'
-export { iframe } from '../iframe/iframe.ts'
 export { markdown } from '../markdown/markdown.ts'
 export { number } from '../number/number.ts'
 export { radio } from '../radio/radio.ts'

@@ -1,5 +1,6 @@
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedAnswers } from '#contract/portal/saved-answers.ts'
+import { fetchInputs } from '#fields/widgets.tsx'
 import { pageQuery } from '../api/event-address.ts'
 import { loadEvent, loadPage } from '../api/page.ts'
 import { carryOver } from './carry-over.ts'
@@ -16,6 +17,8 @@ export type Newest =
 export async function loadNewest(state: SessionState, runUid: string): Promise<Newest | undefined> {
   const { page } = state.attempt
   const newest = await (state.phase.kind === 'changed' ? loadEvent(page.company) : loadNewestVersion(page, runUid))
+  // Kinds that the form begun with did not use.
+  if (newest) await fetchInputs(newest.form.fields)
   return newest && newestOf(state, newest)
 }
 

@@ -1,0 +1,3 @@
+// The definition of each kind of field that not every form brings along: one line per kind. Put together in ../types.ts. In a visitor's
+// browser late-definitions.visitor.ts stands in its place (vite.builds.ts).
+export { iframe } from '../iframe/iframe.ts'

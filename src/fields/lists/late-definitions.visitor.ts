@@ -1,0 +1,5 @@
+// The same kinds as in late-definitions.ts, which it stands in for in a visitor's browser: each is fetched for
+// the forms that use it. kit/late-kind.test.ts refuses a kind that only one of the two has.
+import { lateKind } from '../kit/late-kind.ts'
+
+export const iframe = lateKind('iframe', async () => (await import('../iframe/iframe.ts')).iframe)
