@@ -28,7 +28,10 @@ import type { Field } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Formats } from '#engine/model/formats.ts'
+import type { Call } from '#contract/call.ts'
+import type { OfCompany } from '#contract/portal/params.ts'
 import type { PlacesFound } from '#contract/portal/places.ts'
+import type { FieldSummary, RunEnd, SpaceChangesWatch } from './runner-props.ts'
 
 /** What every native control of a field gets spread over it. */
 export interface Control {
@@ -71,7 +74,7 @@ export interface Unread {
   readonly message: string
 }
 
-/** The runner, for widgets that need more than their own answer. The same object for a whole run. */
+/** The runner, for widgets that need more than their own answer. The same object for a whole run, in whatever language it goes on. */
 export interface RunnerAccess {
   /** The present answer of another field, as on the wire; '' when there is none. */
   readonly textOf: (mapField: string) => string
@@ -84,6 +87,32 @@ export interface RunnerAccess {
   readonly whenEffectsEnabled: (listener: () => void) => () => void
   /** Places whose name begins like this text; undefined when nobody answered. */
   readonly findPlaces?: (text: string, signal: AbortSignal) => Promise<PlacesFound | undefined>
+  /** Another field as it is now; undefined: the form has none of this name. */
+  readonly fieldOf: (mapField: string) => FieldSummary | undefined
+  /** Opens the page of a field and puts the focus into it. */
+  readonly goTo: (mapField: string) => void
+  /** Gives another field an answer, as the visitor would: text as on the wire. */
+  readonly change: (mapField: string, text: string) => void
+  /**
+   * Makes a tenant call (P10.11); undefined: it was not answered with 200, or `signal` aborted it. A call that changes something
+   * outlives the page. @param query of a call without a body
+   */
+  readonly callTenant: <B, A>(
+    target: Call<OfCompany, B, A>,
+    body: B,
+    signal?: AbortSignal,
+    query?: Readonly<Record<string, string>>,
+  ) => Promise<A | undefined>
+  /** Tells what is taken and freed in spaces (P12.38). @returns unsubscribe */
+  readonly watchSpaces: (watch: SpaceChangesWatch) => () => void
+  /** uuid of the run: with a space it names one hold. '' in a preview, which holds nothing. */
+  readonly runUid: () => string
+  /** The submission that is edited or cloned. */
+  readonly event: { readonly uuid: string; readonly mode: 'edit' | 'clone' } | undefined
+  /** uuid of the form. */
+  readonly form: string
+  /** Calls back when the run is over, or another one goes on in its place. Gives the way to stop. */
+  readonly onEnd: (listener: (end: RunEnd) => void) => () => void
 }
 
 /** Where the runner keeps the bytes of chosen files; answers hold only their FileItem. `kit/file-box-dom.ts` makes one. */

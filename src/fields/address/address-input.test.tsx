@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import type { PlacesFound } from '#contract/portal/places.ts'
 import type { RunnerAccess } from '../field-props.ts'
 import { mount } from '../kit/mount-for-tests.tsx'
+import { aRunner } from '../kit/runner-for-tests.ts'
 
 const CITIES = ['Berlin, Germany', 'Bern, Switzerland', 'Bergamo, Italy']
 const find = vi.fn<NonNullable<RunnerAccess['findPlaces']>>()
-const runner: RunnerAccess = { textOf: () => '', watch: () => () => undefined, whenEffectsEnabled: () => () => undefined, findPlaces: find }
+const runner = aRunner({ findPlaces: find })
 
 const answer = (places: readonly string[], known = true): PlacesFound => ({
   places: places.map(label => ({ label })),

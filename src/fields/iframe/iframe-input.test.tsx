@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { RunnerAccess } from '../field-props.ts'
 import { mount } from '../kit/mount-for-tests.tsx'
+import { aRunner } from '../kit/runner-for-tests.ts'
 
 const frame = () => document.querySelector('iframe')
 const settings = { url: 'https://127.0.0.1:1/map', query: [{ param: 'q', field: 'city' }] }
@@ -10,7 +10,7 @@ function runnerWith(answers: Record<string, string>, asleep = false) {
   let listener = () => {}
   const stopped = vi.fn()
   const waiting: (() => void)[] = []
-  const runner: RunnerAccess = {
+  const runner = aRunner({
     textOf: vi.fn((name: string) => answers[name] ?? ''),
     whenEffectsEnabled: callback => {
       if (asleep) waiting.push(callback)
@@ -22,7 +22,7 @@ function runnerWith(answers: Record<string, string>, asleep = false) {
       listener = callback
       return stopped
     },
-  }
+  })
   return {
     runner,
     waiting,

@@ -1,17 +1,12 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { renewTenantToken } from '#contract/portal/tenant-token.ts'
 import { MAX_WATCHED_BUILDINGS, type SpaceChanges, watchSpaceChanges } from '#contract/tenant/space-changes.ts'
-import { addressOf, call } from './call.ts'
+import type { SpaceChangesWatch } from '#fields/runner-props.ts'
+import { addressOf } from './call.ts'
 import { eventBlocks } from './event-blocks.ts'
+import { tenantTokens } from './tenant-tokens.ts'
 
-export interface SpaceWatch {
+export interface SpaceWatch extends SpaceChangesWatch {
   readonly company: Pick<CompanyData, 'path' | 'tenant_token'>
-  /** uuids; none: all of the company. Others may be told too. */
-  readonly buildings?: readonly string[]
-  /** Something was taken or freed in these spaces (uuids). */
-  onChanged(spaces: readonly string[]): void
-  /** Nobody knows what changed meanwhile: read them anew. */
-  onReset(): void
 }
 
 /** Between two tries, each half of it by chance. */
@@ -28,7 +23,7 @@ const HIDDEN_AFTER_MS = 20_000
  */
 export function watchSpaces({ company, buildings = [], onChanged, onReset }: SpaceWatch): () => void {
   const address = addressOf(watchSpaceChanges.path, { company: company.path }, { building_id: buildingList(buildings) })
-  let token = company.tenant_token
+  const tokens = tenantTokens(company)
   let lastId: string | undefined
   let failures = 0
   let connection: AbortController | undefined
@@ -46,9 +41,10 @@ export function watchSpaces({ company, buildings = [], onChanged, onReset }: Spa
   /** Reads one stream to its end. Gives when to come back: milliseconds; undefined: as after every failure. */
   async function follow(mine: AbortController): Promise<number | undefined> {
     const watchdog = silence(() => mine.abort())
+    const token = tokens.current()
     try {
-      const response = await fetch(address, { headers: headers(), cache: 'no-store', signal: mine.signal })
-      if (response.status !== 200 || !response.body) return await refused(response)
+      const response = await fetch(address, { headers: headers(token), cache: 'no-store', signal: mine.signal })
+      if (response.status !== 200 || !response.body) return await refused(response, token)
       let waitMs: number | undefined
       for await (const { id, event, data = '{}', retry } of eventBlocks(response.body)) {
         watchdog.heard()
@@ -66,15 +62,14 @@ export function watchSpaces({ company, buildings = [], onChanged, onReset }: Spa
     }
   }
 
-  const headers = (): Record<string, string> => ({
+  const headers = (token: string): Record<string, string> => ({
     authorization: `Bearer ${token}`,
     ...(lastId !== undefined && { 'last-event-id': lastId }),
   })
 
-  async function refused({ status }: Response): Promise<number | undefined> {
+  async function refused({ status }: Response, token: string): Promise<number | undefined> {
     if (status === 401) {
-      const renewed = await call(renewTenantToken, { params: { company: company.path }, quiet: true })
-      if (renewed.ok) token = renewed.body.tenant_token
+      await tokens.renew(token)
       return undefined
     }
     if (status === 429 || status >= 500) return undefined

@@ -17,7 +17,16 @@ import type { Visit, VisitOptions } from './visit.ts'
 /** Starts a run as the server did: with its instant and zone (P5.33). */
 export function startVisit(
   page: FormPage,
-  { log, renderHidden, lookUpOptions, restored = page.event, startsDirty = false, onReplaced, carriedOver }: VisitOptions,
+  {
+    log,
+    renderHidden,
+    lookUpOptions,
+    restored = page.event,
+    startsDirty = false,
+    onReplaced,
+    carriedOver,
+    links: sessionLinks,
+  }: VisitOptions,
 ): Visit {
   let isReplaced = false
   const lookups = createLazyLookups(page, lookUpOptions, issues => {
@@ -34,6 +43,7 @@ export function startVisit(
   /** The fields that were drawn as wrong. */
   const shownInvalid = new Set<string>()
   let isDirty = startsDirty
+  const { host, enableEffects, follow, end } = hostOf(page, () => current, sessionLinks)
   let current = createVisit(page.form, restored && { typed: valuesOf(page.form, restored), applied: {} }, page.language)
   for (const [mapField, unread] of carriedOver?.unread ?? []) {
     fieldMarks.markTyped(mapField, unread)
@@ -51,7 +61,6 @@ export function startVisit(
   function createVisit(form: PublishedForm, state: RunState | undefined, language = form.language ?? 'en'): Visit {
     const compiled = compile(form, kinds)
     const run = startRun(compiled, env, state)
-    const { host, enableEffects } = hostOf(run, form, page.company.path)
     const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
     const cache = new Map<string, { state: FieldState; mark: FieldMark; view: FieldView }>()
 
@@ -138,8 +147,13 @@ export function startVisit(
         for (const { uuid, link } of Object.values(stored).flat()) links.set(uuid, link)
         run.setAll(Object.fromEntries(Object.entries(stored).map(([mapField, list]) => [mapField, list.map(fileItemOf)])))
       },
+      end,
       language,
-      inLanguage: (other, tag) => (current = createVisit(other, run.state(), tag)),
+      inLanguage(other, tag) {
+        current = createVisit(other, run.state(), tag)
+        follow()
+        return current
+      },
       renderHidden,
     }
   }

@@ -8,6 +8,7 @@ import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { SavedAnswers, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { FileBox, RunnerAccess, Unread } from '#fields/field-props.ts'
+import type { RunEnd } from '#fields/runner-props.ts'
 import type { FieldView } from './field-view.ts'
 import type { OnReplaced } from './lookups-server.ts'
 import type { OptionsLookup } from './lookups.ts'
@@ -65,6 +66,8 @@ export interface Visit {
   watchInput(listener: () => void): () => void
   /** The server has these files now: they take the place of those that were chosen. */
   storeFiles(files: Readonly<Record<string, readonly StoredFile[]>>): void
+  /** Tells widgets that the run is over, or goes on elsewhere. */
+  end(how: RunEnd): void
   /** Tag of the language that `form` is in. */
   readonly language: string
   /** The same run goes on with the form in another language. */
@@ -88,6 +91,16 @@ export interface VisitOptions {
   readonly onReplaced?: OnReplaced | undefined
   /** What a run in an earlier version of the form leaves besides its answers. */
   readonly carriedOver?: CarriedOver | undefined
+  /** Absent: nothing is held, and no page is turned. */
+  readonly links?: SessionLinks | undefined
+}
+
+/** What a run asks of its session for its widgets. */
+export interface SessionLinks {
+  /** uuid of the run; '' in a preview. */
+  runUid(): string
+  /** Opens the page (index into the definition) of a field and puts the focus into it. */
+  showField(page: number, mapField: string): void
 }
 
 /** A run goes on in a newer version of its form: what of the earlier one is no answer. */

@@ -2,10 +2,11 @@ import { translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { loadGuestAnswers } from '../guest-store.ts'
-import type { OnReplaced } from '../lookups-server.ts'
 import type { Newest } from '../newest.ts'
 import { startVisit } from '../start-visit.ts'
+import { runUidOf } from '../run-uid.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
+import type { SessionEvent } from './events.ts'
 import type { Attempt, SessionState } from './state.ts'
 import type { World } from './world.ts'
 
@@ -74,7 +75,8 @@ export function startAttemptVisit(
   currentPage: FormPage,
   language: string,
   { preview, renderHidden, lookUpOptions }: SessionOptions,
-  onReplaced: OnReplaced,
+  world: World,
+  dispatch: (event: SessionEvent) => void,
 ): Visit {
   return startVisit(
     { ...page, form: translate(page.form, language), language },
@@ -86,7 +88,11 @@ export function startAttemptVisit(
       // A guest's loaded answers are on no server: they are as unsent as when they were typed.
       startsDirty: carriedOver ? carriedOver.isDirty : restored !== undefined && !currentPage.user.is_valid,
       carriedOver,
-      onReplaced: preview ? undefined : onReplaced,
+      onReplaced: preview ? undefined : issues => dispatch({ type: 'versionReplaced', issues }),
+      links: {
+        runUid: () => (preview ? '' : runUidOf(page, world)),
+        showField: (index, mapField) => dispatch({ type: 'fieldRequested', page: index, mapField }),
+      },
     },
   )
 }

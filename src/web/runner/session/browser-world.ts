@@ -38,6 +38,10 @@ export const browserWorld: World = {
       const stops = [askBeforeLeaving(isUnsaved), guardAnswers(holdsAnswers)]
       return () => stops.forEach(stop => stop())
     },
+    watchPageHide(listener) {
+      addEventListener('pagehide', listener)
+      return () => removeEventListener('pagehide', listener)
+    },
     watchLeaving(listener) {
       addEventListener('pagehide', listener)
       document.addEventListener('visibilitychange', listener)

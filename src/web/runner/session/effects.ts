@@ -58,6 +58,7 @@ export class EffectRunner {
         return visit.markClean()
       case 'clearRun':
         visit.markClean()
+        visit.end('submitted')
         endRun(attempt.page, this.#world)
         screen.clearAddress()
         return deleteGuestAnswers(attempt.page, this.#world)

@@ -37,6 +37,8 @@ export type SessionEvent =
   | { readonly type: 'nextPressed'; readonly check: AnswerCheck; readonly isOffline: boolean }
   /** `pages`: those that are shown. */
   | { readonly type: 'previousPressed'; readonly pages: readonly number[] }
+  /** A widget leads to a field. `page`: index into the definition. */
+  | { readonly type: 'fieldRequested'; readonly page: number; readonly mapField: string }
   | SendPressed
   | { readonly type: 'savePressed' }
   | { readonly type: 'cancelPressed' }

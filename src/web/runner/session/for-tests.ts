@@ -119,6 +119,10 @@ export function aWorld(reply: (request: SendRequest, count: number) => Result | 
         guard = { isUnsaved, holdsAnswers }
         return () => void (guard = { isUnsaved: () => false, holdsAnswers: () => false })
       },
+      watchPageHide(listener) {
+        leavers.add(listener)
+        return () => void leavers.delete(listener)
+      },
       watchLeaving(listener) {
         leavers.add(listener)
         return () => void leavers.delete(listener)

@@ -22,7 +22,11 @@ export function showIssues(state: SessionState, page: number | undefined, effect
   return [{ ...state, requestedPage: page, revealedPages, focus: { at: 'summary' } }, [{ type: 'reveal', page }, ...effects]]
 }
 
-const turnTo = (state: SessionState, page: number): Reduced => [{ ...state, requestedPage: page, focus: { at: 'head' } }, []]
+/** @param id of what gets the focus there instead of the page's head */
+export const turnTo = (state: SessionState, page: number, id?: string): Reduced => [
+  { ...state, requestedPage: page, focus: { at: 'head', ...(id && { id }) } },
+  [],
+]
 
 /** A button is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */
 export function giveFocusBack(before: SessionState, state: SessionState): SessionState {

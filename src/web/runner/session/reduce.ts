@@ -1,6 +1,7 @@
 import { texts } from '../../shell/texts.ts'
+import { controlId } from '../ids.ts'
 import type { SessionEffect, Reduced, SessionEvent } from './events.ts'
-import { giveFocusBack, goBack, goForward, showIssues } from './reduce-pages.ts'
+import { giveFocusBack, goBack, goForward, showIssues, turnTo } from './reduce-pages.ts'
 import { reduceSending } from './reduce-sending.ts'
 import { FILLING, otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
 
@@ -32,6 +33,8 @@ function reduceEvent(state: SessionState, event: SessionEvent): Reduced {
       return goForward(state, event.check) ?? reduceSending(state, { ...event, type: 'sendPressed', intent: 'submit' })
     case 'previousPressed':
       return goBack(state, event.pages)
+    case 'fieldRequested':
+      return turnTo(state, event.page, controlId(event.mapField))
     case 'failureClosed':
       return showIssues({ ...state, phase: FILLING }, event.wrongPages[0])
     default:

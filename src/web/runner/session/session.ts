@@ -1,9 +1,9 @@
 import { translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
+import type { RunEnd } from '#fields/runner-props.ts'
 import { deleteGuestAnswers } from '../guest-store.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
-import type { OnReplaced } from '../lookups-server.ts'
 import type { Newest } from '../newest.ts'
 import type { Visit } from '../visit.ts'
 import { blankPage, firstAttempt, newestAttempt, nextAttempt, savedVersionOf, type SessionOptions, startAttemptVisit } from './attempts.ts'
@@ -72,15 +72,17 @@ export class FormSession {
 
   /** From now on it reaches the world. @returns stop */
   start(): () => void {
-    const { preview } = this.#options
+    const { screen } = this.#world
     this.#isStarted = true
     const isUnsaved = () => this.#state.visit.isDirty()
-    const release = preview ? () => {} : this.#world.screen.guardLeaving(isUnsaved, () => isUnsaved() || isBusy(this.#state))
+    const leave = () => this.#state.visit.end('left')
+    const stops = [screen.watchPageHide(leave), leave]
+    if (!this.#options.preview) stops.push(screen.guardLeaving(isUnsaved, () => isUnsaved() || isBusy(this.#state)))
     this.#restoreLanguage()
     this.#startAttempt()
     return () => {
       this.#isStarted = false
-      release()
+      stops.forEach(stop => stop())
       this.#effects.abort()
       this.#followState()
     }
@@ -131,20 +133,20 @@ export class FormSession {
 
   /** Begins another run with a blank form. @param mayRestore it is for somebody else, who may have a saved version too */
   startAnother(mayRestore: boolean): void {
-    const { attempt, currentPage } = this.#state
-    endRun(attempt.page, this.#world)
-    this.#begin(nextAttempt(this.#state, blankPage(currentPage, mayRestore), this.#world, { mayRestore }))
+    endRun(this.#state.attempt.page, this.#world)
+    const page = blankPage(this.#state.currentPage, mayRestore)
+    this.#begin('cleared', nextAttempt(this.#state, page, this.#world, { mayRestore }))
   }
 
   /** Begins with the saved version. @param enteredMeanwhile answers that differ from it */
   load(restored: SavedData, enteredMeanwhile: readonly Leftover[]): void {
-    this.#begin(nextAttempt(this.#state, this.#state.attempt.page, this.#world, { restored, enteredMeanwhile }))
+    this.#begin('cleared', nextAttempt(this.#state, this.#state.attempt.page, this.#world, { restored, enteredMeanwhile }))
   }
 
   /** The newest version takes the place of the submission, or of the form, that was begun with. */
   goOn(newest: Newest): void {
     const { attempt, currentPage } = newestAttempt(this.#state, newest, this.#world)
-    this.#begin(attempt, currentPage)
+    this.#begin('continued', attempt, currentPage)
   }
 
   /** The uuid of the run that is under way. */
@@ -152,9 +154,10 @@ export class FormSession {
     return runUidOf(this.#state.attempt.page, this.#world)
   }
 
-  #begin(attempt: Attempt, currentPage = this.#state.currentPage): void {
+  #begin(end: RunEnd, attempt: Attempt, currentPage = this.#state.currentPage): void {
     const { attempt: before, visit } = this.#state
     this.#effects.abandon()
+    visit.end(end)
     const isOtherForm = attempt.page.form !== before.page.form && !this.#options.preview
     const language = (isOtherForm && rememberedLanguage(attempt.page, this.#world.storage.local)) || visit.language
     const next = this.#createVisit(attempt, currentPage, language)
@@ -169,13 +172,11 @@ export class FormSession {
   }
 
   #createVisit(attempt: Attempt, currentPage: FormPage, language: string): Visit {
-    const onReplaced: OnReplaced = issues => this.dispatch({ type: 'versionReplaced', issues })
-    return startAttemptVisit(attempt, currentPage, language, this.#options, onReplaced)
+    return startAttemptVisit(attempt, currentPage, language, this.#options, this.#world, event => this.dispatch(event))
   }
 
   #restoreLanguage(): void {
-    const { attempt } = this.#state
-    const tag = this.#options.preview ? undefined : rememberedLanguage(attempt.page, this.#world.storage.local)
+    const tag = this.#options.preview ? undefined : rememberedLanguage(this.#state.attempt.page, this.#world.storage.local)
     if (tag !== undefined) this.#translate(tag)
   }
 

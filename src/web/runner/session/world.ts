@@ -70,4 +70,6 @@ interface SessionScreen {
   guardLeaving(isUnsaved: () => boolean, holdsAnswers: () => boolean): () => void
   /** Calls back when the page is left or comes out of sight or into it. @returns unsubscribe */
   watchLeaving(listener: () => void): () => void
+  /** Calls back when the page goes away. @returns unsubscribe */
+  watchPageHide(listener: () => void): () => void
 }

@@ -1,0 +1,27 @@
+/**
+ * `left`: the page goes away (it may come back). `cleared`: another run begins, blank or with a saved version. `continued`: the same
+ * run goes on, in a newer version of its form. `submitted`: the server has it.
+ */
+export type RunEnd = 'left' | 'cleared' | 'continued' | 'submitted'
+
+/** Another field, as far as a widget may know it. */
+export interface FieldSummary {
+  readonly label: string
+  /** Its place among the shown pages, from 1; 0: it is not shown. */
+  readonly page: number
+  readonly shown: boolean
+  readonly filled: boolean
+  /** Its answer holds, or there is none and none is needed. */
+  readonly valid: boolean
+  /** What is wrong with it, or ''. */
+  readonly message: string
+}
+
+export interface SpaceChangesWatch {
+  /** uuids; none: all of the company. Others may be told too. */
+  readonly buildings?: readonly string[]
+  /** Something was taken or freed in these spaces (uuids). */
+  onChanged(spaces: readonly string[]): void
+  /** Nobody knows what changed meanwhile: read them anew. */
+  onReset(): void
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lockSpace } from '#contract/tenant/bookings.ts'
+import { posterDetails } from '#contract/tenant/posters.ts'
+import { listLayouts } from '#contract/tenant/spaces.ts'
+import { callTenant } from './tenant.ts'
+
+interface Sent extends RequestInit {
+  readonly address: string
+}
+
+let sent: Sent[] = []
+let renewals = 0
+let answer: (sent: Sent) => Response | Promise<Response> = () => Response.json([])
+let pages = 0
+
+/** A page of its own: tokens are remembered by the one that it came with. */
+const company = (more = {}) => ({ path: 'acme', tenant_url: '/tenant/acme', tenant_token: `token ${(pages += 1)}`, ...more })
+const lock = { uid: 'u', lock: true }
+const tokenOf = ({ headers }: Sent) => (headers as Record<string, string>)['authorization']
+
+beforeEach(() => {
+  sent = []
+  renewals = 0
+  answer = () => Response.json([])
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('tenant_token')) return Response.json({ tenant_token: `renewed ${(renewals += 1)}` })
+    sent.push({ ...init, address })
+    return answer(sent.at(-1)!)
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a call carries the token, and goes to the company of the page', async () => {
+  answer = () => Response.json([{ uid: 'l' }])
+  const page = company()
+  expect(await callTenant(page, listLayouts, undefined)).toEqual([{ uid: 'l' }])
+  expect(sent[0]).toMatchObject({ address: '/tenant/acme/api/resources/v1/layout/list', method: 'GET', body: null, keepalive: false })
+  expect(tokenOf(sent[0]!)).toBe(`Bearer ${page.tenant_token}`)
+})
+
+test('what changes something is sent to its end, also when the page goes away', async () => {
+  await callTenant(company(), lockSpace, lock)
+  expect(sent[0]).toMatchObject({ method: 'PATCH', keepalive: true, body: JSON.stringify(lock) })
+})
+
+test('a call without a body says what it asks for in the address', async () => {
+  await callTenant(company(), posterDetails, undefined, undefined, { amazon_poster_id: 'p 1' })
+  expect(sent[0]?.address).toContain('?amazon_poster_id=p+1')
+})
+
+test('a token that has run out is renewed once for all calls that were refused with it', async () => {
+  answer = one => (tokenOf(one)?.includes('renewed') ? Response.json(['yes']) : new Response('{}', { status: 401 }))
+  const page = company()
+  expect(await Promise.all([1, 2, 3].map(() => callTenant(page, listLayouts, undefined)))).toEqual([['yes'], ['yes'], ['yes']])
+  expect(await callTenant(page, listLayouts, undefined)).toEqual(['yes'])
+  expect([renewals, sent.length]).toEqual([1, 7])
+})
+
+test('whoever is refused with a new token too is not asked again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  answer = () => new Response('{}', { status: 401 })
+  expect(await callTenant(company(), listLayouts, undefined)).toBeUndefined()
+  expect(sent).toHaveLength(2)
+})
+
+test('without an address or a token nothing is asked, and the console says so', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  for (const page of [company({ tenant_url: '' }), company({ tenant_token: '' })]) {
+    expect(await callTenant(page, listLayouts, undefined)).toBeUndefined()
+  }
+  expect(error.mock.calls).toEqual(Array(2).fill(['Missing global variables. Cannot load necessary data.']))
+  expect(sent).toEqual([])
+})
+
+test('another failure is logged only', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  answer = () => Response.json({ alert: 'no' }, { status: 503 })
+  expect(await callTenant(company(), listLayouts, undefined)).toBeUndefined()
+  answer = () => Promise.reject(new TypeError('no network'))
+  expect(await callTenant(company(), listLayouts, undefined)).toBeUndefined()
+  expect(warn).toHaveBeenCalledTimes(2)
+})
+
+test('an aborted call is none that failed', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const aborted = AbortSignal.abort()
+  answer = () => Promise.reject(aborted.reason)
+  expect(await callTenant(company(), listLayouts, undefined, aborted)).toBeUndefined()
+  expect(warn).not.toHaveBeenCalled()
+})
