@@ -4,13 +4,22 @@ import type { bookingsOf } from './bookings/bookings.repo.ts'
 import { type EventTimes, eventTimes } from './bookings/event-times.ts'
 import { BookingRefused } from './bookings/reasons.ts'
 import type { Runner } from './db/company-db.ts'
-import { type Booker, type BookingOrder, SpacesRefused, type WantedBooking, type WantedEvent } from './submissions/storage/bookings.ts'
+import { type PosterPlaces, type postersOf, PostersRefused } from './posters/posters.repo.ts'
+import {
+  type Booker,
+  type BookingOrder,
+  type EditOrder,
+  SpacesRefused,
+  type WantedBooking,
+  type WantedEvent,
+  type WantedPosters,
+} from './submissions/storage/bookings.ts'
 
 /** Keys of the statuses that every company has (P12.15). */
 const STATUS = { blocks: 'requested', waits: 'waiting' } as const
 
-/** Books the spaces of submissions: what the forms ask for in the words of the bookings. */
-export function bookerOf(bookings: ReturnType<typeof bookingsOf>): Booker {
+/** Books the spaces of submissions and the places of their posters: what the forms ask for in the words of each. */
+export function bookerOf(bookings: ReturnType<typeof bookingsOf>, posters: ReturnType<typeof postersOf>): Booker {
   const bookAll = (tx: Runner, submission: string, { run, waits }: BookingOrder, spaces: readonly WantedBooking[]) =>
     bookings.book(tx, {
       run,
@@ -20,21 +29,53 @@ export function bookerOf(bookings: ReturnType<typeof bookingsOf>): Booker {
       wanted: spaces.map(newBooking),
     })
 
+  async function rebookSpaces(tx: Runner, submission: string, order: EditOrder, event: WantedEvent): Promise<void> {
+    const { run, spaces, isMoved, added } = order
+    await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
+    const placed = isMoved ? await bookings.placed(tx, submission) : []
+    const moves = placed.flatMap(booking => moveOf(booking, spaces, event))
+    if (moves.length > 0) await refusing([event, ...spaces], () => bookings.move(tx, submission, moves))
+    if (added.length > 0) await refusing(added, () => bookAll(tx, submission, order, added))
+  }
+
   return {
     async book(tx, submission, order) {
-      await refusing(order.spaces, () => bookAll(tx, submission, order, order.spaces))
+      if (order.spaces.length > 0) await refusing(order.spaces, () => bookAll(tx, submission, order, order.spaces))
+      if (order.posters) await bookPosters(posters, tx, submission, order.posters)
     },
 
     async rebook(tx, submission, order) {
-      const { run, spaces, event, isMoved, added } = order
-      await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
-      const placed = isMoved ? await bookings.placed(tx, submission) : []
-      const moves = placed.flatMap(booking => moveOf(booking, spaces, event))
-      if (moves.length > 0) await refusing([event, ...spaces], () => bookings.move(tx, submission, moves))
-      if (added.length > 0) await refusing(added, () => bookAll(tx, submission, order, added))
+      if (order.event) await rebookSpaces(tx, submission, order, order.event)
+      if (order.posters) await bookPosters(posters, tx, submission, order.posters)
     },
   }
 }
+
+/** @throws SpacesRefused in place of PostersRefused */
+async function bookPosters(
+  posters: ReturnType<typeof postersOf>,
+  tx: Runner,
+  submission: string,
+  wanted: readonly WantedPosters[],
+): Promise<void> {
+  try {
+    for (const { map_field, gone } of wanted) if (gone.length > 0) await posters.refuse(tx, map_field, gone)
+    await posters.book(tx, submission, wanted.map(placesOf))
+  } catch (error) {
+    if (!(error instanceof PostersRefused)) throw error
+    throw new SpacesRefused(
+      error.refused.map(({ mapField, building, name }) => ({ map_field: mapField, space: building, why: 'taken', name })),
+    )
+  }
+}
+
+const placesOf = ({ map_field, buildings, first_day, last_day, poster }: WantedPosters): PosterPlaces => ({
+  mapField: map_field,
+  buildings,
+  firstDay: first_day,
+  lastDay: last_day,
+  poster,
+})
 
 const newBooking = (wanted: WantedBooking): NewBooking => ({
   space: wanted.uid,

@@ -11,6 +11,7 @@ import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
+import { postersOf } from './posters/posters.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
@@ -77,11 +78,11 @@ export function makePortals({ database, authorizations, capabilities, formCaches
 
 /** The data of a company, and a repository of each noun. `path`: of the company. */
 function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, insertSubmission: Insert) {
-  const bookings = bookingsOf(db)
+  const [bookings, posters] = [bookingsOf(db), postersOf(db)]
   return {
     db,
     forms: formsOf(db, formCaches),
-    submissions: submissionsOf(db, insertSubmission, bookerOf(bookings)),
+    submissions: submissionsOf(db, insertSubmission, bookerOf(bookings, posters)),
     drafts: draftsOf(db),
     bookings,
     places: placesOf(db),

@@ -30,3 +30,13 @@ export interface BookingRequest {
   /** Nights belong to the event (P12.19). */
   readonly overnight: boolean
 }
+
+/** Where the posters of an answer hang, and which fields say when (P12.29). */
+export interface BookedPosters {
+  /** uuids of buildings: one location in each of them, on every day. */
+  readonly buildings: readonly string[]
+  /** mapFields of the first and the last day, and of what the poster is called elsewhere. */
+  readonly start_date: string
+  readonly end_date: string
+  readonly poster: string
+}

@@ -1,4 +1,4 @@
-import type { BookingRequest } from './booking.ts'
+import type { BookingRequest, BookedPosters } from './booking.ts'
 import type { Field, Option } from './form.ts'
 import type { Formats } from './formats.ts'
 import type { Value } from './values.ts'
@@ -61,6 +61,8 @@ export interface Kind<F extends Field = Field> {
   readonly skipsDrafts?: boolean
   /** A submit with this answer books what it names (the spaces widget: P12.16). */
   readonly books?: (value: Value, field: F) => BookingRequest
+  /** A submit with this answer takes locations for posters (P12.29). */
+  readonly booksPosters?: (value: Value, field: F) => BookedPosters
   /** Without options of its own a field named `timezone` offers the built-in list of time zones (P3.28). */
   readonly offersTimeZones?: boolean
   /** A non-empty answer as this company writes it (dates, times); absent: as it is, or the labels of its options. */

@@ -25,7 +25,7 @@ const LIST = new Intl.ListFormat('en')
 
 function textOf(refused: readonly RefusedBooking[]): string {
   if (refused.some(isWithoutTimes)) return 'Spaces need a start and a later end of the event.'
-  const names = refused.map(({ name }) => name || 'A space')
+  const names = refused.map(({ name }) => name || 'A place')
   return names.length === 1 ? `${LIST.format(names)} is no longer available.` : `${LIST.format(names)} are no longer available.`
 }
 
@@ -38,7 +38,7 @@ async function insteadText(
   refused: readonly RefusedBooking[],
 ): Promise<string> {
   const [gone] = refused
-  if (!gone || refused.some(isWithoutTimes)) return ''
+  if (!gone || !event || !spaces.some(({ uid }) => uid === gone.space) || refused.some(isWithoutTimes)) return ''
   const { start, end, timezone, overnight, seats } = event
   const days = spaces.find(({ uid }) => uid === gone.space)?.days ?? []
   const wanted = { start_date: start, end_date: end, timezone, overnight, seats, run, ...(days.length > 0 && { days }) }

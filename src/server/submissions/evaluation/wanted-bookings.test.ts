@@ -38,7 +38,13 @@ const answers = {
 type Answers = Readonly<Record<string, string>>
 
 const filledWith = (run = '', ofForm = form) =>
-  ({ form: ofForm, body: { texts: new Map([['_run_uid', run]]) }, timeZone: 'Europe/Berlin', bookingsWait: false }) as unknown as FilledForm
+  ({
+    form: ofForm,
+    body: { texts: new Map([['_run_uid', run]]) },
+    answers: { answers: {} },
+    timeZone: 'Europe/Berlin',
+    bookingsWait: false,
+  }) as unknown as FilledForm
 
 const orderOf = (given: Answers, run?: string) => bookingOrderOf(filledWith(run), given)
 const editFrom = (stored: Answers, given: Answers) => editOrderOf(filledWith(), given, stored)
@@ -53,8 +59,8 @@ test('a submit books the spaces of its answer, at the times and for as many as i
     seats: 120,
     title: 'Gala',
   }
-  expect(orderOf(answers, uid)).toEqual({ run: uid, waits: false, event: wanted, spaces: [{ ...space, ...wanted }] })
-  expect(orderOf({ ...answers, timezone: 'America/New_York' })?.event.timezone).toBe('America/New_York')
+  expect(orderOf(answers, uid)).toEqual({ run: uid, waits: false, event: wanted, spaces: [{ ...space, ...wanted }], posters: [] })
+  expect(orderOf({ ...answers, timezone: 'America/New_York' })?.event?.timezone).toBe('America/New_York')
 })
 
 test('one that names no space books nothing', () => {

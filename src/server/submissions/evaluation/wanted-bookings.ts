@@ -1,6 +1,7 @@
 import type { BookingRequest } from '#engine/model/booking.ts'
-import type { BookingOrder, EditOrder, WantedBooking, WantedEvent } from '../storage/bookings.ts'
+import type { BookingOrder, EditOrder, WantedBooking, WantedEvent, WantedPosters } from '../storage/bookings.ts'
 import type { FilledForm } from './filled-form.ts'
+import { wantedPosters } from './wanted-posters.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -12,26 +13,33 @@ type Answers = Readonly<Record<string, string>>
  */
 export function bookingOrderOf(filled: FilledForm, answers: Answers): BookingOrder | undefined {
   const order = orderOf(filled, answers)
-  return order && order.spaces.length > 0 ? order : undefined
+  const posters = wantedPosters(filled, answers).filter(({ buildings, gone }) => buildings.length > 0 || gone.length > 0)
+  return order.spaces.length > 0 || posters.length > 0 ? { ...order, posters } : undefined
 }
 
 /** What an edit does to bookings (P12.22). Undefined: nothing, as its answers say the same as those that were stored. */
 export function editOrderOf(filled: FilledForm, answers: Answers, stored: Answers): EditOrder | undefined {
   const [order, before] = [orderOf(filled, answers), orderOf(filled, stored)]
-  if (!order || !before) return undefined
+  const posters = changedPosters(filled, answers, stored)
   const earlier = new Map(before.spaces.map(space => [space.uid, space]))
   const added = order.spaces.filter(({ uid }) => !earlier.has(uid))
   const isMoved = timesOf(order.event) !== timesOf(before.event) || order.spaces.some(space => differsInDays(space, earlier.get(space.uid)))
-  return isMoved || added.length > 0 ? { ...order, isMoved, added } : undefined
+  return isMoved || added.length > 0 || posters ? { ...order, isMoved, added, posters } : undefined
 }
 
-const timesOf = ({ start, end, timezone, overnight }: WantedEvent) => JSON.stringify([start, end, timezone, overnight])
+/** The places of posters when the answers name others than before; undefined: they stay as they are. */
+function changedPosters(filled: FilledForm, answers: Answers, stored: Answers): readonly WantedPosters[] | undefined {
+  const [now, before] = [wantedPosters(filled, answers), wantedPosters(filled, stored)]
+  const placesOf = (posters: readonly WantedPosters[]) => JSON.stringify(posters.map(({ gone: _gone, ...places }) => places))
+  return placesOf(now) !== placesOf(before) || now.some(({ gone }) => gone.length > 0) ? now : undefined
+}
+
+const timesOf = (event: WantedEvent | undefined) => event && JSON.stringify([event.start, event.end, event.timezone, event.overnight])
 
 const differsInDays = ({ days }: WantedBooking, before: WantedBooking | undefined) =>
   before !== undefined && days.join(',') !== before.days.join(',')
 
-/** Undefined: the form has no field that books. */
-function orderOf({ form, body, timeZone, bookingsWait }: FilledForm, answers: Answers): BookingOrder | undefined {
+function orderOf({ form, body, timeZone, bookingsWait }: FilledForm, answers: Answers): BookingOrder {
   let first: WantedEvent | undefined
   const spaces: WantedBooking[] = []
   for (const { mapField, field, kind } of form.fields) {
@@ -42,7 +50,7 @@ function orderOf({ form, body, timeZone, bookingsWait }: FilledForm, answers: An
     spaces.push(...request.spaces.map(space => ({ ...space, ...event })))
   }
   const run = body.texts.get('_run_uid') ?? ''
-  return first && { run: UUID.test(run) ? run : undefined, waits: bookingsWait, spaces, event: first }
+  return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, spaces, event: first }
 }
 
 /** @param fallback the zone where the form asks for none */

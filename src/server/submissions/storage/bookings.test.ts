@@ -4,6 +4,7 @@ import { openWorld } from '#tests/bookings.ts'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/inventory.ts'
 import { sql } from '#tests/sql.ts'
 import { bookerOf } from '../../booker.ts'
+import { postersOf } from '../../posters/posters.repo.ts'
 import { type BookingOrder, type EditOrder, SpacesRefused, type WantedBooking } from './bookings.ts'
 import { makeInsert } from './submissions.insert.ts'
 import type { NewSubmission } from './new-submission.ts'
@@ -12,7 +13,7 @@ import { submissionsEditor } from './submissions.edit.ts'
 
 const { acme } = await openWorld()
 const { db, company, form, hold, blocked, bookings } = acme
-const booker = bookerOf(bookings)
+const booker = bookerOf(bookings, postersOf(db))
 const { add } = submissionsAdder(db, makeInsert(), booker)
 const { edit } = submissionsEditor(db, booker)
 

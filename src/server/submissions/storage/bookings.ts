@@ -20,15 +20,31 @@ export interface WantedEvent {
 /** A space that a submit books, and when. */
 export interface WantedBooking extends BookedSpace, WantedEvent {}
 
-/** The spaces that a submit books, all or none (P12.17). */
+/** Where posters of a submit hang: one in each building on each day. */
+export interface WantedPosters {
+  readonly map_field: string
+  /** uuids of buildings. */
+  readonly buildings: readonly string[]
+  /** Buildings that whoever submits was shown and that have no location any more: they refuse it. */
+  readonly gone: readonly string[]
+  /** Civil days `YYYY-MM-DD`, both included. */
+  readonly first_day: string
+  readonly last_day: string
+  /** What the poster is called elsewhere, or ''. */
+  readonly poster: string
+}
+
+/** The spaces that a submit books and the places of its posters, all or none (P12.17). */
 export interface BookingOrder {
   /** The run whose holds become bookings; its other holds are released. */
   readonly run: string | undefined
   /** The form puts requests in line instead of taking spaces (P12.15). */
   readonly waits: boolean
   readonly spaces: readonly WantedBooking[]
-  /** Of the form's first field that books: where bookings go that the answers do not name. */
-  readonly event: WantedEvent
+  /** Of the form's first field that books spaces: where bookings go that the answers do not name. Undefined: it has none. */
+  readonly event: WantedEvent | undefined
+  /** Of an edit: undefined when they stay as they are. */
+  readonly posters?: readonly WantedPosters[] | undefined
 }
 
 /** What an edit does to the bookings of its submission. */
@@ -39,7 +55,7 @@ export interface EditOrder extends BookingOrder {
   readonly added: readonly WantedBooking[]
 }
 
-/** A space that cannot be booked: it is taken, or the answers make no times of an event. */
+/** A space, or a building of posters, that cannot be booked: it is taken, or the answers make no times of an event. */
 export interface RefusedBooking {
   readonly map_field: string
   readonly why: 'taken' | 'times'

@@ -1,0 +1,80 @@
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import { addPosterDays, freePosterDays, insertPosterBookings, lockPosterDays, selectBuildingNames, takePosterDays } from './posters.sql.ts'
+
+/** Where posters of a submission hang: one in each of these buildings on each of these days. */
+export interface PosterPlaces {
+  readonly mapField: string
+  /** uuids. */
+  readonly buildings: readonly string[]
+  /** Civil days `YYYY-MM-DD`, both included. */
+  readonly firstDay: string
+  readonly lastDay: string
+  /** What the poster is called elsewhere, or ''. */
+  readonly poster: string
+}
+
+export interface RefusedBuilding {
+  readonly mapField: string
+  readonly building: string
+  /** '' for one that is not there. */
+  readonly name: string
+}
+
+/** Undoes a transaction in which a building had no location free on each of the days. */
+export class PostersRefused extends Error {
+  readonly refused: readonly RefusedBuilding[]
+
+  constructor(refused: readonly RefusedBuilding[]) {
+    super('A building has no location for a poster.')
+    this.refused = refused
+  }
+}
+
+/** Where posters of one company hang. */
+export function postersOf({ company }: CompanyDb) {
+  async function take(tx: Runner, submission: string, places: PosterPlaces): Promise<void> {
+    const { mapField, firstDay, lastDay, poster } = places
+    const buildings = [...new Set(places.buildings)]
+    const range = { company, buildings, first_day: firstDay, last_day: lastDay }
+    const taken = new Map((await tx.run(takePosterDays(range))).map(row => [row.building_id, row.days]))
+    const full = buildings.filter(building => taken.get(building) !== daysIn(places))
+    if (full.length > 0) throw new PostersRefused(await named(tx, mapField, full))
+    await tx.run(insertPosterBookings({ ...range, submission, map_field: mapField, poster }))
+  }
+
+  async function named(tx: Runner, mapField: string, buildings: readonly string[]): Promise<RefusedBuilding[]> {
+    const names = new Map((await tx.run(selectBuildingNames({ company, buildings }))).map(({ id, name }) => [id, name]))
+    return buildings.map(building => ({ mapField, building, name: names.get(building) ?? '' }))
+  }
+
+  return {
+    /**
+     * Takes these places for a submission in its own transaction, and frees what it had before (P12.29): all or nothing. Days are locked
+     * in sorted order, so that submissions wait for each other and never in a circle. @throws PostersRefused
+     */
+    async book(tx: Runner, submission: string, places: readonly PosterPlaces[]): Promise<void> {
+      const wanted = places.filter(({ buildings }) => buildings.length > 0)
+      const buildings = [...new Set(wanted.flatMap(one => one.buildings))]
+      const first_day = wanted.map(({ firstDay }) => firstDay).toSorted()[0] ?? NO_DAY
+      const last_day =
+        wanted
+          .map(({ lastDay }) => lastDay)
+          .toSorted()
+          .at(-1) ?? NO_DAY
+      await tx.run(addPosterDays({ company, buildings, first_day, last_day }))
+      await tx.run(lockPosterDays({ company, submission, buildings, first_day, last_day }))
+      await tx.run(freePosterDays({ company, submission }))
+      for (const one of wanted) await take(tx, submission, one)
+    },
+
+    /** @throws PostersRefused that names these buildings, which somebody was shown and cannot have any more */
+    async refuse(tx: Runner, mapField: string, buildings: readonly string[]): Promise<never> {
+      throw new PostersRefused(await named(tx, mapField, buildings))
+    },
+  }
+}
+
+/** Stands in a statement that finds no building. */
+const NO_DAY = '2000-01-01'
+
+const daysIn = ({ firstDay, lastDay }: PosterPlaces) => (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000 + 1

@@ -1,0 +1,75 @@
+import { defineStatement } from '../db/define-statement.ts'
+import { integer, text, uuid, uuids } from '../db/sql-types.ts'
+
+const company = uuid
+const days = { first_day: text, last_day: text }
+
+/** Days that nobody counted yet begin with all locations of their building. In order: what is there already is waited for. */
+export const addPosterDays = defineStatement({
+  parameters: { company, buildings: uuids, ...days },
+  sql: `insert into poster_day (company_id, building_id, day, capacity)
+    select $company, b.id, x.day::date, b.poster_display_locations
+    from building b join worksite w on w.company_id = $company and w.id = b.worksite_id,
+      generate_series($first_day::text::date, $last_day::text::date, interval '1 day') as x (day)
+    where b.company_id = $company and b.id = any($buildings) and b.deleted_at is null and b.is_active and w.deleted_at is null
+    order by b.id, x.day
+    on conflict do nothing`,
+})
+
+/** Locks the days that a submission takes or frees, in their order, until the transaction ends. */
+export const lockPosterDays = defineStatement({
+  parameters: { company, submission: uuid, buildings: uuids, ...days },
+  columns: { building_id: uuid },
+  sql: `select d.building_id from poster_day d
+    where d.company_id = $company and (
+      (d.building_id = any($buildings) and d.day between $first_day::text::date and $last_day::text::date)
+      or exists (select from poster_booking k where k.company_id = $company and k.submission_id = $submission and k.state = 'active'
+        and k.building_id = d.building_id and k.during @> d.day))
+    order by d.building_id, d.day
+    for update of d`,
+})
+
+/** Frees all that a submission has. */
+export const freePosterDays = defineStatement({
+  parameters: { company, submission: uuid },
+  sql: `with freed as (
+      update poster_booking set state = 'cancelled' where company_id = $company and submission_id = $submission and state = 'active'
+      returning building_id, during, locations
+    ), counts as (
+      select d.building_id, d.day, sum(f.locations)::int as locations from freed f
+        join poster_day d on d.company_id = $company and d.building_id = f.building_id and f.during @> d.day
+      group by d.building_id, d.day
+    )
+    update poster_day d set used = d.used - c.locations from counts c
+      where d.company_id = $company and d.building_id = c.building_id and d.day = c.day`,
+})
+
+/** Takes one location on each of these days that has one. `days`: how many days of the building those were. */
+export const takePosterDays = defineStatement({
+  parameters: { company, buildings: uuids, ...days },
+  columns: { building_id: uuid, days: integer.notNull },
+  sql: `with taken as (
+      update poster_day d set used = d.used + 1
+        from building b join worksite w on w.company_id = $company and w.id = b.worksite_id
+        where d.company_id = $company and d.building_id = any($buildings)
+          and d.day between $first_day::text::date and $last_day::text::date and d.used < d.capacity
+          and b.company_id = $company and b.id = d.building_id and b.deleted_at is null and b.is_active and w.deleted_at is null
+        returning d.building_id
+    )
+    select building_id, count(*)::int as days from taken group by building_id`,
+})
+
+/** `poster`: what it is called elsewhere, or ''. */
+export const insertPosterBookings = defineStatement({
+  parameters: { company, submission: uuid, map_field: text, buildings: uuids, poster: text, ...days },
+  sql: `insert into poster_booking (company_id, submission_id, map_field, building_id, poster_id, during)
+    select $company, $submission, $map_field, b, (select p.id from poster p where p.company_id = $company and p.external_id = $poster),
+      daterange($first_day::text::date, $last_day::text::date, '[]')
+    from unnest($buildings::uuid[]) as b`,
+})
+
+export const selectBuildingNames = defineStatement({
+  parameters: { company, buildings: uuids },
+  columns: { id: uuid, name: text },
+  sql: 'select id, name from building where company_id = $company and id = any($buildings)',
+})
