@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { CivilDay, Names, WallTime } from './wire.shape.ts'
+import { CivilDay, Names, ownRun, WallTime } from './wire.shape.ts'
 
-/** Campuses by uid or name; civil days, both included. */
+/** Campuses by uid or name; civil days, both included. Ours: what the submission that is edited has itself counts as free. */
 export const PosterRequest = Type.Object(
   {
     worksite_uids: Names,
     start_date: Type.Union([CivilDay, WallTime]),
     end_date: Type.Union([CivilDay, WallTime]),
+    event_id: ownRun.event_id,
   },
   { additionalProperties: false },
 )

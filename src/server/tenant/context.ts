@@ -12,6 +12,8 @@ export interface TenantContext<B> {
   /** IP address of whoever asks; '' in process. */
   readonly address: string
   readonly limits: Limits
+  /** uuid of the submission that is edited, where the server knows it by itself: its bookings do not stand in its own way. */
+  readonly submission?: string | undefined
 }
 
 /** Gives the answer of status 200. @throws Problem for any other */

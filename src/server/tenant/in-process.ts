@@ -6,7 +6,7 @@ import type { Portal } from '../portal.ts'
 import type { TenantHandler } from './context.ts'
 import { tenantHandlers } from './handlers.ts'
 
-/** A tenant call that the server makes itself, for an API field. */
+/** A tenant call that the server makes itself, for an API field or one that asks the resource service. */
 export interface InProcessCall {
   readonly method: 'GET' | 'POST'
   /** Behind `{tenant_url}`: `/api/common/v1/company/regions`. */
@@ -14,6 +14,8 @@ export interface InProcessCall {
   readonly query: URLSearchParams
   /** Of a POST: parsed. */
   readonly body: unknown
+  /** uuid of the submission that is edited. */
+  readonly submission?: string | undefined
 }
 
 /** Answers as the tenant call would over HTTP. @throws Problem */
@@ -31,7 +33,7 @@ export function inProcessService(limits: Limits): AnswerInProcess {
   )
   const checks = new Map<TenantCallName, ShapeCheck>()
 
-  return async (portal, { method, path, query, body }) => {
+  return async (portal, { method, path, query, body, submission }) => {
     const name = byAddress.get(`${method} ${withoutSlash(path)}`)
     if (name === undefined) throw notFound()
     const shape = tenantBodies[name]
@@ -41,7 +43,7 @@ export function inProcessService(limits: Limits): AnswerInProcess {
       check(body)
     }
     const handle = tenantHandlers[name] as TenantHandler<never>
-    return handle({ portal, body: body as never, query, address: '', limits })
+    return handle({ portal, body: body as never, query, address: '', limits, submission })
   }
 }
 

@@ -1,5 +1,6 @@
 import { notFound, Problem } from '../errors.ts'
-import type { TenantHandlers } from './context.ts'
+import type { TenantContext, TenantHandlers } from './context.ts'
+import { ownSubmission } from './spaces.ts'
 import { nameKeys, textOrNothing } from './texts.ts'
 import type { PosterRange } from './tenant.repo.ts'
 
@@ -28,8 +29,8 @@ export const listHandlers: TenantHandlers<
   listLocations: ({ portal, body }) => portal.tenantLists.locations(nameKeys(body.region)),
   listLayouts: ({ portal }) => portal.tenantLists.layouts(),
   listSpaceCategories: ({ portal }) => portal.tenantLists.spaceCategories(),
-  posterBuildings: ({ portal, body }) => portal.tenantLists.posterBuildings(rangeOf(body)),
-  posterCost: ({ portal, body }) => portal.tenantLists.posterCost(rangeOf(body)),
+  posterBuildings: async context => context.portal.tenantLists.posterBuildings(await rangeOf(context)),
+  posterCost: async context => context.portal.tenantLists.posterCost(await rangeOf(context)),
   async posterDetails({ portal, query }) {
     const poster = await portal.tenantLists.poster(textOrNothing(query.get('amazon_poster_id')))
     if (!poster) throw notFound()
@@ -41,19 +42,22 @@ interface WireRange {
   readonly worksite_uids: string | readonly string[]
   readonly start_date: string
   readonly end_date: string
+  readonly event_id?: string
 }
 
 const MAX_POSTER_DAYS = 366
 
 /** @throws Problem 400 with an alert for days that cannot be */
-function rangeOf({ worksite_uids, start_date, end_date }: WireRange): PosterRange {
+async function rangeOf({ portal, body, submission }: TenantContext<WireRange>): Promise<PosterRange> {
+  const { worksite_uids, start_date, end_date, event_id } = body
   const [first, last] = [start_date.slice(0, 10), end_date.slice(0, 10)]
   const days = (Date.parse(`${last}T00:00Z`) - Date.parse(`${first}T00:00Z`)) / 86_400_000
   const refused = (alert: string) => new Problem(400, ['Bad request', alert], { alert })
   if (![first, last].every(isDay)) throw refused('There is no such day.')
   if (days < 0) throw refused('The end has to be after the start.')
   if (days >= MAX_POSTER_DAYS) throw refused(`Posters hang for at most ${MAX_POSTER_DAYS} days.`)
-  return { worksites: nameKeys(worksite_uids), first_day: first, last_day: last }
+  const own = submission ?? (await ownSubmission(portal, event_id))
+  return { worksites: nameKeys(worksite_uids), first_day: first, last_day: last, submission: own ?? null }
 }
 
 /** Is it a day of the calendar? `Date` takes February 30 for a day in March. */

@@ -5,13 +5,16 @@ const company = uuid
 
 /**
  * Buildings of these campuses (by id or name) where posters can hang, with how many locations are free on every day from the first
- * to the last, both included. A day that nobody booked has all of them.
+ * to the last, both included. A day that nobody booked has all of them. `submission`: what it has itself counts as free.
  */
 export const selectPosterBuildings = defineStatement({
-  parameters: { company, worksites: texts, first_day: text, last_day: text },
+  parameters: { company, worksites: texts, first_day: text, last_day: text, submission: uuid.nullable },
   columns: { worksite_id: uuid, worksite: text, id: uuid, name: text, free: integer.notNull },
   sql: `select w.id as worksite_id, w.name as worksite, b.id, b.name,
-      greatest(0, least(b.poster_display_locations, coalesce((select min(d.capacity - d.used) from poster_day d
+      greatest(0, least(b.poster_display_locations, coalesce((select min(d.capacity - d.used
+            + (select coalesce(sum(k.locations), 0)::int from poster_booking k where k.company_id = $company
+              and $submission::uuid is not null and k.submission_id = $submission
+              and k.state = 'active' and k.building_id = d.building_id and k.during @> d.day)) from poster_day d
         where d.company_id = $company and d.building_id = b.id and d.day between $first_day::text::date and $last_day::text::date),
         b.poster_display_locations))) as free
     from worksite w join building b on b.company_id = $company and b.worksite_id = w.id

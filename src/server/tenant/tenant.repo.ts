@@ -17,6 +17,8 @@ export interface PosterRange {
   readonly worksites: readonly string[]
   readonly first_day: string
   readonly last_day: string
+  /** uuid of the submission that is edited: what it has itself counts as free. */
+  readonly submission: string | null
 }
 
 /** What the tenant calls list of one company, besides its spaces. @param path of the company */
@@ -54,8 +56,11 @@ export function tenantListsOf(db: CompanyDb, path: string) {
       return { unavailable_buildings: worksites.flatMap(one => one.unavailable_buildings), worksites }
     },
 
-    async posterCost(range: PosterRange): Promise<PosterCost> {
-      const [buildings, prices] = await db.batch([selectPosterBuildings({ company, ...range }), selectPosterPrices({ company, ...range })])
+    async posterCost({ submission, ...range }: PosterRange): Promise<PosterCost> {
+      const [buildings, prices] = await db.batch([
+        selectPosterBuildings({ company, ...range, submission }),
+        selectPosterPrices({ company, ...range }),
+      ])
       const free = Map.groupBy(
         buildings.filter(one => one.free > 0),
         ({ worksite_id }) => worksite_id,

@@ -382,6 +382,25 @@ describe('posters', () => {
     })
   })
 
+  test('what a submission has itself is free to whoever edits it, and to nobody else', async () => {
+    const [user, form, submission] = [await ownerOf(acme), await makeForm(db), randomUUID()]
+    await db.run(submissionRow(acme.id, form, submission))
+    await db.run(sql`update submission set user_id = ${user} where company_id = ${acme.id} and id = ${submission}`)
+    await db.run(
+      sql`insert into poster_booking (company_id, submission_id, building_id, during) values (${acme.id}, ${submission}, ${inventory.building}, '[2050-03-20,2050-03-20]')`,
+    )
+    const free = async (who: Person, event_id?: string) =>
+      (
+        await tenant(posterBuildings, { who, body: await range({ start_date: '2050-03-20', end_date: '2050-03-20', event_id }) })
+      ).body.worksites[0]!.available_buildings.map(one => one.no_of_poster_display_locations)
+    expect([await free(reader), await free(reader, submission), await free(guest, submission), await free(editor, submission)]).toEqual([
+      [],
+      [1],
+      [],
+      [1],
+    ])
+  })
+
   test('cost what the prices of their days say, for one location in each free building', async () => {
     expect((await tenant(posterCost, { body: await range() })).body).toEqual({ total_cost: 0, currency: 'USD', lines: [] })
     const { uid } = await worksite()
