@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES, removeImage, setImage } from '#contract/portal/resources.ts'
 import { admin } from '#tests/people.ts'
+import { exif, JPEG, jpegWith, PNG, segment } from '#tests/pictures.ts'
 import { startServer } from '#tests/server.ts'
 import { inventoryOf } from '#tests/staff-inventory.ts'
 
@@ -10,8 +11,6 @@ const server = await startServer()
 const acme = await server.company('acme')
 await server.company('other')
 const inventory = inventoryOf(acme)
-
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 function picture(bytes: Buffer, name: string, type = 'image/png'): FormData {
   const form = new FormData()
@@ -45,6 +44,24 @@ test('everybody sees the picture of a space, and a browser keeps it', async () =
   expect((await server.fetch(address.replace('acme', 'other'))).status).toBe(404)
 })
 
+test('what a camera wrote into a picture reaches nobody, and the picture stays turned', async () => {
+  const written = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif(6)]))
+  const { status, body } = await send('space', space, picture(jpegWith(written, segment(0xfe, 'Ada was here')), 'hall.jpg', 'image/jpeg'))
+  expect(status).toBe(200)
+  const answer = await server.fetch(body.data?.image ?? '')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+  expect(bytes.length).toBe(JPEG.length + 36)
+  for (const secret of ['51.5074', 'Cam', 'Ada was here']) expect(bytes.includes(secret)).toBe(false)
+})
+
+test('a layout’s picture is received the same way', async () => {
+  const layout = await inventory.added('layout', { name: 'Round' })
+  const { body } = await send('layout', layout, picture(Buffer.concat([PNG, Buffer.from('Ada was here')]), 'x.png'))
+  const answer = await server.fetch(body.data?.image ?? '')
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
+})
+
 test('another picture takes the place of the one before, which is gone with its bytes', async () => {
   const layout = await inventory.added('layout', { name: 'Theatre' })
   const first = (await send('layout', layout, picture(PNG, 'one.png'))).body.data?.image ?? ''
@@ -68,6 +85,8 @@ test('the picture of a space that was deleted is nobody’s', async () => {
 
 test.each([
   ['a text with the name of a picture', Buffer.from('<svg onload="alert(1)">'), 'x.png', 422],
+  ['half a JPEG', JPEG.subarray(0, -100), 'x.jpg', 422],
+  ['half a PNG', PNG.subarray(0, -10), 'x.png', 422],
   ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), 'x.gif', 422],
   ['more than 2 MB', Buffer.concat([PNG, Buffer.alloc(MAX_IMAGE_BYTES)]), 'x.png', 413],
   ['far more', Buffer.alloc(8 * 1024 * 1024), 'x.png', 413],

@@ -4,12 +4,15 @@ import { DatabaseError } from 'pg'
 import { ConnectionLost } from '../db/failures.ts'
 import { invalid, noRoom, Problem } from '../errors.ts'
 import { checkFile, cleanName } from '../files/check-file.ts'
+import { stripJpeg } from '../files/pictures/strip-jpeg.ts'
+import { stripPng } from '../files/pictures/strip-png.ts'
 import { isDiskWithoutRoom, NoRoom, type Storage, type Upload } from '../files/storage.ts'
 import type { NewImage } from './images.ts'
 import { readFilePart } from './receive-file.ts'
 
 const TOO_LARGE = 'A picture has at most 2 MB.'
 const NO_PICTURE = 'A picture is a JPEG or PNG file.'
+const DAMAGED = 'This picture cannot be read: it is damaged.'
 
 /** The picture in the part `image` of a multipart body. @throws Problem 400, 413, 422 */
 export async function readImage(body: Readable, contentType: string): Promise<File> {
@@ -19,21 +22,18 @@ export async function readImage(body: Readable, contentType: string): Promise<Fi
 }
 
 /**
- * Stores a picture whose content is what its name says, and has `store` write its row: all or nothing.
- * @throws Problem 422 for another content, 507, or what `store` throws
+ * Stores a picture whose content is what its name says, without what its camera or its program wrote into it, and has `store` write its
+ * row: all or nothing (P12.43).
+ * @throws Problem 422 for another content or a damaged one, 507, or what `store` throws
  */
 export async function storeImage<R>(storage: Storage, company: string, file: File, store: (image: NewImage) => Promise<R>): Promise<R> {
-  const bytes = Buffer.from(await file.arrayBuffer())
-  const name = cleanName(file.name)
-  const wanted = { name, type: file.type, size: bytes.length, accept: '.jpg,.jpeg,.png' }
-  const checked = await checkFile(wanted, (start, length) => Promise.resolve(bytes.subarray(start, start + length)))
-  if (checked.refusal || !checked.type) throw invalid(checked.refusal || NO_PICTURE, { image: checked.refusal || NO_PICTURE })
+  const { name, type, bytes } = await checkPicture(file)
   const upload = await withRoom(() => storage.begin(company))
   try {
     await withRoom(() => upload.write(bytes))
     const { size, sha256 } = await withRoom(() => upload.finish())
     await withRoom(() => upload.persist())
-    const image = { name: checked.name, size, type: checked.type, sha256: sha256.toString('hex'), storage_key: upload.key }
+    const image = { name, size, type, sha256: sha256.toString('hex'), storage_key: upload.key }
     const stored = await store(image).catch((error: unknown) => rethrow(error, upload))
     upload.release()
     return stored
@@ -41,6 +41,19 @@ export async function storeImage<R>(storage: Storage, company: string, file: Fil
     await upload.drop()
   }
 }
+
+/** The picture as it is stored. @throws Problem 422 */
+async function checkPicture(file: File): Promise<{ name: string; type: string; bytes: Buffer }> {
+  const received = Buffer.from(await file.arrayBuffer())
+  const wanted = { name: cleanName(file.name), type: file.type, size: received.length, accept: '.jpg,.jpeg,.png' }
+  const { name, type, refusal } = await checkFile(wanted, (start, length) => Promise.resolve(received.subarray(start, start + length)))
+  if (refusal || !type) throw refused(refusal || NO_PICTURE)
+  const bytes = type === 'image/png' ? stripPng(received) : stripJpeg(received)
+  if (!bytes) throw refused(DAMAGED)
+  return { name, type, bytes }
+}
+
+const refused = (why: string) => invalid(why, { image: why })
 
 /** When the outcome is unknown the bytes stay, because their row may be there. */
 function rethrow(error: unknown, upload: Upload): never {
