@@ -1,16 +1,18 @@
 import { Drawer, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { hiddenScreen } from '../shell/hidden-screen.ts'
+import { useEffect, useId, useState } from 'react'
 import { texts as shared } from '../shell/texts.ts'
 import { beginning, regain } from './focus.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { useTopEscape } from './use-top-escape.ts'
 
 /** Drawn by StaffDialog. */
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
   useFocusBack()
+  const id = useId()
+  useTopEscape(id, onClose)
   return (
-    <Modal.Root opened onClose={unlessHidden(onClose)} size={size}>
-      <Modal.Overlay />
+    <Modal.Root opened closeOnEscape={false} onClose={onClose} size={size}>
+      <Modal.Overlay data-layer={id} />
       <Modal.Content>
         <div className="staff-dialog-head">
           <Modal.Title>{title}</Modal.Title>
@@ -25,9 +27,11 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
 /** Drawn by SidePanel. */
 export function Side({ title, onClose, size = 'md', children }: DialogProps) {
   useFocusBack()
+  const id = useId()
+  useTopEscape(id, onClose)
   return (
-    <Drawer.Root opened onClose={unlessHidden(onClose)} position="right" size={size}>
-      <Drawer.Overlay />
+    <Drawer.Root opened closeOnEscape={false} onClose={onClose} position="right" size={size}>
+      <Drawer.Overlay data-layer={id} />
       <Drawer.Content>
         <div className="staff-dialog-head">
           <Drawer.Title>{title}</Drawer.Title>
@@ -37,11 +41,6 @@ export function Side({ title, onClose, size = 'md', children }: DialogProps) {
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-/** Escape is heard everywhere: while a login stands in place of everything, what was typed here waits. */
-const unlessHidden = (close: () => void) => () => {
-  if (!hiddenScreen()) close()
 }
 
 /** Where the focus was before, it is again. Mantine does so for dialogs that stay in the tree; ours go with their reason. */
