@@ -1,6 +1,16 @@
 import type { StaffShell } from './pages.ts'
 import type { PastImport } from './space-imports.ts'
-import type { CategoryRow, FeatureRow, LayoutRow, PlaceRows, PosterPriceRow, PosterRow, StatusRow, WorksiteRow } from './resource-rows.ts'
+import type {
+  CategoryRow,
+  ClosureRow,
+  FeatureRow,
+  LayoutRow,
+  PlaceRows,
+  PosterPriceRow,
+  PosterRow,
+  StatusRow,
+  WorksiteRow,
+} from './resource-rows.ts'
 
 /** What spaces are described with. */
 export interface SpaceVocabulary {
@@ -13,6 +23,8 @@ export interface SpaceVocabulary {
 export interface AdminResourcesPage extends StaffShell, SpaceVocabulary {
   readonly render: 'admin_resources'
   readonly places: PlaceRows
+  /** Of locations and buildings, those that are not over, the next one first. */
+  readonly closures: readonly ClosureRow[]
   /** uuid of the chosen place, `?within=`; '': all of them. */
   readonly within: string
 }

@@ -15,12 +15,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Places, and which of them is chosen. */
 export const resourcesPage: Loader = async ({ portal, search }) => {
   const within = search.get('within') ?? ''
-  const [types, places, vocabulary] = await Promise.all([portal.forms.types(), portal.resources.places(), vocabularyOf(portal)])
+  const { resources } = portal
+  const [types, places, closures, vocabulary] = await Promise.all([
+    portal.forms.types(),
+    resources.places(),
+    resources.placeClosures(),
+    vocabularyOf(portal),
+  ])
   const page: AdminResourcesPage = {
     ...staffShell(portal, types),
     ...vocabulary,
     render: 'admin_resources',
     places,
+    closures,
     within: UUID.test(within) ? within : '',
   }
   return { status: 200, page, images: [] }

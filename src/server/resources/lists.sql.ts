@@ -9,6 +9,25 @@ const row = { uuid, version: integer }
 const named = { ...row, name: text }
 const sort = integer
 
+const closureColumns = {
+  ...row,
+  location_id: uuid.nullable,
+  building_id: uuid.nullable,
+  space_id: uuid.nullable,
+  of: text.notNull,
+  label: text,
+  short_label: text,
+  reason_key: text,
+  starts_at: text.notNull,
+  ends_at: text.notNull,
+}
+const CLOSURES = `select c.id as uuid, c.version, c.location_id, c.building_id, c.space_id, coalesce(l.name, b.name, s.name) as of, c.label, c.short_label,
+    c.reason_key, to_json(lower(c.during))#>>'{}' as starts_at, to_json(upper(c.during))#>>'{}' as ends_at
+  from closure c
+    left join location l on l.company_id = $company and l.id = c.location_id
+    left join building b on b.company_id = $company and b.id = c.building_id
+    left join space s on s.company_id = $company and s.id = c.space_id`
+
 /** Rows as the wire has them, by noun. */
 export const listStatements = {
   region: defineStatement({
@@ -93,25 +112,8 @@ export const listStatements = {
   }),
   closure: defineStatement({
     parameters: { company, only },
-    columns: {
-      ...row,
-      location_id: uuid.nullable,
-      building_id: uuid.nullable,
-      space_id: uuid.nullable,
-      of: text.notNull,
-      label: text,
-      short_label: text,
-      reason_key: text,
-      starts_at: text.notNull,
-      ends_at: text.notNull,
-    },
-    sql: `select c.id as uuid, c.version, c.location_id, c.building_id, c.space_id, coalesce(l.name, b.name, s.name) as of, c.label, c.short_label,
-        c.reason_key, to_json(lower(c.during))#>>'{}' as starts_at, to_json(upper(c.during))#>>'{}' as ends_at
-      from closure c
-        left join location l on l.company_id = $company and l.id = c.location_id
-        left join building b on b.company_id = $company and b.id = c.building_id
-        left join space s on s.company_id = $company and s.id = c.space_id
-      where c.company_id = $company and ($only::uuid is null or c.id = $only) order by lower(c.during)`,
+    columns: closureColumns,
+    sql: `${CLOSURES} where c.company_id = $company and ($only::uuid is null or c.id = $only) order by lower(c.during)`,
   }),
   poster_price: defineStatement({
     parameters: { company, only },
@@ -135,6 +137,13 @@ export const listStatements = {
       where company_id = $company and ($only::uuid is null or id = $only) order by external_id`,
   }),
 }
+
+/** Closures of locations and buildings that are not over, the next one first. */
+export const selectPlaceClosures = defineStatement({
+  parameters: { company },
+  columns: closureColumns,
+  sql: `${CLOSURES} where c.company_id = $company and c.space_id is null and upper(c.during) > now() order by lower(c.during), c.id limit 1000`,
+})
 
 export const selectStatuses = defineStatement({
   parameters: { company, only: text.nullable },

@@ -6,7 +6,7 @@ import { deleteRows } from './delete-row.ts'
 import { editSpaces } from './edit-spaces.ts'
 import { imagesOf } from './images.ts'
 import { spaceImports } from './import/space-imports.ts'
-import { listStatements, selectStatuses } from './lists.sql.ts'
+import { listStatements, selectPlaceClosures, selectStatuses } from './lists.sql.ts'
 import { plainRows } from './plain-rows.ts'
 import { readSpaces } from './spaces.ts'
 
@@ -28,6 +28,8 @@ export function resourcesOf(db: CompanyDb) {
       db.run(listStatements[noun]({ company, only: null }) as BoundStatement<ResourceOf<Noun>>),
 
     statuses: () => db.run(selectStatuses({ company, only: null })),
+
+    placeClosures: () => db.run(selectPlaceClosures({ company })),
 
     /** All places, from the widest to the narrowest. */
     async places(): Promise<PlaceRows> {

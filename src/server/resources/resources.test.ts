@@ -1,7 +1,9 @@
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { listReferences } from '#contract/portal/resources.ts'
+import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { admin, deleter, editor, guest, reader } from '#tests/people.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { inventoryOf } from '#tests/staff-inventory.ts'
@@ -336,6 +338,25 @@ test('the card of a space tells when it is free next, what is closed and what is
   expect(space.bookings_ahead).toBe(1)
   expect(Temporal.Instant.from(space.next_free?.starts_at ?? '').epochMilliseconds).toBe(Temporal.Instant.from(ends_at).epochMilliseconds)
   expect(space.next_free?.ends_at).not.toBeNull()
+})
+
+test('closures of locations and buildings that are not over are told with the places', async () => {
+  const { building, location } = await inventory.building(fresh('Hall'))
+  const space = await inventory.added('space', { building_id: building, name: 'Closed', seating_capacity: 1 })
+  const now = Temporal.Now.instant()
+  const close = (label: string, of: Record<string, string>, from: number, to: number) =>
+    inventory.added('closure', { ...of, label, starts_at: now.add({ hours: from }).toString(), ends_at: now.add({ hours: to }).toString() })
+  await close('Later', { location_id: location }, 48, 72)
+  await close('Over', { building_id: building }, -3, -1)
+  await close('Now', { building_id: building }, -3, 1)
+  await close('Of the space', { space_id: space }, 1, 2)
+  const closuresOf = async (tenant: typeof acme) =>
+    ((await tenant.as(admin)(getPage, { params: { '*': 'admin/resources' } })).body as AdminResourcesPage).closures
+  const closures = await closuresOf(acme)
+  const here = closures.filter(({ location_id, building_id }) => location_id === location || building_id === building)
+  expect(here.map(({ label }) => label)).toEqual(['Now', 'Later'])
+  expect(closures.every(({ space_id }) => space_id === null)).toBe(true)
+  expect(await closuresOf(other)).toEqual([])
 })
 
 test('spaces are listed by place', async () => {

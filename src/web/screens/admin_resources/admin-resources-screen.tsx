@@ -10,6 +10,8 @@ import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { countEdits } from './grid/grid-state.ts'
 import { SpacesGrid } from './grid/spaces-grid.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { closablePlace } from './place-closures.ts'
+import { PlaceClosuresPanel } from './place-closures-panel.tsx'
 import { pathTo, placeTree } from './place-tree.ts'
 import { PlacesTree } from './places-tree.tsx'
 import { ResourceDialogs } from './resource-dialogs.tsx'
@@ -29,6 +31,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<OpenDialog>()
   const [card, setCard] = useState<string>()
+  const [isClosuresOpen, setClosuresOpen] = useState(false)
   const tree = useMemo(() => placeTree(places), [places])
   const { store, status, uuids, more, reload } = useSpaces(company.path, within, page)
   const { spaces, edits, done, undone } = useSyncExternalStore(store.watch, store.now)
@@ -39,6 +42,8 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
 
   const path = pathTo(tree, within)
   const location = places.location.find(({ uuid }) => path.some(place => place.uuid === uuid))
+  const closable = closablePlace(path, page.closures)
+  const zone = location?.timezone ?? company.timezone
   const wanted = search.trim().toLowerCase()
   const shown = wanted === '' ? uuids : uuids.filter(uuid => matches(uuid))
   const mayEdit = may(user.permissions, editResource.needs)
@@ -74,10 +79,12 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
             store={store}
             path={path}
             note={note}
+            closable={closable}
             permissions={user.permissions}
             canUndo={done.length > 0}
             canRedo={undone.length > 0}
             onOpen={setOpen}
+            onClosures={() => setClosuresOpen(true)}
           />
           {status === 'loading' && <Loading />}
           {status === 'failed' && <Failed onRetry={reload} />}
@@ -124,11 +131,14 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
       {card !== undefined && (
         <SpaceCard page={page} loaded={loadedCard} onOpen={setOpen} onStep={stepCard} onClose={() => setCard(undefined)} />
       )}
+      {closable && isClosuresOpen && (
+        <PlaceClosuresPanel page={page} place={closable} zone={zone} onOpen={setOpen} onClose={() => setClosuresOpen(false)} />
+      )}
       {open && (
         <ResourceDialogs
           page={page}
           open={open}
-          zone={loadedCard.space?.zone ?? location?.timezone ?? company.timezone}
+          zone={loadedCard.space?.zone ?? zone}
           siblings={[...spaces.values()]}
           onDone={deleted => {
             if (deleted && open.is === 'deleting' && open.row.uuid === card) setCard(undefined)

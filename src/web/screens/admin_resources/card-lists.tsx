@@ -1,8 +1,7 @@
-import { ActionIcon, Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
-import type { ClosureRow, SpaceDetails } from '#contract/portal/resource-rows.ts'
-import { Icon } from '../../admin/icons.tsx'
-import { resourceTexts } from '../../admin/resources/resource-texts.ts'
+import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
+import { AddClosure, ClosureList } from './closure-list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { cardTexts as texts } from './resources-screen-texts.ts'
 import { spaceTime } from './space-time.ts'
@@ -20,44 +19,20 @@ interface ClosuresProps extends Props {
 
 /** What the space is closed for, each with where that is said. */
 export function CardClosures({ page, space, mayEdit, mayDelete, onOpen }: ClosuresProps) {
-  const { both } = spaceTime(page.company, space.zone)
-  const origin = (closure: ClosureRow) => (closure.space_id === null ? texts.fromPlace(closure.of) : texts.ofSpace)
   return (
     <section aria-label={texts.closures}>
       <div className="space-section-head">
         <h3>{texts.closures}</h3>
-        {mayEdit && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<Icon name="add" />}
-            onClick={() => onOpen({ is: 'closure', of: { space_id: space.uuid } })}
-          >
-            {resourceTexts.add('closure')}
-          </Button>
-        )}
+        {mayEdit && <AddClosure of={{ space_id: space.uuid }} onOpen={onOpen} />}
       </div>
-      {space.closures.length === 0 && <p className="staff-hint">{texts.noClosures}</p>}
-      <ul className="space-list">
-        {space.closures.map(closure => (
-          <li key={closure.uuid}>
-            <span>
-              <strong>{closure.label}</strong>
-              <small>{origin(closure)}</small>
-            </span>
-            <span>{texts.fromTo(both(closure.starts_at), both(closure.ends_at))}</span>
-            {mayDelete && (
-              <ActionIcon
-                variant="subtle"
-                aria-label={resourceTexts.remove('closure', closure.label)}
-                onClick={() => onOpen({ is: 'deleting', noun: 'closure', row: closure, name: closure.label })}
-              >
-                <Icon name="trash" />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ClosureList
+        company={page.company}
+        zone={space.zone}
+        closures={space.closures}
+        originOf={closure => (closure.space_id === null ? texts.fromPlace(closure.of) : texts.ofSpace)}
+        mayDelete={mayDelete}
+        onOpen={onOpen}
+      />
     </section>
   )
 }

@@ -98,3 +98,10 @@ export const cardTexts = {
   beside: 'Beside',
   failed: 'The space could not be loaded',
 } as const
+
+/** Texts of the closures of a location or a building. */
+export const placeTexts = {
+  closures: (count: number) => (count === 0 ? 'Closures' : `Closures · ${count.toLocaleString('en-US')}`),
+  closuresOf: (name: string) => `Closures of ${name}`,
+  ofPlace: 'the whole of it',
+} as const

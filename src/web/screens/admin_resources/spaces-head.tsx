@@ -7,7 +7,8 @@ import { resourceTexts } from '../../admin/resources/resource-texts.ts'
 import type { GridStore } from './grid/grid-store.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { nounInside, type PlaceNode } from './place-tree.ts'
-import { spacesTexts as texts } from './resources-screen-texts.ts'
+import type { ClosablePlace } from './place-closures.ts'
+import { placeTexts, spacesTexts as texts } from './resources-screen-texts.ts'
 
 interface Props {
   readonly store: GridStore
@@ -15,14 +16,17 @@ interface Props {
   readonly path: readonly PlaceNode[]
   /** How many spaces, and of which zone: beside the title. */
   readonly note: string
+  /** The chosen place, if it can be closed as a whole. */
+  readonly closable: ClosablePlace | undefined
   readonly permissions: Permissions
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly onOpen: (dialog: OpenDialog) => void
+  readonly onClosures: () => void
 }
 
 /** Where one is in the places, and what can be done there. */
-export function SpacesHead({ store, path, note, permissions, canUndo, canRedo, onOpen }: Props) {
+export function SpacesHead({ store, path, note, closable, permissions, canUndo, canRedo, onOpen, onClosures }: Props) {
   const here = path.at(-1)
   const mayEdit = may(permissions, addResource.needs)
   const inside: ResourceNoun | undefined = here ? nounInside(here.noun) : 'region'
@@ -71,9 +75,9 @@ export function SpacesHead({ store, path, note, permissions, canUndo, canRedo, o
             <Icon name="trash" />
           </ActionIcon>
         )}
-        {here && mayEdit && (here.noun === 'location' || here.noun === 'building') && (
-          <Button size="sm" variant="default" onClick={() => onOpen({ is: 'closure', of: { [`${here.noun}_id`]: here.uuid } })}>
-            {resourceTexts.add('closure')}
+        {closable && (
+          <Button size="sm" variant="default" onClick={onClosures}>
+            {placeTexts.closures(closable.closures.length)}
           </Button>
         )}
         {inside && mayEdit && (

@@ -1,0 +1,168 @@
+import { page } from 'vitest/browser'
+import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
+import type { SpaceDetails, SpaceRow } from '#contract/portal/resource-rows.ts'
+import type { SpaceEdit, SpaceEdited } from '#contract/portal/resources.ts'
+import { aStaffShell, type Server } from '../../admin/mount-for-tests.tsx'
+
+export const ADDRESS = '/acme/admin/resources'
+const row = (uuid: string, name: string) => ({ uuid, version: 1, name, sort: 0 })
+
+/** The page with Barton Hall chosen. */
+export const screen = (more: Partial<AdminResourcesPage> = {}): AdminResourcesPage => ({
+  ...aStaffShell,
+  render: 'admin_resources',
+  places: {
+    region: [{ ...row('r', 'AMER'), mapping_key: 'amer' }],
+    location: [
+      {
+        ...row('l', 'Austin'),
+        region_id: 'r',
+        country: 'US',
+        timezone: 'America/Chicago',
+        latitude: null,
+        longitude: null,
+        is_active: true,
+      },
+    ],
+    worksite: [{ ...row('w', 'River campus'), location_id: 'l', code: '' }],
+    building: [
+      {
+        ...row('b', 'Barton Hall'),
+        worksite_id: 'w',
+        code: '',
+        address: '',
+        latitude: null,
+        longitude: null,
+        poster_display_locations: 0,
+        is_active: true,
+        spaces: 3,
+      },
+    ],
+    floor: [{ uuid: 'f1', version: 1, name: '1', building_id: 'b', level: 1, spaces: 2 }],
+  },
+  categories: [{ ...row('c1', 'Meeting room'), key: 'meeting_room', spaces: 2 }],
+  features: [
+    { ...row('p', 'Projector'), icon: '', spaces: 1 },
+    { ...row('s', 'Stage'), icon: '', spaces: 0 },
+  ],
+  layouts: [{ ...row('t', 'Theater'), is_custom: false, image_file: null, spaces: 1 }],
+  closures: [],
+  within: 'b',
+  ...more,
+})
+
+export const aSpace = (name: string, more: Partial<SpaceRow> = {}): SpaceRow => ({
+  uuid: name,
+  version: 1,
+  building_id: 'b',
+  floor_id: 'f1',
+  category_id: 'c1',
+  name,
+  seating_capacity: 12,
+  set_buffer: 0,
+  strike_buffer: 0,
+  hours: 'Mon-Fri 08:00-18:00',
+  requires_approval: false,
+  has_custom_availability: false,
+  min_notice_minutes: 0,
+  max_advance_days: null,
+  timezone: null,
+  is_active: true,
+  feature_ids: ['p'],
+  layout_ids: ['t'],
+  ...more,
+})
+
+const details = (space: SpaceRow): SpaceDetails => ({
+  ...space,
+  description: 'By the river',
+  sort: 0,
+  image_file: null,
+  zone: 'America/Chicago',
+  weekly_hours: [{ day_of_week: 1, start_time: '08:00', end_time: '18:00' }],
+  layouts: [{ layout_id: 't', seating_capacity: 60, is_default: true, set_buffer: null, strike_buffer: 15 }],
+  part_ids: [],
+  part_of: [],
+  adjacent_ids: [],
+  names: {},
+  closures: [
+    {
+      uuid: 'x',
+      version: 1,
+      location_id: 'l',
+      building_id: null,
+      space_id: null,
+      of: 'Austin',
+      label: 'Thanksgiving',
+      short_label: 'Thanksgiving',
+      reason_key: 'closed',
+      starts_at: '2026-11-26T06:00:00Z',
+      ends_at: '2026-11-28T06:00:00Z',
+    },
+  ],
+  bookings: [
+    {
+      uuid: 'k',
+      title: 'Autumn all-hands',
+      starts_at: '2026-12-08T15:00:00Z',
+      ends_at: '2026-12-08T18:00:00Z',
+      status: 'Confirmed',
+      color: '#2f7d4f',
+    },
+  ],
+  bookings_ahead: 31,
+  next_free: { starts_at: '2026-11-25T00:00:00Z', ends_at: '2026-11-25T04:00:00Z' },
+})
+
+/** A server that keeps spaces: numbers that are none are refused, and so are versions of yesterday. */
+export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, SpaceRow>; server: Server } {
+  const rows = new Map(spaces.map(space => [space.uuid, space]))
+  const edited = ({ uuid, version, changes }: SpaceEdit): SpaceEdited => {
+    const before = rows.get(uuid)
+    if (!before) return { uuid, is: 'gone' }
+    if (before.version !== version) return { uuid, is: 'stale', row: before }
+    const { weekly_hours, ...others } = changes
+    const wrong = Object.entries(others).find(([key, value]) => /buffer|capacity/.test(key) && !/^\d+$/.test(String(value)))
+    if (wrong) return { uuid, is: 'refused', issues: { [wrong[0]]: `“${String(wrong[1])}” is not a whole number from 0 to 1,000,000.` } }
+    const row = {
+      ...before,
+      ...others,
+      ...(weekly_hours !== undefined && { hours: weekly_hours }),
+      version: version + 1,
+    } as SpaceRow
+    rows.set(uuid, row)
+    return { uuid, is: 'saved', row }
+  }
+  const server: Server = ({ path, method, body }) => {
+    if (method === 'PATCH' && path.endsWith('/spaces')) {
+      return { body: { success: true, message: ['', ''], data: (body as { spaces: SpaceEdit[] }).spaces.map(edited) } }
+    }
+    if (path.includes('/references/')) {
+      return {
+        body: {
+          name: 'Room 101',
+          references: [{ what: 'bookings ahead', count: 1, names: ['Autumn all-hands (2026-12-08 09:00)'] }],
+          obstacle: '',
+        },
+      }
+    }
+    if (method === 'DELETE') return { body: { success: true, message: ['The space “Room 101” was deleted.', ''], data: {} } }
+    const one = /\/spaces\/(.+)$/.exec(path)
+    if (one) return { body: details(rows.get(decodeURIComponent(one[1] ?? '')) as SpaceRow) }
+    if (path.includes('/admin/resources/spaces')) return { body: { spaces: [...rows.values()], more: false } }
+    return { body: screen() }
+  }
+  return { rows, server }
+}
+
+export const three = () =>
+  inventory([aSpace('Room 101'), aSpace('Room 102', { seating_capacity: 8 }), aSpace('Studio', { feature_ids: ['s'] })])
+const HEADS = ['Name', 'Category', 'Floor', 'Seats', 'Set-up min', 'Strike min', 'Layouts', 'Features']
+/** The cell of a space by its name, in one of these columns. */
+export const cell = (name: string, column: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('gridcell')
+    .nth(HEADS.indexOf(column))
+export const grid = () => page.getByRole('grid', { name: 'Spaces of Barton Hall' })
