@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/bookings.ts'
+import { DAY } from '#tests/inventory.ts'
+import { eventTimes } from '../event-times.ts'
+import { FIRST } from './cursor.ts'
+import { spaceSearchOf } from './space-search.ts'
+
+const { acme } = await openWorld()
+const search = spaceSearchOf(acme.db, 'acme')
+
+const dayBehind = (days: number) => Temporal.PlainDate.from(DAY).add({ days }).toString()
+/** From 09:00 of one day to 17:00 of a later one, with the nights. */
+const stretch = (from: number, to: number) => ({
+  start: `${dayBehind(from)} 09:00`,
+  end: `${dayBehind(to)} 17:00`,
+  timezone: 'UTC',
+  overnight: true,
+})
+
+async function hintOf(space: string, from: number, to: number): Promise<string | undefined> {
+  const { start, end, ...event } = stretch(from, to)
+  const { spaces } = await search.unavailable({}, { ...event, start_date: start, end_date: end }, FIRST)
+  return spaces.find(({ uid }) => uid === space)?.hint?.next_free_start
+}
+
+const taken = (space: string, from: number, to: number) => acme.book([acme.wanted(space, eventTimes(stretch(from, to)))])
+
+test('a space says when it is free again, be that soon or weeks ahead', async () => {
+  const [soon, late, never] = [await acme.space(), await acme.space(), await acme.space()]
+  await taken(soon, 0, 1)
+  await taken(late, 0, 20)
+  await taken(never, 0, 60)
+  expect([await hintOf(soon, 0, 0), await hintOf(late, 0, 0), await hintOf(never, 0, 0)]).toEqual([
+    `${dayBehind(1)} 17:00`,
+    `${dayBehind(20)} 17:00`,
+    undefined,
+  ])
+})
+
+test('a long event is told of no start from which it would run into another one', async () => {
+  const [free, takenAgain] = [await acme.space(), await acme.space()]
+  for (const space of [free, takenAgain]) await taken(space, 0, 35)
+  await taken(takenAgain, 41, 60)
+  expect([await hintOf(free, 0, 6), await hintOf(takenAgain, 0, 6)]).toEqual([`${dayBehind(35)} 17:00`, undefined])
+})
