@@ -80,11 +80,12 @@ export const selectUnavailable = defineStatement({
   columns: { id: uuid.notNull, fit: integer.notNull, name: text.notNull, total: integer.notNull, reasons: json<FoundReason[]>().notNull },
   sql: `with c as materialized (select * from ${SEARCHED}),
     r as materialized (select r.* from ${REASONS}),
-    f as materialized (select c.space_id, c.name, ${FIT} as fit from c where c.space_id in (select r.space_id from r))
-    select f.space_id as id, f.fit, f.name, (select count(*)::int from f) as total,
-      (select jsonb_agg(jsonb_build_object('key', r.key, 'label', r.label, 'short_label', r.short_label, 'until', r.until) order by r.key)
-        from r where r.space_id = f.space_id) as reasons
-    from f, company where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size`,
+    f as materialized (select c.space_id, c.name, ${FIT} as fit from c where c.space_id in (select r.space_id from r)),
+    shown as materialized (
+      select f.space_id, f.fit, f.name from f, company where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size)
+    select s.space_id as id, s.fit, s.name, (select count(*)::int from f) as total,
+      jsonb_agg(jsonb_build_object('key', r.key, 'label', r.label, 'short_label', r.short_label, 'until', r.until) order by r.key) as reasons
+    from shown s join r on r.space_id = s.space_id group by s.space_id, s.fit, s.name order by s.fit, s.name, s.space_id`,
 })
 
 /** Buildings with the number of spaces that are searched there, and of those that can be had. */

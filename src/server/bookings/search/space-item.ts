@@ -1,12 +1,13 @@
 import type { SpaceFound, ReasonFound } from '#contract/tenant/spaces.shape.ts'
 import type { NamedItem } from '#contract/tenant/wire.shape.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import type { selectSpaces } from './found-spaces.sql.ts'
+import type { selectLayoutsOfSpaces, selectSpaces } from './found-spaces.sql.ts'
 import type { FoundReason } from './search.sql.ts'
 import { isoIn } from './times.ts'
 import { weeklyAvailabilities } from './weekly-availabilities.ts'
 
 export type FoundSpaceRow = StatementRow<typeof selectSpaces>
+export type SpaceLayoutRow = StatementRow<typeof selectLayoutsOfSpaces>
 
 /** The public address of an image (beside the logo's). @param path of the company */
 export const imageAddress = (path: string, file: string | null): string | null =>
@@ -21,8 +22,20 @@ export interface ItemNames {
 }
 
 /** A space as the wire says it (P12.2). */
-export function spaceItem(row: FoundSpaceRow, { path, features }: ItemNames, reasons: readonly FoundReason[] = []): SpaceFound {
-  const layouts = row.layouts.map(({ image, ...layout }) => ({ ...layout, layout_image: imageAddress(path, image) }))
+export function spaceItem(
+  row: FoundSpaceRow,
+  ownLayouts: readonly SpaceLayoutRow[],
+  { path, features }: ItemNames,
+  reasons: readonly FoundReason[] = [],
+): SpaceFound {
+  const layouts = ownLayouts.map(({ uid, name, seating_capacity, is_default, is_custom, image }) => ({
+    uid,
+    name,
+    seating_capacity,
+    is_default,
+    is_custom,
+    layout_image: imageAddress(path, image),
+  }))
   return {
     uid: row.id,
     name: row.name,

@@ -7,7 +7,7 @@ import { weekMinutes } from '../week-minutes.ts'
 import { alternativesTo } from './alternatives.ts'
 import { cursorFrom, cursorText, type SpaceCursor } from './cursor.ts'
 import { filterOf, type SpaceFilter, type WireFilter } from './filter.ts'
-import { selectFeatureNames, selectSpaces } from './found-spaces.sql.ts'
+import { selectFeatureNames, selectLayoutsOfSpaces, selectSpaces } from './found-spaces.sql.ts'
 import { addHints } from './hints.ts'
 import {
   selectAvailable,
@@ -66,12 +66,17 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
 
   async function itemsOf(rows: readonly Row[], { run }: SearchEvent, times: EventTimes) {
     const ids = rows.map(({ id }) => id)
-    const [spaces, features] = await db.batch([selectSpaces({ company, ids, run: run ?? null }), selectFeatureNames({ company })])
+    const [spaces, layouts, features] = await db.batch([
+      selectSpaces({ company, ids, run: run ?? null }),
+      selectLayoutsOfSpaces({ company, ids }),
+      selectFeatureNames({ company }),
+    ])
     const byId = new Map(spaces.map(space => [space.id, space]))
+    const layoutsOf = Map.groupBy(layouts, ({ space_id }) => space_id)
     return rows.flatMap(row => {
       const space = byId.get(row.id)
       if (!space) return []
-      const item = spaceItem(space, { path, features }, row.reasons)
+      const item = spaceItem(space, layoutsOf.get(space.id) ?? [], { path, features }, row.reasons)
       return [{ space, item: times.adjusted ? { ...item, adjusted: true as const } : item }]
     })
   }
@@ -154,7 +159,7 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
 
 interface Row extends SpaceCursor {
   readonly total: number
-  readonly reasons?: Parameters<typeof spaceItem>[2]
+  readonly reasons?: Parameters<typeof spaceItem>[3]
 }
 
 /** One row more than a page holds says that there is another one. */
