@@ -8,7 +8,7 @@ import { type KindName, kindList, kinds } from '#fields/types.ts'
 import { aFile } from './visit.ts'
 
 /** Few names and few texts, so that rules often speak of each other's fields and often match. */
-const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'timezone', 'email', 'h', 'i', 'j']
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'region', 'location', 'timezone', 'email', 'h', 'i', 'j']
 const TEXTS = ['x', 'y', '1', '', 'x||y', '2', '10', '-3.5', '2026-03-04', '2026-03-29', '09:30', '18:00', 'Europe/Berlin', ' x ', 'é']
 const OPTIONS = ['x', 'y', '1', '2']
 const SIGNS = [...operatorSigns, '~']
@@ -37,7 +37,9 @@ export function fetchedOptions(mapField: string, texts: Readonly<Record<string, 
   let hash = mapField.charCodeAt(0)
   for (const text of Object.values(texts)) for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) % 9_973
   if (hash % 7 === 0) return 'failed'
-  return OPTIONS.filter((_, index) => (hash >> index) % 3 !== 0).map(value => ({ value, label: `Label ${value}` }))
+  // What a field with this name offers may bring the time zone.
+  const prefills = mapField === 'location' && hash % 2 === 0 ? { prefills: { timezone: TEXTS[hash % TEXTS.length]! } } : {}
+  return OPTIONS.filter((_, index) => (hash >> index) % 3 !== 0).map(value => ({ value, label: `Label ${value}`, ...prefills }))
 }
 
 /** The first of a list are drawn most of the time: rules must often match, or nothing happens. */
@@ -86,6 +88,7 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     fc.record({ value: computed(names, formulas), conditions: conditions(names).map(list => list ?? []) }),
     { maxLength: 2, size: 'max' },
   )
+  const values = fc.subarray(OPTIONS, { minLength: 2 }).map(list => list.map(value => ({ value, label: `Label ${value}` })))
   return fc.record({
     id: fc.constant(`id-${mapField}`),
     mapField: fc.constant(mapField),
@@ -98,7 +101,7 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     conditions: conditions(names),
     valueConditions: fc.oneof(fc.constant([]), cases),
     validation: validation(fc.constantFrom(...NAMES)),
-    values: fc.subarray(OPTIONS, { minLength: 2 }).map(values => values.map(value => ({ value, label: `Label ${value}` }))),
+    values: mapField === 'location' || mapField === 'region' ? fc.oneof(fc.constant([]), values) : values,
     isMultiple: fc.boolean(),
     editable: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     api: fc
@@ -163,7 +166,7 @@ export function steps(definition: FormDefinition): fc.Arbitrary<Step[]> {
     fetchedOptions('a', {}),
     fetchedOptions('b', {}),
   )
-  const fetchers = fields.filter(field => kinds[field.type]?.fetches).map(field => field.mapField)
+  const fetchers = fields.filter(field => kinds[field.type]?.fetches?.(field)).map(field => field.mapField)
   const provide =
     fetchers.length === 0 ? fc.constant({ refresh: true } as const) : fc.record({ provide: fc.constantFrom(...fetchers), what: options })
   const step: fc.Arbitrary<Step> = fc.oneof(

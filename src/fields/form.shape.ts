@@ -3,6 +3,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { problemsOf } from '#engine/problems/problems.ts'
+import type { ProblemContext } from '#engine/problems/unsendable.ts'
 import { coerceToTexts } from './kit/coerce.ts'
 import { fieldRules, type ReportIssue } from './kit/field-rules.ts'
 import { formRules } from './kit/form-rules.ts'
@@ -96,22 +97,22 @@ export interface Checked {
  * Is this JSON a form that may be stored? Strict: settings that no shape knows, kinds that do not exist, names that are
  * taken or not allowed, and everything beyond the limits of P11.1 are issues. Never throws; looks at
  * sizes before anything that costs more.
- * @param now milliseconds, for warnings of bounds that ask for the time
+ * @param known for warnings: the time, in milliseconds, and what fields fetch
  */
-export function checkContent(json: unknown, now?: number): Checked {
+export function checkContent(json: unknown, known?: ProblemContext): Checked {
   const found = new Map<string, string>()
   const report: ReportIssue = (path, text) => {
     if (!found.has(path) && found.size < MAX_ISSUES) found.set(path, text)
   }
   const tooBig = sizeIssue(json)
   if (tooBig) report('', tooBig)
-  const warnings = tooBig ? [] : checkAll(json, now, report, () => found.size === MAX_ISSUES)
+  const warnings = tooBig ? [] : checkAll(json, known, report, () => found.size === MAX_ISSUES)
   if (found.size > 0) return { issues: Object.fromEntries(found), warnings: [] }
   return { content: json as FormContent, issues: {}, warnings }
 }
 
 /** From the outside in: nothing is looked into before its shape is known. Gives the warnings. */
-function checkAll(json: unknown, now: number | undefined, report: ReportIssue, isEnough: () => boolean): readonly string[] {
+function checkAll(json: unknown, known: ProblemContext | undefined, report: ReportIssue, isEnough: () => boolean): readonly string[] {
   required(json, report)
   if (!checkShape({ shape: ContentShape, what: 'A form', patternIssues: PATTERN_ISSUES }, json, '', report)) return []
   const content = json as FormContent
@@ -126,7 +127,7 @@ function checkAll(json: unknown, now: number | undefined, report: ReportIssue, i
   if (!sound) return []
   formRules(content, report)
   languageRules(content, report)
-  const { issues, warnings } = problemsOf(content, kinds, now)
+  const { issues, warnings } = problemsOf(content, kinds, known)
   for (const [path, text] of Object.entries(issues)) report(path, text)
   return warnings.map(({ text }) => text)
 }

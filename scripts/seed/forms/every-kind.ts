@@ -154,6 +154,6 @@ const rest = page(
 /** Kinds that no page above shows, without settings: a new kind is here by itself. Those that ask another system are left out. */
 function others() {
   const shown = new Set([words, numbers, choices, longList, rest].flatMap(({ fields }) => fields.map(({ type }) => type)))
-  const missing = kindList.filter(kind => !kinds[kind]?.fetches && !shown.has(kind))
+  const missing = kindList.filter(kind => !kinds[kind]?.fetches?.(plain(kind)) && !shown.has(kind))
   return missing.length > 0 ? [page('others', 'Others', ...missing.map(plain))] : []
 }

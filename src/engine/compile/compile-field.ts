@@ -31,6 +31,8 @@ export interface CompileContext {
   readonly find: (name: string) => FieldInForm | undefined
   readonly complain: (line: string) => void
   readonly requireRegex: () => void
+  /** By mapField: the fields, by index, whose options may bring its answer. */
+  readonly prefilling: ReadonlyMap<string, readonly number[]>
   /** The fields with a min or a max, in order; a field that has one adds itself. */
   readonly bounded: number[]
 }
@@ -46,6 +48,8 @@ export function compileField(item: FieldInForm, context: CompileContext): Compil
   return {
     ...item,
     mapField: field.mapField,
+    fetches: isFetching(item),
+    prefilledBy: context.prefilling.get(field.mapField) ?? NO_FIELDS,
     hidden: field.hidden === true,
     required: field.required === true && !kind.silent,
     submit: field.submit !== false,
@@ -123,11 +127,37 @@ function checksOf(item: FieldInForm, context: CompileContext): Check[] {
   })
 }
 
+const NO_FIELDS: readonly number[] = []
+
+/** Which fields' options may bring an answer, by the mapField that it is for. */
+export function prefillingFields(fields: readonly FieldInForm[]): ReadonlyMap<string, readonly number[]> {
+  const prefilling = new Map<string, number[]>()
+  for (const { index, field, kind } of fields) {
+    for (const name of namesIn(kind.prefills, field)) {
+      if (name !== field.mapField) prefilling.set(name, [...(prefilling.get(name) ?? []), index])
+    }
+  }
+  return prefilling
+}
+
+type AsksOf = Pick<CompiledField, 'kind' | 'field'>
+
+/** Are the options of this field fetched? */
+export const isFetching = ({ kind, field }: AsksOf): boolean => kind.fetches?.(field) ?? false
+
 /** The names in the placeholders of a field (an API's, an iframe's query), each once; empty for settings of a wrong shape. */
-export function namesFetched({ kind, field }: Pick<CompiledField, 'kind' | 'field'>): readonly string[] {
-  if (!kind.references) return []
+export const namesFetched = ({ kind, field }: AsksOf): readonly string[] => namesIn(kind.references, field)
+
+/** These, and the names of those whose answers choose among its options. */
+export const namesAsked = ({ kind, field }: AsksOf): readonly string[] => [
+  ...namesIn(kind.references, field),
+  ...namesIn(kind.filters, field),
+]
+
+function namesIn(list: ((field: Field) => readonly string[]) | undefined, field: Field): readonly string[] {
+  if (!list) return []
   try {
-    return [...new Set(kind.references(field))].filter(isFieldName)
+    return [...new Set(list(field))].filter(isFieldName)
   } catch {
     return []
   }

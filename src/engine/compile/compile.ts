@@ -1,7 +1,7 @@
 import { ALWAYS, type CompiledField, type CompiledForm } from './compiled-form.ts'
 import { ListCompiler } from './condition-lists.ts'
 import { columnsOf } from './field-columns.ts'
-import { compileField, type CompileContext, type FieldInForm } from './compile-field.ts'
+import { compileField, type CompileContext, type FieldInForm, prefillingFields } from './compile-field.ts'
 import type { Field, FormDefinition, Page } from '../model/form.ts'
 import { readsClock } from '../rules/formulas/parse.ts'
 import { buildGraph } from './graph/build.ts'
@@ -25,7 +25,8 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
   const lists = new ListCompiler(find, complain)
   let needsRegex = false
   const bounded: number[] = []
-  const context: CompileContext = { lists, find, complain, requireRegex: () => void (needsRegex = true), bounded }
+  const prefilling = prefillingFields(found)
+  const context: CompileContext = { lists, find, complain, requireRegex: () => void (needsRegex = true), bounded, prefilling }
   const fields = found.map(item => compileField(item, context))
   const parts = {
     fields,
@@ -48,7 +49,7 @@ export function compile(definition: FormDefinition, kinds: Kinds): CompiledForm 
   return {
     definition,
     ...parts,
-    fetchers: fields.filter(({ kind }) => kind.fetches || kind.computed).map(({ index }) => index),
+    fetchers: fields.filter(({ fetches, kind }) => fetches || kind.computed).map(({ index }) => index),
     columns: columnsOf(fields, parts.programs),
     graph,
     needsRegex: needsRegex || lists.needsRegex,

@@ -39,6 +39,10 @@ export interface CompiledField {
   readonly kind: Kind
   readonly mapField: string
   readonly empty: Value
+  /** Its options are fetched from elsewhere. */
+  readonly fetches: boolean
+  /** The fields, by index, whose chosen option may bring its answer. */
+  readonly prefilledBy: readonly number[]
   readonly hidden: boolean
   readonly required: boolean
   /** Included in what is sent. */
@@ -89,7 +93,7 @@ export interface FieldColumns {
 export const COMPOUND = -2
 
 export const FLAG = {
-  /** Typed by the visitor, without value conditions: its answer is what was typed, else what it began with. */
+  /** Typed by the visitor, without value conditions, and no option brings it: its answer is what was typed, else what it began with. */
   PLAIN: 1,
   /** The kind clamps, clears or drops. */
   SETTLES: 2,

@@ -22,10 +22,10 @@ function guardOf(list: number, { code, start }: Programs): number {
   return start[list + 1]! - first === 1 && code[first]! >= 0 ? code[first]! : COMPOUND
 }
 
-function flagsOf({ kind, hidden, cases, required }: CompiledField): number {
+function flagsOf({ kind, hidden, cases, required, prefilledBy }: CompiledField): number {
   const typed = !hidden && !kind.silent && !kind.computed
   return (
-    bit(typed && cases.length === 0, FLAG.PLAIN) |
+    bit(typed && cases.length === 0 && prefilledBy.length === 0, FLAG.PLAIN) |
     bit(kind.settle !== undefined, FLAG.SETTLES) |
     bit(hidden, FLAG.HIDDEN) |
     bit(typed, FLAG.TYPED) |

@@ -3,7 +3,7 @@ import { type ExplainedCondition, type ExplainedList, explainCheck, explainList 
 import { type ExplainedSource, explainSource } from './sources.ts'
 import { listOf } from '../compile/compile-field.ts'
 import type { FieldState, Run } from '../run/run.ts'
-import { fetchOf, isActive } from '../run/field.ts'
+import { fetchOf, isActive, prefillOf } from '../run/field.ts'
 import { type Memory, writtenOf } from '../run/memory.ts'
 import { matchOf } from '../run/state.ts'
 import { memoryOf } from '../run/form-run.ts'
@@ -17,7 +17,17 @@ export interface ExplainedPage extends ExplainedList {
 }
 
 /** Where an answer comes from. */
-export type Origin = 'typed' | 'value condition' | 'address' | 'default' | 'fetched' | 'stored' | 'conditions fail' | 'page closed' | 'none'
+export type Origin =
+  | 'typed'
+  | 'value condition'
+  | 'address'
+  | 'default'
+  | 'fetched'
+  | 'stored'
+  | 'chosen option'
+  | 'conditions fail'
+  | 'page closed'
+  | 'none'
 
 /** Why a field is as it is: for the builder's preview, as data. */
 export interface ExplainedField {
@@ -103,7 +113,8 @@ function originOf(memory: Memory, field: CompiledField): Origin {
   if (matchOf(memory, field) >= 0) return 'value condition'
   const { query, stored, editing } = memory.env
   if (Object.hasOwn(query, field.mapField)) return 'address'
-  return hidden && editing && stored && Object.hasOwn(stored, field.mapField) ? 'stored' : 'default'
+  if (hidden && editing && stored && Object.hasOwn(stored, field.mapField)) return 'stored'
+  return prefillOf(memory, field) === undefined ? 'default' : 'chosen option'
 }
 
 function explainCases(memory: Memory, field: CompiledField): ExplainedField['valueConditions'] {

@@ -54,6 +54,8 @@ export interface Option {
   readonly invalidMessage?: string
   readonly disabled?: boolean
   readonly style?: Readonly<Record<string, string>>
+  /** Only of options that are fetched: answers of other fields that choosing it brings, by mapField (P3.37). */
+  readonly prefills?: Readonly<Record<string, string>>
 }
 
 /** The texts of a field that a translation may replace, by language tag (`de`, `pt-BR`, `ar`). */

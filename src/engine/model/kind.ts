@@ -33,8 +33,12 @@ export interface Kind<F extends Field = Field> {
   readonly write: (value: Value, field: F) => string
   /** The options this field offers when they are its own; absent for kinds without options. */
   readonly options?: (field: F) => readonly Option[]
-  /** The options are fetched from an API that the field names; such a kind has no `options` of its own. */
-  readonly fetches?: boolean
+  /** The options of this field are fetched from elsewhere; `options` says nothing of it then. */
+  readonly fetches?: (field: F) => boolean
+  /** mapFields whose answers choose among those options (a region among locations): without one of them they are fetched too. */
+  readonly filters?: (field: F) => readonly string[]
+  /** mapFields that an option of this field may bring an answer for (`Option.prefills`). */
+  readonly prefills?: (field: F) => readonly string[]
   /** Has minValue and maxValue; the way its answers are ordered. Formulas and `settle` get bounds only then. */
   readonly ordered?: 'text' | 'number'
   /** The label of an option, sent in place of its value, is that answer (datalist): what `settle` makes of it is no change. */

@@ -15,7 +15,7 @@ import { startRun } from '../run/start.ts'
 
 const NOW = Date.parse('2026-03-04T12:00Z')
 const problems = (definition: unknown) => {
-  const { issues, warnings } = problemsOf(definition as FormDefinition, kinds, NOW)
+  const { issues, warnings } = problemsOf(definition as FormDefinition, kinds, { now: NOW })
   return { issues: { ...issues }, warnings: warnings.map(({ text }) => text) }
 }
 
@@ -132,7 +132,8 @@ test('conditions of the first page count for nothing, and the author is told', (
 })
 
 describe('what nobody can send is told, with the input that mends it', () => {
-  const warned = (...fields: Field[]) => problemsOf(aForm(aPage(...fields)), kinds, NOW).warnings.map(({ path, text }) => `${path} ${text}`)
+  const warned = (...fields: Field[]) =>
+    problemsOf(aForm(aPage(...fields)), kinds, { now: NOW }).warnings.map(({ path, text }) => `${path} ${text}`)
   const date = (min: string, max: string, more = {}) =>
     aField('date', 'day', { label: 'Day', minValue: { formula: min }, maxValue: { formula: max }, ...more })
 
@@ -155,6 +156,22 @@ describe('what nobody can send is told, with the input that mends it', () => {
     expect(
       warned(aField('radio', 'a', { required: true, values: closed, defaultValue: 'a' }), aField('radio_api', 'c', { required: true })),
     ).toEqual([])
+  })
+
+  test('a required choice whose fetched options are known, and are none; and a default that is none of them', () => {
+    const location = aField('dropdown', 'location', { label: 'City', required: true, defaultValue: 'Rome' })
+    const warnedWith = (...names: string[]) =>
+      problemsOf(aForm(aPage(location)), kinds, { fetched: () => names.map(name => ({ value: name, label: name })) }).warnings.map(
+        ({ path, text }) => `${path} ${text}`,
+      )
+    expect(warnedWith('Rome')).toEqual([])
+    expect(warnedWith('Oslo')).toEqual([
+      'fields/0/fields/0/defaultValue The default of “City”, “Rome”, is none of its options: the field begins without it.',
+    ])
+    expect(warnedWith()[0]).toBe(
+      'fields/0/fields/0/values “City” is required and has no option: nobody can send the form while it is shown.',
+    )
+    expect(warned(location), 'nobody knows them').toEqual([])
   })
 
   test('a minimum above the maximum, whenever it is and whatever is answered elsewhere', () => {

@@ -9,7 +9,7 @@ import { canEverHold, deadPages } from './dead-pages.ts'
 import { fetchCircles } from './fetch-circles.ts'
 import { LIMITS } from './limits.ts'
 import { unknownParts } from './unknown.ts'
-import { unsendable } from './unsendable.ts'
+import { type ProblemContext, unsendable } from './unsendable.ts'
 import { type ConditionAtPath, walkConditions } from './walk.ts'
 import { labelOf, pageLabel, type Warn, type Warning } from './wording.ts'
 
@@ -29,9 +29,8 @@ type ReportProblem = (path: string, text: string) => void
 /**
  * What is wrong with a definition (P4.48). Total: takes any JSON, never throws, never recurses deeper than the allowed
  * nesting. A definition that is too large gets that issue alone.
- * @param now milliseconds; without it bounds are not tried, because they may read the time
  */
-export function problemsOf(definition: FormDefinition, kinds: Kinds, now?: number): Problems {
+export function problemsOf(definition: FormDefinition, kinds: Kinds, known: ProblemContext = {}): Problems {
   const issues = emptyMap<string>()
   const report: ReportProblem = (path, text) => void (issues[path] ??= text)
   const pages = listOf(definition?.fields)
@@ -44,7 +43,7 @@ export function problemsOf(definition: FormDefinition, kinds: Kinds, now?: numbe
   const conditions = checkConditions(definition, pages, fields, report)
   // Warnings need a definition without issues: they are found by compiling it.
   const canWarn = conditions && Object.keys(issues).length === 0
-  return { issues, warnings: canWarn ? warningsOf(definition, kinds, conditions, now) : [] }
+  return { issues, warnings: canWarn ? warningsOf(definition, kinds, conditions, known) : [] }
 }
 
 /** The objects of a list out of JSON, each at its own index. */
@@ -126,7 +125,7 @@ function repairDefinition(definition: FormDefinition): FormDefinition {
   return { ...definition, fields: pages as unknown as FormDefinition['fields'] }
 }
 
-function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonly ConditionAtPath[], now: number | undefined): Warning[] {
+function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonly ConditionAtPath[], known: ProblemContext): Warning[] {
   const definition = repairDefinition(unchecked)
   const form = compile(unchecked, kinds)
   const warnings = new Map<string, Warning>()
@@ -145,7 +144,7 @@ function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonl
     warn(`fields/${page}/conditions`, `${name.charAt(0).toUpperCase()}${name.slice(1)} can never be shown: its conditions cannot hold.`)
   }
   if (!canEverHold(form, form.submit)) warn('submit_conditions', 'Nobody can send the form: its submit conditions cannot hold.')
-  unsendable(form, ({ mapField }) => pathOf(mapField), now, warn)
+  unsendable(form, ({ mapField }) => pathOf(mapField), known, warn)
   return [...warnings.values()].slice(0, MAX_WARNINGS)
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from '../compile/compiled-form.ts'
+import type { Field, Option } from '../model/form.ts'
 import { isAbove } from '../model/kind.ts'
 import { split, isEmpty } from '../model/values.ts'
 import { boundTrouble, fixedBound } from './bounds.ts'
@@ -7,22 +8,31 @@ import { labelOf, type Warn } from './wording.ts'
 /** The built-in list of time zones stands in for its options. */
 const TIMEZONE = 'timezone'
 
+/** What is known besides the definition. */
+export interface ProblemContext {
+  /** Milliseconds; without it bounds are not tried, because they may read the time. */
+  readonly now?: number | undefined
+  /** KnownOptions of a field that fetches them; undefined: nobody knows. */
+  readonly fetched?: ((field: Field) => readonly Option[] | undefined) | undefined
+}
+
 /** Warns of fields that make it impossible to send the form, and of defaults and bounds without effect. */
-export function unsendable(form: CompiledForm, pathOf: (field: CompiledField) => string, now: number | undefined, warn: Warn): void {
+export function unsendable(form: CompiledForm, pathOf: (field: CompiledField) => string, known: ProblemContext, warn: Warn): void {
   for (const field of form.fields) {
     try {
-      oneField(form, field, pathOf(field), now, warn)
+      oneField(form, field, pathOf(field), known, warn)
     } catch {
       // Settings of a wrong shape are reported by the check of shapes.
     }
   }
 }
 
-function oneField(form: CompiledForm, field: CompiledField, path: string, now: number | undefined, warn: Warn): void {
-  withoutOptions(field, path, warn)
-  wrongDefault(field, path, warn)
+function oneField(form: CompiledForm, field: CompiledField, path: string, { now, fetched }: ProblemContext, warn: Warn): void {
+  const options = optionsOf(field, fetched)
+  withoutOptions(field, options, path, warn)
+  wrongDefault(field, options, path, warn)
   if (now !== undefined && field.bounds >= 0) wrongBounds(form, field, path, now, warn)
-  if (passes(form, field)) return
+  if (passes(form, field, options)) return
   const what = `No answer to ${labelOf(field.field)} passes its validation`
   warn(
     `${path}/validation/conditions`,
@@ -30,25 +40,26 @@ function oneField(form: CompiledForm, field: CompiledField, path: string, now: n
   )
 }
 
+type KnownOptions = readonly Option[] | undefined
+
 const stops = ({ required, hidden }: CompiledField): boolean => required && !hidden
 
-function optionsOf({ kind, field, mapField }: CompiledField) {
+function optionsOf({ kind, field, mapField, fetches }: CompiledField, fetched: ProblemContext['fetched']): KnownOptions {
+  if (fetches) return fetched?.(field)
   return kind.options && mapField !== TIMEZONE ? kind.options(field) : undefined
 }
 
-function withoutOptions(item: CompiledField, path: string, warn: Warn): void {
-  const options = optionsOf(item)
+function withoutOptions(item: CompiledField, options: KnownOptions, path: string, warn: Warn): void {
   const preset = split(item.field.defaultValue ?? '')
   if (!options || !stops(item) || options.some(({ disabled, value }) => !disabled || preset.includes(value))) return
   const what = options.length === 0 ? 'has no option' : 'has only options that cannot be chosen'
   warn(`${path}/values`, `${labelOf(item.field)} is required and ${what}: nobody can send the form while it is shown.`)
 }
 
-function wrongDefault(item: CompiledField, path: string, warn: Warn): void {
+function wrongDefault(item: CompiledField, options: KnownOptions, path: string, warn: Warn): void {
   const { kind, field } = item
   const text = field.defaultValue ?? ''
   if (text.trim() === '') return
-  const options = optionsOf(item)
   if (options) {
     const known = (one: string) =>
       options.some(({ value, label }) => value === one || (kind.takesLabels && label.toLowerCase() === one.toLowerCase()))
@@ -77,9 +88,8 @@ function wrongBounds(form: CompiledForm, item: CompiledField, path: string, now:
  * Does some answer pass the field's own validation? Looked into only where all answers that matter can be tried: one option
  * of its own, or a number, date or time, compared with fixed values. Anything else counts as passing.
  */
-function passes(form: CompiledForm, item: CompiledField): boolean {
+function passes(form: CompiledForm, item: CompiledField, options: KnownOptions): boolean {
   const { checks, kind, field, index } = item
-  const options = optionsOf(item)
   if (checks.length === 0 || typeof item.empty !== 'string' || !(kind.ordered || (options && options.length > 0))) return true
   const conditions = field.validation?.conditions ?? []
   if (checks.some(({ field: about, other }) => about !== index || other !== -1) || conditions.some(({ operator }) => operator === 'regex'))

@@ -1,13 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { kinds as plain } from '#fields/types.ts'
 import { settleMany, settleOne } from '#fields/kit/choice.ts'
 import { oneText } from '#fields/kit/plain-text.ts'
 import { readSeveral, writeSeveral } from '#fields/kit/several.ts'
-import { aField, aForm, aPage, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
 import { anEnv } from '#tests/env.ts'
 import { visit } from '#tests/visit.ts'
+import { explain } from '../explain/explain.ts'
+import { fetchCircles } from '../problems/fetch-circles.ts'
 import { compile } from '../compile/compile.ts'
-import { fetchersOf, needsOptions, placeholdersOf, referencesOf } from './fetching.ts'
+import { fetchersOf, isWaiting, needsOptions, placeholdersOf, referencesOf } from './fetching.ts'
 import type { Field, FormDefinition } from '../model/form.ts'
 import { defineKind, type Kinds } from '../model/kind.ts'
 import { problemsOf } from '../problems/problems.ts'
@@ -16,21 +18,30 @@ import { fetchAndEvaluate } from '../evaluate/fetch-and-evaluate.ts'
 import { NOTHING } from '../model/values.ts'
 
 /** Kinds whose options are fetched, and that name other fields in `asks`. */
-type Asking = Field & { readonly asks?: readonly string[] }
+type Asking = Field & { readonly asks?: readonly string[]; readonly filteredBy?: readonly string[]; readonly brings?: readonly string[] }
 const references = ({ asks = [] }: Asking) => asks
 const kinds: Kinds = {
   ...plain,
-  one: defineKind<Asking>({ type: 'one', ...oneText, read: text => text, settle: settleOne, fetches: true, references }),
+  one: defineKind<Asking>({ type: 'one', ...oneText, read: text => text, settle: settleOne, fetches: () => true, references }),
+  place: defineKind<Asking>({
+    type: 'place',
+    ...oneText,
+    read: text => text,
+    settle: settleOne,
+    fetches: () => true,
+    filters: ({ filteredBy = [] }) => filteredBy,
+    prefills: ({ brings = [] }) => brings,
+  }),
   many: defineKind<Asking>({
     type: 'many',
     empty: () => NOTHING,
     read: readSeveral,
     write: writeSeveral,
     settle: settleMany,
-    fetches: true,
+    fetches: () => true,
     references,
   }),
-  computed: defineKind<Asking>({ type: 'computed', ...oneText, read: text => text, fetches: true, computed: true, references }),
+  computed: defineKind<Asking>({ type: 'computed', ...oneText, read: text => text, fetches: () => true, computed: true, references }),
 }
 
 const list = (...values: string[]): FetchedOptions => values.map(value => ({ value, label: `Label of ${value}` }))
@@ -278,4 +289,103 @@ test('circles that go through a fetch are listed when the form is saved, and so 
     '“b” waits for the unknown field “nobody”, whose answer is always empty.',
   ])
   expect(warnings(aField('one', 'a', { asks: 5 as never }))).toEqual([])
+})
+
+describe('answers that choose among the options of a field', () => {
+  const form = aForm(aPage(aField('text', 'region'), aField('place', 'city', { filteredBy: ['region', 'nobody'] })))
+
+  test('are asked with as placeholders are, but nothing waits for them, and one that the form does not have is no problem', () => {
+    const { run, form: compiled } = visitWith(form)
+    expect([isWaiting(run, 'city'), placeholdersOf(run, 'city'), compiled.complaints]).toEqual([false, { region: '' }, []])
+    run.set('region', 'emea')
+    expect(placeholdersOf(run, 'city')).toEqual({ region: 'emea' })
+    expect(JSON.stringify(problemsOf(form, kinds))).not.toContain('nobody')
+  })
+
+  test('are part of a circle when they need what they choose among', () => {
+    const circle = aForm(
+      aPage(
+        aField('text', 'region', { valueConditions: [{ value: { field: 'city' }, conditions: [] }] }),
+        aField('place', 'city', { filteredBy: ['region'] }),
+      ),
+    )
+    expect(fetchCircles(compile(circle, kinds))).toEqual([['region', 'city']])
+  })
+
+  test('are those of the browser when the server fetches', async () => {
+    const requests: unknown[] = []
+    const sent = { answers: { region: 'emea', city: 'rome' }, files: {}, excluded: {} }
+    const evaluation = await fetchAndEvaluate(compile(form, kinds), anEnv(), sent, async (mapField, texts) => {
+      requests.push([mapField, { ...texts }])
+      return list('rome') as never
+    })
+    expect([requests, evaluation.issues]).toEqual([[['city', { region: 'emea' }]], {}])
+  })
+})
+
+describe('an option that brings the answer of another field', () => {
+  const cities: FetchedOptions = [
+    { value: 'rome', label: 'Rome', prefills: { zone: 'r', city: 'rome' } },
+    { value: 'oslo', label: 'Oslo', prefills: { zone: 'o' } },
+    { value: 'atlantis', label: 'Atlantis', prefills: { zone: 'sunk' } },
+    { value: 'nowhere', label: 'Nowhere' },
+  ]
+  const city = aField('place', 'city', { brings: ['zone', 'city'] })
+  const form = aForm(aPage(city, aField('text', 'zone', { defaultValue: 'begin' })))
+  const zoneOf = ({ run }: ReturnType<typeof visitWith>) => run.field('zone').value
+
+  test('gives it when it is chosen, in place of the default, and takes it back', () => {
+    const visitor = visitWith(form, { city: cities })
+    expect(zoneOf(visitor)).toBe('begin')
+    visitor.run.set('city', 'rome')
+    expect([zoneOf(visitor), explain(visitor.run, 'zone')?.origin]).toEqual(['r', 'chosen option'])
+    visitor.run.set('city', 'oslo')
+    expect(zoneOf(visitor)).toBe('o')
+    visitor.run.set('city', 'nowhere')
+    expect([zoneOf(visitor), explain(visitor.run, 'zone')?.origin]).toEqual(['begin', 'default'])
+  })
+
+  test('gives it when its options arrive after the choice', () => {
+    const visitor = visitWith(form, {}, { query: { city: 'rome' } })
+    expect(zoneOf(visitor)).toBe('begin')
+    visitor.provide('city', cities)
+    expect(zoneOf(visitor)).toBe('r')
+  })
+
+  test('does not when the visitor or the address gave one', () => {
+    const typed = visitWith(form, { city: cities })
+    typed.run.set('zone', 'mine')
+    typed.run.set('city', 'rome')
+    expect(zoneOf(typed)).toBe('mine')
+    const preset = visitWith(form, { city: cities }, { query: { zone: 'theirs' } })
+    preset.run.set('city', 'rome')
+    expect(zoneOf(preset)).toBe('theirs')
+  })
+
+  test('does not where a value condition of the field says otherwise', () => {
+    const ruled = aField('text', 'zone', { valueConditions: [{ value: { formula: "'ruled'" }, conditions: [when('city', '==', 'rome')] }] })
+    const visitor = visitWith(aForm(aPage(city, ruled)), { city: cities })
+    visitor.run.set('city', 'rome')
+    expect(zoneOf(visitor)).toBe('ruled')
+    visitor.run.set('city', 'oslo')
+    expect(zoneOf(visitor)).toBe('o')
+  })
+
+  test('does not when the field cannot take it', () => {
+    const listed = aField('dropdown', 'zone', { ...options('r', 'begin'), defaultValue: 'begin' })
+    const visitor = visitWith(aForm(aPage(city, listed)), { city: cities })
+    visitor.run.set('city', 'atlantis')
+    expect(zoneOf(visitor)).toBe('begin')
+    visitor.run.set('city', 'rome')
+    expect(zoneOf(visitor)).toBe('r')
+  })
+
+  test('is read before it, wherever the two stand', () => {
+    const turned = aForm(
+      aPage(aField('text', 'zone'), aField('text', 'copy', { valueConditions: [{ value: { field: 'zone' }, conditions: [] }] }), city),
+    )
+    const visitor = visitWith(turned, { city: cities })
+    visitor.run.set('city', 'oslo')
+    expect(visitor.run.field('copy').value).toBe('o')
+  })
 })

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../compile/compiled-form.ts'
-import { namesFetched } from '../compile/compile-field.ts'
+import { namesAsked, namesFetched } from '../compile/compile-field.ts'
 import { emptyMap } from '../model/json.ts'
 import type { Run } from './run.ts'
 import { isActive } from './field.ts'
@@ -19,18 +19,18 @@ export function needsOptions(run: Run, mapField: string): boolean {
   return index !== undefined && memory.open[memory.page[index]!] === 1 && isActive(memory, index)
 }
 
-/** The fields that this one's placeholders name: when one of their answers changes, the options have to be fetched again. */
+/** The fields that this one's placeholders name, or that choose among its options: when one of their answers changes, the options have to be fetched again. */
 export function referencesOf(form: CompiledForm, mapField: string): readonly string[] {
   const field = form.fields[form.byName.get(mapField) ?? -1]
-  return field ? namesFetched(field).filter(name => form.byName.has(name)) : []
+  return field ? namesAsked(field).filter(name => form.byName.has(name)) : []
 }
 
 /** Does a shown field that its placeholders name have no answer yet? Until it has one, nothing is fetched. */
 export function isWaiting(run: Run, mapField: string): boolean {
   const { form, shown, value } = memoryOf(run)
-  return referencesOf(form, mapField).some(name => {
-    const index = form.byName.get(name)!
-    return shown[index] === 1 && isEmpty(value[index]!)
+  return namesFetched(form.fields[form.byName.get(mapField)!]!).some(name => {
+    const index = form.byName.get(name)
+    return index !== undefined && shown[index] === 1 && isEmpty(value[index]!)
   })
 }
 

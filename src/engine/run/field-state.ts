@@ -19,7 +19,7 @@ export const NO_FIELD: FieldState = Object.freeze({
 /** Everything derived of a field, as a new object. */
 export function fieldStateOf(memory: Memory, field: CompiledField): FieldState {
   const { index, kind } = field
-  const fetches = kind.fetches === true || kind.computed === true
+  const fetches = field.fetches || kind.computed === true
   // The same properties for all fields: objects of different shapes are slow to make and to compare.
   return {
     value: memory.value[index]!,

@@ -1,11 +1,13 @@
 import { ALWAYS, type CompiledField, FLAG } from '../compile/compiled-form.ts'
 import { holds } from './holds.ts'
 import type { Option } from '../model/form.ts'
+import { own } from '../model/json.ts'
 import { isAbove } from '../model/kind.ts'
 import type { FieldState } from './run.ts'
 import { isEmpty, sameValue, type Value } from '../model/values.ts'
 import { queueField } from './changes.ts'
-import { type Memory, NO_OPTIONS } from './memory.ts'
+import { type Memory, NO_OPTIONS, writtenOf } from './memory.ts'
+import { presetOf } from './prefill.ts'
 import { boundText, readSource } from './source.ts'
 import { applyValueCondition, keepsTyped, matchOf, resetField } from './state.ts'
 import { isUntouched } from './untouched.ts'
@@ -72,9 +74,22 @@ function lockedValue(memory: Memory, field: CompiledField, open: boolean, active
   return field.kind.settle ? settled(memory, field, value) : value
 }
 
-/** The value of the matching value condition; without one the preset of the address, else the default. */
+/** The value of the matching value condition; without one the preset of the address, what a chosen option brings, or the default. */
 function caseValue(memory: Memory, field: CompiledField, match: number): Value {
-  return match < 0 ? memory.initial[field.index]! : readSource(memory, field.cases[match]!.source, field)
+  return match < 0 ? (prefillOf(memory, field) ?? memory.initial[field.index]!) : readSource(memory, field.cases[match]!.source, field)
+}
+
+/** The answer that the option chosen in another field brings, if this field takes it and the address gave none. */
+export function prefillOf(memory: Memory, field: CompiledField): Value | undefined {
+  for (const index of field.prefilledBy) {
+    const chosen = writtenOf(memory, index)
+    const option = optionsOf(memory, memory.form.fields[index]!).find(({ value }) => value === chosen)
+    const text = own(option?.prefills, field.mapField)
+    if (text === undefined || presetOf(field.field, field.kind, memory.env) !== undefined) continue
+    const value = field.kind.read(text, field.field)
+    if (!isEmpty(field.kind.settle ? settleNow(memory, field, value) : value)) return value
+  }
+  return undefined
 }
 
 /** The value of the first option that was fetched. */
@@ -105,7 +120,7 @@ function settled(memory: Memory, field: CompiledField, raw: Value): Value {
 export function settleNow(memory: Memory, field: CompiledField, raw: Value): Value {
   const context = settleContextOf(memory, field)
   // Options are not fetched for a closed page, so its default stands as if they were still on their way.
-  if (field.kind.fetches && memory.open[field.page] !== 1) context.optionsPending = true
+  if (field.fetches && memory.open[field.page] !== 1) context.optionsPending = true
   return field.kind.settle!(raw, field.field, context)
 }
 
@@ -114,7 +129,7 @@ export function settleContextOf(memory: Memory, field: CompiledField): Memory['s
   const { settleContext: context, min, max } = memory
   context.min = min[field.index]!
   context.max = max[field.index]!
-  if (field.kind.options) {
+  if (field.kind.options && !field.fetches) {
     context.options = field.kind.options(field.field)
     context.optionsPending = false
   } else {
@@ -139,8 +154,8 @@ export function clampedTo(memory: Memory, field: CompiledField): FieldState['cla
 }
 
 /** Where the fetch of its options stands; undefined for a field that fetches none. */
-export function fetchOf({ env }: Memory, { kind, mapField }: CompiledField): FieldState['fetch'] {
-  if (!kind.fetches && !kind.computed) return undefined
+export function fetchOf({ env }: Memory, { kind, mapField, fetches }: CompiledField): FieldState['fetch'] {
+  if (!fetches && !kind.computed) return undefined
   const options = env.options(mapField)
   return typeof options === 'object' ? 'arrived' : (options ?? 'pending')
 }

@@ -51,7 +51,11 @@ export class FormRun implements Run {
     if (index === undefined) return
     nextStep(memory)
     queueField(memory, index, CHANGE.POSSIBLE)
-    memory.dirty.add(memory.form.graph.orderOf[memory.nodes.field + index]!)
+    const { graph, fields } = memory.form
+    for (const { index: other, prefilledBy } of fields) {
+      // What its options bring may be another answer while its own stays the same.
+      if (other === index || prefilledBy.includes(index)) memory.dirty.add(graph.orderOf[memory.nodes.field + other]!)
+    }
     this.evaluateAndNotify()
   }
 

@@ -111,7 +111,7 @@ const fetched: Kinds = {
   ...plain,
   far: defineKind({
     type: 'far',
-    fetches: true,
+    fetches: () => true,
     empty: () => '',
     read: text => text,
     write: value => textsOf(value).join(),

@@ -19,5 +19,5 @@ test('while the options are fetched nothing is cleared', () => {
 
 test('it depends on the fields that its placeholders name', () => {
   const { kind } = kindOf(one)
-  expect([kind.references?.(one), kind.fetches, kind.options]).toEqual([['region'], true, undefined])
+  expect([kind.references?.(one), kind.fetches?.(one), kind.options]).toEqual([['region'], true, undefined])
 })

@@ -37,6 +37,6 @@ export function fieldsNamedBy({ url, request, authorization }: ApiSource): reado
 
 /** What the five kinds have in common: their options are fetched, with these answers in place of placeholders. */
 export const fetched = {
-  fetches: true,
+  fetches: () => true,
   references: ({ api }: ApiField): readonly string[] => (typeof api === 'object' && api !== null ? fieldsNamedBy(api) : []),
 } as const

@@ -65,6 +65,6 @@ function fits(field: Field, text: string): boolean {
   if (kind.computed || field.hidden) return true
   const value = kind.read(text, field)
   if (isEmpty(value)) return text.trim() === ''
-  const context = { min: '', max: '', options: kind.options?.(field) ?? [], optionsPending: kind.fetches === true, editing: false }
+  const context = { min: '', max: '', options: kind.options?.(field) ?? [], optionsPending: kind.fetches?.(field) ?? false, editing: false }
   return sameValue(kind.settle?.(value, field, context) ?? value, value)
 }

@@ -153,7 +153,7 @@ function answersWithoutField(form: CompiledForm, answers: Readonly<Record<string
 function labelsToKeep(form: CompiledForm, labels: Labels): Labels {
   const staysAsStored = (mapField: string) => {
     const field = form.fields[form.byName.get(mapField) ?? -1]
-    return !field || field.kind.fetches
+    return !field || field.fetches
   }
   return Object.assign(
     emptyMap<Labels[string]>(),

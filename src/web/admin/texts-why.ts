@@ -54,6 +54,7 @@ export const whyTexts = {
     default: 'what it begins with',
     fetched: 'fetched',
     stored: 'kept from the submission that is edited',
+    'chosen option': 'brought by what was chosen in another field',
     'conditions fail': 'because its conditions do not hold',
     'page closed': 'what it begins with, because its page is closed',
     none: '',

@@ -125,8 +125,10 @@ function isApplied(
 }
 
 /** What the options that were fetched are called, by value. */
-export function optionLabels({ type, mapField }: Field, run: Visit['run']): Labels[string] {
-  return kinds[type]?.fetches ? Object.fromEntries(run.field(mapField).options.map(({ value, label }) => [value, label])) : {}
+export function optionLabels(field: Field, run: Visit['run']): Labels[string] {
+  return kinds[field.type]?.fetches?.(field)
+    ? Object.fromEntries(run.field(field.mapField).options.map(({ value, label }) => [value, label]))
+    : {}
 }
 
 export function displayText(field: Field, value: Value, formats: Formats, labels?: Labels[string]): string {

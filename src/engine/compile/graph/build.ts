@@ -54,6 +54,7 @@ function fieldEdges(field: CompiledField, input: GraphInput, edges: Edges): void
   const { nodes } = input
   const node = nodes.field + field.index
   listEdges(input.programs, field.conditions, node, edges)
+  for (const from of field.prefilledBy) edges.add(nodes.field + from, node)
   for (const { conditions, source } of field.cases) {
     listEdges(input.programs, conditions, node, edges)
     sourceEdges(source, input, node, edges)

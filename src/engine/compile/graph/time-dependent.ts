@@ -18,10 +18,15 @@ export function timeDependentFields(input: ClockInput): Uint8Array {
   return timeDependent
 }
 
-function isTimeDependent({ cases, min, max, conditions }: CompiledField, input: ClockInput, timeDependent: Uint8Array): boolean {
+function isTimeDependent(
+  { cases, min, max, conditions, prefilledBy }: CompiledField,
+  input: ClockInput,
+  timeDependent: Uint8Array,
+): boolean {
   const byList = (list: number) => listReads(list, input, timeDependent)
   const bySource = (source: Source | undefined) => source !== undefined && sourceReads(source, input, timeDependent)
-  return bySource(min) || bySource(max) || byList(conditions) || cases.some(item => bySource(item.source) || byList(item.conditions))
+  if (bySource(min) || bySource(max) || byList(conditions) || prefilledBy.some(index => timeDependent[index] === 1)) return true
+  return cases.some(item => bySource(item.source) || byList(item.conditions))
 }
 
 function sourceReads(source: Source, { byName }: ClockInput, timeDependent: Uint8Array): boolean {
