@@ -47,8 +47,17 @@ export interface SettingsProps<F extends Field = Field> {
   readonly others: readonly { readonly mapField: string; readonly label: string; readonly type: string }[]
   /** A submitted wrong setting's message, by the path within the field (`values/2/value`). */
   readonly issues?: Readonly<Record<string, string>>
+  /** What the field offers of the company's inventory; absent: it offers none of it (P3.37). */
+  readonly offered?: OfferedPlaces | undefined
   /** Asks the source of an API field as it stands, with these answers in place of its placeholders. */
   readonly askSource?: (field: Field, answers: Readonly<Record<string, string>>) => Promise<SourceTried>
+}
+
+/** Places that a field without options of its own offers. */
+export interface OfferedPlaces {
+  readonly options: readonly Option[]
+  /** Address of the screen where they are kept. */
+  readonly link: string
 }
 
 /** What a source answered, for its author: the options, or what went wrong; and the answer itself as text. */

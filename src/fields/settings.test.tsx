@@ -10,12 +10,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/model/form.ts'
 import { blankField, settings as settingsOf } from './settings.tsx'
 import { optionsOf } from './kit/for-tests.ts'
+import type { SettingsProps } from './settings-props.ts'
 import { kindList, type KindName } from './types.ts'
 
 const others = [{ mapField: 'start_date', label: 'Start', type: 'date' }]
 
 /** Opens the settings of a new field as the builder does, and gives what the field has become. */
-function open(type: KindName, settings: object = {}, issues?: Record<string, string>) {
+function open(type: KindName, settings: object = {}, issues?: Record<string, string>, more: Partial<SettingsProps> = {}) {
   document.body.innerHTML = '<main></main>'
   const place = document.querySelector('main')!
   let now: Field = { ...blankField(type, []), ...settings }
@@ -23,7 +24,7 @@ function open(type: KindName, settings: object = {}, issues?: Record<string, str
   function Builder() {
     const [field, setField] = useState(now)
     const change = (patch: Partial<Field>) => setField(before => (now = { ...before, ...patch }))
-    return Settings ? <Settings field={field} onChange={change} others={others} issues={issues} /> : null
+    return Settings ? <Settings field={field} onChange={change} others={others} issues={issues} {...more} /> : null
   }
   const app = (
     <MantineProvider env="test">
@@ -38,6 +39,42 @@ test.each(kindList)('the settings of a %s field are accessible', async type => {
   const { place } = open(type)
   const { violations } = await axe.run(place, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+describe('a field without options that offers the inventory', () => {
+  const offered = (...names: string[]) => ({ options: optionsOf(...names), link: '/acme/admin/resources' })
+  const places = { mapField: 'location', values: [] }
+
+  test('says what it offers, what chooses among it and what a choice brings, and leads to the inventory', async () => {
+    const { place } = open('dropdown', places, undefined, {
+      offered: offered('a', 'b', 'c', 'd', 'e', 'f', 'g'),
+      others: [
+        { mapField: 'region', label: 'Part of the world', type: 'dropdown' },
+        { mapField: 'timezone', label: 'Zone', type: 'dropdown' },
+      ],
+    })
+    const { textContent } = place
+    expect(textContent).toContain('it offers the 7 places of your inventory:A, B, C, D, E and 2 more')
+    expect(textContent).toContain('Only those that fit the answer to “Part of the world”.')
+    expect(textContent).toContain('Choosing one answers “Zone”, until a visitor does.')
+    const link = page.getByRole('link', { name: 'Open the inventory in a new tab' })
+    await expect.element(link).toHaveAttribute('href', '/acme/admin/resources')
+    const { violations } = await axe.run(place, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+
+  test('says why visitors have nothing to choose while the inventory is empty', () => {
+    const { place } = open('checkbox', places, undefined, { offered: offered() })
+    expect(place.textContent).toContain('There are none yet: visitors see “No Data”.')
+    expect(place.textContent).not.toContain('Only those')
+  })
+
+  test('says nothing of it once it has an option of its own', async () => {
+    const { place } = open('radio', places, undefined, { offered: offered('a') })
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    await expect.element(page.getByLabelText('Label of option 1')).toBeVisible()
+    expect(place.textContent).not.toContain('inventory')
+  })
 })
 
 describe('options', () => {

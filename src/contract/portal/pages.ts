@@ -1,3 +1,5 @@
+import type { Option } from '#engine/model/form.ts'
+import type { InventoryPlaces } from '../tenant/places.ts'
 import type { BookingStatus } from './bookings.ts'
 import type { AdminForm, FormRow } from './admin-forms.ts'
 import type { PublishedForm } from './forms.ts'
@@ -77,6 +79,8 @@ export interface FormPage extends PageShell {
   readonly timezone: string
   /** Presets by mapField, from the address. */
   readonly query: Readonly<Record<string, string>>
+  /** Of fields that offer the inventory (P3.37): what they begin with, by mapField. It is fetched anew as answers choose among it. */
+  readonly options?: Readonly<Record<string, readonly Option[]>>
   /** Instant of the server's evaluation in milliseconds, so that the first render in the browser is the same. */
   readonly now: number
   /** The language the form is drawn in: of those it has, the one that the visitor's browser asks for; absent: its own. */
@@ -133,6 +137,8 @@ export interface AdminFormsListPage extends StaffShell {
 export interface AdminFormPage extends StaffShell {
   readonly render: 'admin_form'
   readonly form: AdminForm
+  /** What fields of forms offer of the inventory. */
+  readonly places: InventoryPlaces
 }
 
 export interface AdminSubmissionsListPage extends StaffShell {

@@ -12,6 +12,12 @@ import type {
 import { TENANT_GET, TENANT_POST } from './tenant-facts.ts'
 import type { NamedItem } from './wire.shape.ts'
 
+/** What fields of forms offer of the inventory (P3.37): all regions, and all locations with their worksites. */
+export interface InventoryPlaces {
+  readonly regions: readonly TenantRegion[]
+  readonly locations: readonly TenantLocation[]
+}
+
 /** P10.14. */
 export const listRegions = call<OfCompany, undefined, readonly TenantRegion[]>({
   ...TENANT_GET,

@@ -2,6 +2,7 @@ import { fallbackMessage } from '#engine/compile/compile-field.ts'
 import { defineKind } from '#engine/model/kind.ts'
 import { NOTHING, textsOf } from '#engine/model/values.ts'
 import { ownOptions, settleMany } from '../kit/choice.ts'
+import { inventoryOptions } from '../kit/inventory-fields.ts'
 import { readSeveral, writeSeveral } from '../kit/several.ts'
 
 export const checkbox = defineKind({
@@ -10,6 +11,7 @@ export const checkbox = defineKind({
   read: readSeveral,
   write: writeSeveral,
   options: ownOptions,
+  ...inventoryOptions,
   settle: settleMany,
   /** An option marked required must be among the selected values, otherwise its invalidMessage shows, or the fallback (P4.28). */
   check: (value, field, context) => {

@@ -3,6 +3,7 @@ import { defineKind } from '#engine/model/kind.ts'
 import { NOTHING } from '#engine/model/values.ts'
 import { ownOptions, settleMany, settleOne } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
+import { inventoryOptions } from '../kit/inventory-fields.ts'
 import { textOf } from '../kit/plain-text.ts'
 import { lateSelect, readSeveral, writeSeveral } from '../kit/several.ts'
 import { byLabel } from '../kit/sort.ts'
@@ -27,6 +28,7 @@ export const dropdown = defineKind({
   read: (text, field) => (field.isMultiple ? readSeveral(text) : zoneAmong(cleanLine(text), field)),
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   options,
+  ...inventoryOptions,
   offersTimeZones: true,
   settle: (value, field, context) => (field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context)),
   lateInput: lateSelect,

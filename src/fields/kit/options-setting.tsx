@@ -2,6 +2,7 @@ import './options-setting.css'
 import { Button, Input, Text } from '@mantine/core'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { SettingsProps } from '../settings-props.ts'
+import { InventoryNote } from './inventory-note.tsx'
 import { type EditOptions, OptionRow } from './option-row.tsx'
 import { type Options, withOption } from './option-edits.ts'
 import { settingTexts } from './setting-texts.ts'
@@ -14,7 +15,7 @@ interface Props extends SettingsProps {
 const NO_OPTIONS: Options = []
 
 /** Rows of options: label, value and more; add, remove, move, and paste several lines at once. */
-export function OptionsSetting({ field, onChange, issues, canRequire = false }: Props) {
+export function OptionsSetting({ field, onChange, others, issues, offered, canRequire = false }: Props) {
   const options = field.values ?? NO_OPTIONS
   const [tooMany, setTooMany] = useState(false)
   const { list, focusLater, edit } = useEdits(options, onChange, setTooMany)
@@ -34,7 +35,8 @@ export function OptionsSetting({ field, onChange, issues, canRequire = false }: 
       error={tooMany ? settingTexts.tooMany : issues?.['values']}
     >
       <div ref={list} role="group" aria-labelledby={labelId} className="option-rows">
-        {options.length === 0 && (
+        {options.length === 0 && offered && <InventoryNote field={field} others={others} offered={offered} />}
+        {options.length === 0 && !offered && (
           <Text size="sm" c="dimmed">
             {settingTexts.noOptions}
           </Text>

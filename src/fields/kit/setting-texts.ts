@@ -27,6 +27,15 @@ export const settingTexts = {
   down: (row: number) => `Move option ${row} down`,
   remove: (row: number) => `Remove option ${row}`,
   noOptions: 'There are no options yet.',
+  inventoryOffers: (count: number) =>
+    count === 1
+      ? 'Without options of its own, it offers the one place of your inventory:'
+      : `Without options of its own, it offers the ${count} places of your inventory:`,
+  inventoryMore: (count: number) => `and ${count} more`,
+  inventoryEmpty: 'Without options of its own, it offers the places of your inventory. There are none yet: visitors see “No Data”.',
+  inventoryFilters: (labels: string) => `Only those that fit the answer to ${labels}.`,
+  inventoryPrefills: (labels: string) => `Choosing one answers ${labels}, until a visitor does.`,
+  inventoryLink: 'Open the inventory in a new tab',
   tooMany: 'Values you have entered exceeded the limit of 100. Please try to use download buttons to import data.',
 
   apiMethod: 'Method',

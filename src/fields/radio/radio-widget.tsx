@@ -1,4 +1,5 @@
 import { defineWidget } from '../field-props.ts'
+import { fetchedChoices } from '../kit/fetched-input.tsx'
 import { RadioButtons } from '../kit/radio-buttons.tsx'
 
-export const radioWidget = defineWidget({ Input: RadioButtons, frame: () => 'radiogroup' })
+export const radioWidget = defineWidget({ Input: fetchedChoices(RadioButtons), frame: () => 'radiogroup' })

@@ -1,6 +1,7 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { ownOptions, settleOne } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
+import { inventoryOptions } from '../kit/inventory-fields.ts'
 import { oneText } from '../kit/plain-text.ts'
 
 export const radio = defineKind({
@@ -8,5 +9,6 @@ export const radio = defineKind({
   ...oneText,
   read: cleanLine,
   options: ownOptions,
+  ...inventoryOptions,
   settle: settleOne,
 })

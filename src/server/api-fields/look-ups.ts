@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiSource } from '#contract/portal/api-fields.ts'
+import type { InventoryPlaces } from '#contract/tenant/places.ts'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { Option } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
@@ -7,6 +8,7 @@ import type { Env } from '#engine/run/run.ts'
 import type { Evaluation, SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import { fetchAndEvaluate } from '#engine/evaluate/fetch-and-evaluate.ts'
 import { type ApiField, fieldsNamedBy } from '#fields/kit/api-source.ts'
+import { placeOptions } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
 import { type AnswerTexts, chosenLabels, type LabelledEvaluation } from '../answers/labels.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
@@ -22,7 +24,7 @@ import { responseCache } from './response-cache.ts'
 import { optionsIn } from './options.ts'
 import { userToken } from './user-token.ts'
 
-/** Asks the sources of API fields (P10.4), for visitors, for the evaluation of a submit, and for authors. */
+/** Asks the sources of API fields (P10.4) and the inventory (P3.37), for visitors, for the evaluation of a submit, and for authors. */
 export interface LookUps {
   /** The options of a field of a saved form. @throws OutboundFailure, after a line in the log */
   options(portal: Asker, form: CompiledForm, mapField: string, answers: AnswerTexts): Promise<readonly Option[]>
@@ -85,8 +87,15 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
     }
   }
 
-  function options(portal: Asker, form: CompiledForm, mapField: string, allAnswers: AnswerTexts): Promise<readonly Option[]> {
+  function options(
+    portal: Asker,
+    form: CompiledForm,
+    mapField: string,
+    allAnswers: AnswerTexts,
+    places = () => portal.tenantLists.places(),
+  ): Promise<readonly Option[]> {
     const field = fieldOf(form, mapField)
+    if (field && !field.api) return places().then(found => placeOptions(field, found, allAnswers))
     if (!field?.api) return Promise.reject(new OutboundFailure('url', 'There is no such field'))
     const names = fieldsNamedBy(field.api)
     const answers = Object.fromEntries(names.map(name => [name, own(allAnswers, name) ?? '']))
@@ -105,11 +114,13 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
   ): Promise<LabelledEvaluation> {
     const failed = new Set<string>()
     const fetched = new Map<string, readonly Option[]>()
+    let found: Promise<InventoryPlaces> | undefined
+    const places = () => (found ??= portal.tenantLists.places())
     // Most forms look nothing up and need no timer.
     let timeout: AbortSignal | undefined
     const evaluation = await fetchAndEvaluate(form, env, submitted, async (mapField, answers) => {
       try {
-        const fieldOptions = await before((timeout ??= AbortSignal.timeout(TIMEOUT_MS)), options(portal, source, mapField, answers))
+        const fieldOptions = await before((timeout ??= AbortSignal.timeout(TIMEOUT_MS)), options(portal, source, mapField, answers, places))
         fetched.set(mapField, fieldOptions)
         return fieldOptions
       } catch {
@@ -126,7 +137,7 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
 
 const fieldOf = (form: CompiledForm, mapField: string): ApiField | undefined => {
   const compiled = form.fields[form.byName.get(mapField) ?? -1]
-  return compiled?.kind.fetches ? compiled.field : undefined
+  return compiled?.fetches ? compiled.field : undefined
 }
 
 /** When an answer is refused only because its options could not be loaded, its issue says so. */

@@ -1,5 +1,10 @@
 import type { Field } from '#engine/model/form.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData, SavedData } from '#contract/portal/saved-answers.ts'
+import { offersInventory } from '#fields/kit/inventory-fields.ts'
+import { placeOptions } from '#fields/kit/place-options.ts'
+import { kinds } from '#fields/types.ts'
 import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
@@ -42,6 +47,18 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
     company,
   })
   return { event_id: row.id, mode, reference: row.reference, version: row.version, ...restored }
+}
+
+/** Longer lists are fetched by the page itself: it is to come quickly. */
+const MAX_FIRST_OPTIONS = 200
+
+/** What the fields of this form that offer the inventory begin with, so that one can choose before the script runs; none without such a field. */
+export async function firstOptions(portal: Portal, content: FormContent): Promise<Pick<FormPage, 'options'>> {
+  const fields = fieldsOf(content).filter(field => kinds[field.type]?.fetches?.(field) && offersInventory(field))
+  if (fields.length === 0) return {}
+  const places = await portal.tenantLists.places()
+  const lists = fields.map(field => [field.mapField, placeOptions(field, places, {})] as const)
+  return { options: Object.fromEntries(lists.filter(([, list]) => list.length <= MAX_FIRST_OPTIONS)) }
 }
 
 /** The fields that answers under these names were given to; undefined when those of the newest version are the same. */

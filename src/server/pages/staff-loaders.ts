@@ -52,15 +52,16 @@ function rowOf(head: FormHead, base: string): FormRow {
 export const adminFormPage: Loader = async ({ portal }, type = '', path = '') => {
   const head = await portal.forms.head(type, path)
   if (!head) return notFoundPage(portal)
-  const [version, logs, types] = await Promise.all([
+  const [version, logs, types, places] = await Promise.all([
     portal.forms.version(head, head.version),
     portal.forms.logs(head.id),
     portal.forms.types(),
+    portal.tenantLists.places(),
   ])
   if (!version) return notFoundPage(portal)
   const content = portal.maskSecrets(version.content)
   const form: AdminForm = { ...content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs }
-  const page: AdminFormPage = { ...staffShell(portal, types), render: 'admin_form', form }
+  const page: AdminFormPage = { ...staffShell(portal, types), render: 'admin_form', form, places }
   return { status: 200, page, images: version.images, frames: version.frames }
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts'
 import { may } from '#contract/call.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
@@ -7,7 +8,7 @@ import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
-import { eventData, savedData } from './run-data.ts'
+import { eventData, firstOptions, savedData } from './run-data.ts'
 import { DESCRIPTION, TITLE } from './texts.ts'
 
 /** The company's intro, and its open forms. */
@@ -41,11 +42,17 @@ const newRunPage: Loader = async ({ portal, search, languages, counts }, type = 
   if (!version) return notFoundPage(portal)
   const { published, images, frames } = version
   const form = saved ? { ...published, saved_data: saved } : published
-  const page = runPage(portal, languages, { form, query: presetsIn(search) })
+  const options = await firstOptions(portal, version.content)
+  const page = runPage(portal, languages, { form, query: presetsIn(search), ...options })
   const plain = !user && search.size === 0
   const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
-  return plain ? { ...loaded, key: `${company.id}/${company.version}/${base}/${head.id}/${head.version}/${page.language ?? ''}` } : loaded
+  if (!plain) return loaded
+  const key = [company.id, company.version, base, head.id, head.version, page.language ?? '', digestOf(page.options)]
+  return { ...loaded, key: key.join('/') }
 }
+
+/** Who changed the inventory sees it at once. */
+const digestOf = (options: FormPage['options']): string => (options ? hash('sha256', JSON.stringify(options), 'base64') : '')
 
 /** The same form with an earlier submission in it, to be edited or cloned. Answers 404 like an unknown id to whoever may not open it. */
 const eventPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
@@ -57,7 +64,8 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
   if (counts && isVisitor(portal)) await forms.open(type, path, user !== undefined)
   const { published: form, images, frames } = version
   const { key: _key, ...query } = presetsIn(search)
-  return { status: 200, page: runPage(portal, languages, { form, query, event }), images, frames, ready: version }
+  const options = await firstOptions(portal, version.content)
+  return { status: 200, page: runPage(portal, languages, { form, query, event, ...options }), images, frames, ready: version }
 }
 
 const isVisitor = ({ user }: Portal): boolean => !user || !may(user.permissions, 'staff')
@@ -72,7 +80,7 @@ function closedPage(portal: Portal, head: OpenedForm | undefined): Loaded {
   return head.is_active && head.is_valid ? loginPage(portal) : otherPage(portal, 410, 'inactive')
 }
 
-function runPage(portal: Portal, languages: readonly string[], page: Pick<FormPage, 'form' | 'query' | 'event'>): FormPage {
+function runPage(portal: Portal, languages: readonly string[], page: Pick<FormPage, 'form' | 'query' | 'event' | 'options'>): FormPage {
   const language = languageFor(page.form, languages)
   return {
     ...shellOf(portal, wordsOf(page.form, language)),

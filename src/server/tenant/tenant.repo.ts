@@ -1,5 +1,6 @@
 import type { LayoutItem } from '#contract/tenant/spaces.shape.ts'
 import type { PosterAvailability, PosterCost, PosterDetails } from '#contract/tenant/posters.shape.ts'
+import type { InventoryPlaces } from '#contract/tenant/places.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import {
   selectAgendaItemTypes,
@@ -29,6 +30,13 @@ export function tenantListsOf(db: CompanyDb, path: string) {
   return {
     regions: () => db.run(selectRegions({ company })),
     locations: (regions: readonly string[]) => db.run(selectLocations({ company, regions })),
+
+    /** What fields of forms offer (P3.37), in one round trip. */
+    async places(): Promise<InventoryPlaces> {
+      const [regions, locations] = await db.batch([selectRegions({ company }), selectLocations({ company, regions: [] })])
+      return { regions, locations }
+    },
+
     spaceCategories: () => db.run(selectSpaceCategories({ company })),
     agendaItemTypes: () => db.run(selectAgendaItemTypes({ company })),
     setupTypes: () => db.run(selectSetupTypes({ company })),

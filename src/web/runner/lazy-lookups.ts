@@ -21,11 +21,11 @@ export function createLazyLookups(page: FormPage, lookUpOptions: OptionsLookup |
   let load: () => void = () => undefined
 
   return {
-    optionsOf: mapField => (lookups ? lookups.optionsOf(mapField) : failedToLoad ? 'failed' : 'pending'),
+    optionsOf: mapField => (lookups ? lookups.optionsOf(mapField) : (page.options?.[mapField] ?? (failedToLoad ? 'failed' : 'pending'))),
     retry: mapField => (lookups ? lookups.retry(mapField) : load()),
     refetch: all => (lookups ? lookups.refetch(all) : failedToLoad && load()),
     start(run, form) {
-      if (!form.fields.some(({ kind }) => kind.fetches)) return () => undefined
+      if (!form.fields.some(({ fetches }) => fetches)) return () => undefined
       let stop: (() => void) | undefined = () => undefined
       load = () => {
         if (failedToLoad) {
@@ -34,7 +34,7 @@ export function createLazyLookups(page: FormPage, lookUpOptions: OptionsLookup |
         }
         Promise.all([import('./lookups.ts'), import('./lookups-server.ts')]).then(
           ([{ createLookups }, { serverLookup }]) => {
-            lookups ??= createLookups(lookUpOptions ?? serverLookup(page, onReplaced))
+            lookups ??= createLookups(lookUpOptions ?? serverLookup(page, onReplaced), page.options)
             if (stop) stop = lookups.watchRun(run, form)
           },
           (cause: unknown) => {

@@ -2,7 +2,6 @@ import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import { fetchersOf, isWaiting, needsOptions, placeholdersOf } from '#engine/run/fetching.ts'
 import type { Field, Option } from '#engine/model/form.ts'
 import type { FetchedOptions, Run } from '#engine/run/run.ts'
-import { kinds } from '#fields/types.ts'
 
 /** Asks for the options of a field with these answers in place of its placeholders; undefined when there are none to be had. */
 export type OptionsLookup = (
@@ -22,6 +21,8 @@ export interface RunLookups {
   refetch(all: boolean): void
 }
 
+type FirstOptions = Readonly<Record<string, readonly Option[]>>
+
 interface FieldLookup {
   /** The answers it was asked with, as JSON; empty: it is to be asked again. */
   key: string
@@ -37,7 +38,8 @@ const MAX_CACHED = 100
 /** In place of the answers it was asked with. */
 const WAITING = 'waiting'
 
-export function createLookups(lookUpOptions: OptionsLookup): RunLookups {
+/** @param first what fields begin with: their options as they are while no answer chooses among them */
+export function createLookups(lookUpOptions: OptionsLookup, first: FirstOptions = {}): RunLookups {
   const lookups = new Map<string, FieldLookup>()
   const cache = new Map<string, readonly Option[]>()
   let check: (mapField?: string) => void = () => undefined
@@ -76,9 +78,11 @@ export function createLookups(lookUpOptions: OptionsLookup): RunLookups {
       if (before?.key === key) return
       end(before)
       const field = form.fields[form.byName.get(mapField)!]!
-      const known = cache.get(mapField + key)
-      // A text to read keeps what it says until the next is there.
-      const stays = field.kind.computed && Array.isArray(before?.options) ? before.options : 'pending'
+      const initial = first[mapField]
+      const known = cache.get(mapField + key) ?? (Object.values(answers).some(text => text !== '') ? undefined : initial)
+      const last = before?.options ?? initial
+      // A text to read keeps what it says until the next is there, and a list that answers only narrow what it offers.
+      const stays = (field.kind.computed || field.kind.filters) && Array.isArray(last) ? last : 'pending'
       const one: FieldLookup = { key: key, answers, options: before?.options ?? 'pending', timer: undefined, controller: undefined }
       lookups.set(mapField, one)
       setOptions(mapField, one, known ?? stays)
@@ -136,7 +140,7 @@ export function createLookups(lookUpOptions: OptionsLookup): RunLookups {
   }
 
   return {
-    optionsOf: mapField => lookups.get(mapField)?.options,
+    optionsOf: mapField => lookups.get(mapField)?.options ?? first[mapField],
     watchRun: watchRun,
     retry(mapField) {
       const one = lookups.get(mapField)
@@ -144,7 +148,10 @@ export function createLookups(lookUpOptions: OptionsLookup): RunLookups {
       check(mapField)
     },
     refetch(every) {
-      if (every) cache.clear()
+      if (every) {
+        cache.clear()
+        first = {}
+      }
       for (const one of lookups.values()) if (every || one.options === 'failed') one.key = ''
       check()
     },
@@ -155,8 +162,7 @@ export function createLookups(lookUpOptions: OptionsLookup): RunLookups {
 function isTyping(form: CompiledForm, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): boolean {
   const changed = Object.keys(after).filter(name => before[name] !== after[name])
   return changed.some(name => {
-    const { field } = form.fields[form.byName.get(name) ?? -1] ?? {}
-    const kind = field && kinds[field.type]
-    return !kind?.options && !kind?.fetches
+    const field = form.fields[form.byName.get(name) ?? -1]
+    return !field?.kind.options && !field?.fetches
   })
 }

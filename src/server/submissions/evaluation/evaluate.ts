@@ -2,6 +2,7 @@ import { compile } from '#engine/compile/compile.ts'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import { translate } from '#engine/model/translate.ts'
 import type { Env } from '#engine/run/run.ts'
+import type { ApiField } from '#fields/kit/api-source.ts'
 import { kinds } from '#fields/types.ts'
 import type { LabelledEvaluation } from '../../answers/labels.ts'
 import { limitLookUps } from '../intake/submit-limits.ts'
@@ -16,7 +17,7 @@ import type { FilledForm } from './filled-form.ts'
  */
 export async function evaluate(context: SubmitContext, filled: FilledForm, stored?: Env['stored']): Promise<LabelledEvaluation> {
   const { form, body, existing } = filled
-  if (form.fetchers.length > 0) limitLookUps(context)
+  if (asksOthers(form)) limitLookUps(context)
   const evaluation = await evaluateIn(form, context, filled, stored)
   const translated = evaluation.ok ? undefined : translatedForm(filled)
   const issues = translated ? (await evaluateIn(translated, context, filled, stored)).issues : evaluation.issues
@@ -24,6 +25,9 @@ export async function evaluate(context: SubmitContext, filled: FilledForm, store
   if (evaluation.ok && fileIssues.length === 0) return evaluation
   return { ...evaluation, ok: false, issues: { ...issues, ...Object.fromEntries(fileIssues) } }
 }
+
+/** The places that a field offers are our own: other systems are asked for API fields alone. */
+const asksOthers = (form: CompiledForm): boolean => form.fetchers.some(index => (form.fields[index]!.field as ApiField).api)
 
 /** The form in the language of the visitor; undefined when it is the same. */
 function translatedForm({ form, body }: FilledForm): CompiledForm | undefined {

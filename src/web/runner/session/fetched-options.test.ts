@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FormDefinition } from '#engine/model/form.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
@@ -185,3 +185,93 @@ test.each<[kind: string, empty: string, more?: object]>([
     expect(html).toMatch(/<span role="status">Th(?:ese choices|is text) could not be loaded\.<\/span><button[^>]*>Try again/)
   },
 )
+
+describe('the places of the inventory', () => {
+  const location = (name: string, timezone: string) => ({ value: name, label: name, prefills: { timezone } })
+  const [austin, berlin] = [location('Austin', 'America/Chicago'), location('Berlin', 'Europe/Berlin')]
+  const first = {
+    region: [
+      { value: 'amer', label: 'AMER' },
+      { value: 'emea', label: 'EMEA' },
+    ],
+    location: [austin, berlin],
+    worksite: [{ value: 'Spreehof', label: 'Spreehof' }],
+  }
+  const zones = { values: ['UTC', 'America/Chicago', 'Europe/Berlin'].map(zone => ({ value: zone, label: zone })) }
+  const places = aForm(
+    aPage(aField('dropdown', 'region'), aField('dropdown', 'location'), aField('radio', 'worksite'), aField('dropdown', 'timezone', zones)),
+  )
+  const listed = ({ pathname, searchParams }: URL): Answer => {
+    if (pathname.includes('worksite')) return { status: 200, values: searchParams.get('location') === 'Austin' ? [] : first.worksite }
+    return { status: 200, values: first.location.filter(({ value }) => (searchParams.get('region') === 'emea') === (value === 'Berlin')) }
+  }
+  const pageWith = (query: Record<string, string> = {}) => pageOf(places, {}, { options: first, query, timezone: 'UTC' })
+
+  test('can be chosen before the script runs, and are not asked for again', async () => {
+    const requests = answerWith(listed)
+    expect(markupOfPage(pageWith())).toMatch(/<option value="Berlin">Berlin<\/option>/)
+    const session = aSession(pageWith(), aWorld())
+    await import('../lookups.ts')
+    await settled()
+    expect([offered(session, 'region'), offered(session, 'location'), requests]).toEqual([['AMER', 'EMEA'], ['Austin', 'Berlin'], []])
+  })
+
+  test('are narrowed by a region and a location, and stand there until the narrower list has come', async () => {
+    const requests = answerWith(listed)
+    const session = aSession(pageWith(), aWorld())
+    await import('../lookups.ts')
+    await settled()
+    type(session, 'region', 'emea')
+    expect([fieldOf(session, 'location').fetch, offered(session, 'location')]).toEqual(['arrived', ['Austin', 'Berlin']])
+    await expect.poll(() => offered(session, 'location')).toEqual(['Berlin'])
+    type(session, 'region', 'amer')
+    type(session, 'location', 'Berlin')
+    await expect.poll(() => offered(session, 'location')).toEqual(['Austin'])
+    expect(fieldOf(session, 'location').value).toBe('')
+    type(session, 'location', 'Austin')
+    await expect.poll(() => offered(session, 'worksite')).toEqual([])
+    expect(requests).toContain('worksite?region=amer&location=Austin&_version=3')
+    type(session, 'region', '')
+    await expect.poll(() => offered(session, 'location')).toEqual(['Austin', 'Berlin'])
+  })
+
+  test('a location selects its time zone until the visitor chooses one', async () => {
+    answerWith(listed)
+    const session = aSession(pageWith(), aWorld())
+    type(session, 'location', 'Berlin')
+    expect(fieldOf(session, 'timezone').value).toBe('Europe/Berlin')
+    type(session, 'location', 'Austin')
+    expect(fieldOf(session, 'timezone').value).toBe('America/Chicago')
+    type(session, 'timezone', 'UTC')
+    type(session, 'location', 'Berlin')
+    expect(fieldOf(session, 'timezone').value).toBe('UTC')
+  })
+
+  test('a location of the address selects its time zone, and none where the address has one', async () => {
+    answerWith(listed)
+    expect(fieldOf(aSession(pageWith({ location: 'Berlin' }), aWorld()), 'timezone').value).toBe('Europe/Berlin')
+    const both = aSession(pageWith({ location: 'Berlin', timezone: 'UTC' }), aWorld())
+    expect(fieldOf(both, 'timezone').value).toBe('UTC')
+  })
+
+  test('that could not be narrowed offer another try', async () => {
+    let isBroken = true
+    answerWith(address => (isBroken ? { status: 502 } : listed(address)))
+    const session = aSession(pageWith(), aWorld())
+    await import('../lookups.ts')
+    await settled()
+    type(session, 'region', 'emea')
+    await expect.poll(() => fieldOf(session, 'location').fetch).toBe('failed')
+    expect(markupOf(session)).toContain('These choices could not be loaded.')
+    isBroken = false
+    session.getState().visit.retryOptions('location')
+    await expect.poll(() => offered(session, 'location')).toEqual(['Berlin'])
+  })
+
+  test('of an inventory that has none are said to be none', () => {
+    answerWith(listed)
+    const empty = markupOfPage(pageOf(places, {}, { options: { region: [], location: [], worksite: [] } }))
+    expect(empty.match(/No Data/g)).toHaveLength(3)
+    expect(empty).not.toContain('could not be loaded')
+  })
+})
