@@ -1,5 +1,7 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import { RETRY } from '#contract/answer.ts'
+import type { InventoryPlaces } from '#contract/tenant/places.ts'
+import { optionsFrom } from '#fields/kit/place-options.ts'
 import { redirectDropped } from '#fields/kit/form-rules.ts'
 import { checkContent } from '#fields/form.shape.ts'
 import { Problem } from '../errors.ts'
@@ -28,6 +30,8 @@ export interface SaveJob {
   /** An old `redirect_to` is not carried over: the page that it names does not exist. */
   readonly dropsRedirect?: boolean
   readonly addresses: AddressRules
+  /** What fields offer of the company's inventory, for warnings. */
+  readonly places: InventoryPlaces
 }
 
 export interface PreviewJob {
@@ -92,7 +96,10 @@ function checked(job: FormJob): CheckedForm {
   const read = readFormText(job.text)
   if ('issues' in read) throw refused(422, job.title, read.issues)
   const { content: redirected, carried, dropped } = carryRedirect(withPortalDefaults(read.json), job.is === 'save' && job.dropsRedirect)
-  const { content, issues, warnings } = checkContent(redirected, Date.now())
+  const { content, issues, warnings } = checkContent(redirected, {
+    now: Date.now(),
+    ...(job.is === 'save' && { fetched: optionsFrom(job.places) }),
+  })
   if (!content) throw refused(422, job.title, issues)
   return { content, carried, warnings: dropped === '' ? warnings : [redirectDropped(dropped), ...warnings] }
 }

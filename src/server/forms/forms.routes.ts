@@ -55,7 +55,7 @@ export function formsRoutes(app: FastifyInstance): void {
     const version = versionIn(request)
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
-    const before = await portal.forms.text(head.id, version)
+    const [before, places] = await Promise.all([portal.forms.text(head.id, version), portal.tenantLists.places()])
     const job = {
       is: 'save',
       text: textOf(body),
@@ -63,6 +63,7 @@ export function formsRoutes(app: FastifyInstance): void {
       company: portal.company.id,
       title: NOT_SAVED,
       addresses: addressRules(request),
+      places,
     } as const
     const prepared = await formWorker.run(job)
     const ready = (await checkRedirectPage(prepared, portal)) ? prepared : await formWorker.run({ ...job, dropsRedirect: true })

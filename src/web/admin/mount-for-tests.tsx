@@ -167,6 +167,7 @@ export const aFormPage = (form: AdminForm, more: Partial<AdminFormPage> = {}): A
   title: form.eventops_form_name,
   render: 'admin_form',
   form,
+  places: { regions: [], locations: [] },
   ...more,
 })
 

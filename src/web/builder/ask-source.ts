@@ -5,6 +5,8 @@ import type { AdminFormPage } from '#contract/portal/pages.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { SourceTried } from '#fields/settings-props.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
+import { offersInventory } from '#fields/kit/inventory-fields.ts'
+import { placeOptions } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { call } from '../api/call.ts'
@@ -31,19 +33,20 @@ export function askSourceOf({
 }
 
 /**
- * The choices in the preview of a form that is not saved; undefined for staff who may not edit. Trials are few a minute, so
- * a source that is saved already is asked as visitors ask it.
+ * The choices in the preview of a form that is not saved; what fields offer of the inventory is known here. Trials are few
+ * a minute, and for staff who may edit: a source that is saved already is asked as visitors ask it.
  */
-export function previewLookUp(page: AdminFormPage, content: FormContent): OptionsLookup | undefined {
-  const { company, user, form } = page
-  if (!may(user.permissions, testApiField.needs)) return undefined
+export function previewLookUp(page: AdminFormPage, content: FormContent): OptionsLookup {
+  const { company, user, form, places } = page
+  const mayTry = may(user.permissions, testApiField.needs)
   const fields = fieldsOf(content)
   const saved = form.status === 'Active' ? fieldsOf(form) : undefined
   const ofSaved = serverLookup(page)
   return async ({ mapField }, answers, signal) => {
     const field = fields.get(mapField)
     if (!field) return undefined
-    if (sourceOf(field) === sourceOf(saved?.get(mapField))) return ofSaved(field, answers, signal)
+    if (offersInventory(field)) return placeOptions(field, places, answers)
+    if (!mayTry || sourceOf(field) === sourceOf(saved?.get(mapField))) return ofSaved(field, answers, signal)
     const { ok, body } = await ask(company.path, form, field, answers, false, signal)
     return ok ? body?.data?.values : undefined
   }

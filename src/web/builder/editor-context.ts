@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 import type { SettingsProps } from '#fields/settings-props.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { InventoryPlaces } from '#contract/tenant/places.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { optionsFrom } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
 import type { PlacedIssue } from './issues.ts'
 import type { FieldTab } from './leading.ts'
@@ -52,6 +55,22 @@ export const SourceContext = createContext<AskSource>(undefined)
 
 export const useAskSource = (): AskSource => use(SourceContext)
 
+interface EditorInventory {
+  readonly places: InventoryPlaces
+  /** Address of the screen where staff keep it. */
+  readonly link: string
+}
+
+/** The company's inventory as it was when the editor was opened. */
+export const InventoryContext = createContext<EditorInventory | undefined>(undefined)
+
+/** What this field offers of the inventory; undefined when it offers none of it. */
+export function useOffered(field: Field): SettingsProps['offered'] {
+  const inventory = use(InventoryContext)
+  const options = inventory && optionsFrom(inventory.places)(field)
+  return options && { options, link: inventory.link }
+}
+
 /** The form, for the few parts that look at the whole of it: what is open, not every row. */
 export const FormContext = createContext<FormContent | undefined>(undefined)
 
@@ -64,12 +83,13 @@ export function useForm(): FormContent {
 
 /** All fields of the form that have an answer, in order. */
 export function useChoices(): readonly Choice[] {
+  const places = use(InventoryContext)?.places
   return useForm()
     .fields.flatMap(page => page.fields)
     .filter(field => kinds[field.type]?.silent !== true)
     .map(field => {
       const { mapField, label, shortLabel, type } = field
-      const values = kinds[type]?.options?.(field)
+      const values = (places && kinds[type]?.fetches?.(field) ? optionsFrom(places)(field) : undefined) ?? kinds[type]?.options?.(field)
       return { mapField, label: shortLabel || label || mapField, type, ...(values ? { values } : {}) }
     })
 }

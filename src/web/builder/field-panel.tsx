@@ -4,7 +4,7 @@ import { settingsOf } from '#fields/settings.tsx'
 import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
-import { useAskSource, useChoices, useEditor, useFieldTab } from './editor-context.ts'
+import { useAskSource, useChoices, useEditor, useFieldTab, useOffered } from './editor-context.ts'
 import { FieldTexts } from './field-texts.tsx'
 import { FieldTranslations } from './field-translations.tsx'
 import { FieldUse } from './field-use.tsx'
@@ -25,6 +25,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
   const { edit } = useEditor()
   const choices = useChoices()
   const askSource = useAskSource()
+  const offered = useOffered(field)
   const [tab, setTab] = useFieldTab()
   const kind = kinds[field.type]
   const Settings = settingsOf(field.type)?.Settings
@@ -64,7 +65,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
         </Tabs.Panel>
         {Settings && (
           <Tabs.Panel value="kind" pt="md">
-            <Settings field={field} onChange={onChange} others={others} issues={issues} askSource={askSource} />
+            <Settings field={field} onChange={onChange} others={others} issues={issues} askSource={askSource} offered={offered} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="use" pt="md">

@@ -37,7 +37,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const [about, setAbout] = useState<PlacedIssue>()
   const place = useRef(FIRST_PLACE)
   const content = useMemo(() => contentOf(page.form), [page.form])
-  const warnings = useWarnings(content)
+  const warnings = useWarnings(content, page.places)
   const mayEdit = may(page.user.permissions, editForm.needs)
   useEffect(() => {
     if (!mayEdit) return

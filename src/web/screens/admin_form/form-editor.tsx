@@ -2,6 +2,7 @@ import { Badge, Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { beginning, regain } from '../../admin/focus.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
@@ -9,7 +10,7 @@ import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { isSavable } from '../../builder/content.ts'
 import { askSourceOf } from '../../builder/ask-source.ts'
-import { EditorContext, FormContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
+import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
@@ -51,9 +52,10 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const issues = issuesIn(content)
   const [section, setSection] = useState<SectionKey>(place.current.section)
   const [askSource] = useState(() => askSourceOf(page))
+  const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
   const [preview, setPreview] = useState<SectionKey>()
 
-  const warnings = useWarnings(content)
+  const warnings = useWarnings(content, page.places)
   usePlace(place, { section, opened: editing.opened, tab: editing.tab })
 
   const showFirst = useEffectEvent(() => about && show(about))
@@ -84,67 +86,69 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     <EditorContext value={editor}>
       <FormContext value={content}>
         <SourceContext value={askSource}>
-          <TranslatingProvider form={content}>
-            <TabContext value={[editing.tab, editing.setTab]}>
-              <EditBar
-                name={content.eventops_form_name || page.form.path}
-                inactive={!content.is_active}
-                warnings={warnings}
-                onWarning={show}
-                savable={isSavable(content) && !saving}
-                saving={saving}
-                editing={editing}
-                onPreview={() => setPreview('content')}
-                onCancel={() => void cancel()}
-                onSave={() => {
-                  place.current = { ...place.current, scroll: scrollY }
-                  void save(content)
-                }}
-              />
-              <IssueSummary form={content} issues={issues} onShow={show} />
-              {/* What is typed while a save is under way would be lost with it. */}
-              <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
-                <Tabs.List className="form-tabs">
-                  {sections.map(({ key, title }) => (
-                    <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>
-                      {title}
-                    </Tabs.Tab>
-                  ))}
-                </Tabs.List>
-                {sections.map(({ key, title }) => (
-                  <Tabs.Panel key={key} value={key} className="form-tab">
-                    <SectionPanel
-                      section={key}
-                      title={title}
-                      page={page}
-                      editing={editing}
-                      issues={issues}
-                      warnings={warnings}
-                      onPreview={() => setPreview(key)}
-                    />
-                  </Tabs.Panel>
-                ))}
-              </Tabs>
-              <UndoNotice
-                text={editing.notice.text}
-                onUndo={() => {
-                  editing.undo()
-                  editing.notice.back()
-                }}
-                onClose={editing.dismiss}
-              />
-              {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
-              {conflict && (
-                <ConflictDialog
-                  mine={page}
-                  theirs={conflict}
-                  onKeepMine={() => void save(content, conflict.form.version)}
-                  onTakeTheirs={() => void onLeave()}
-                  onClose={keepEditing}
+          <InventoryContext value={inventory}>
+            <TranslatingProvider form={content}>
+              <TabContext value={[editing.tab, editing.setTab]}>
+                <EditBar
+                  name={content.eventops_form_name || page.form.path}
+                  inactive={!content.is_active}
+                  warnings={warnings}
+                  onWarning={show}
+                  savable={isSavable(content) && !saving}
+                  saving={saving}
+                  editing={editing}
+                  onPreview={() => setPreview('content')}
+                  onCancel={() => void cancel()}
+                  onSave={() => {
+                    place.current = { ...place.current, scroll: scrollY }
+                    void save(content)
+                  }}
                 />
-              )}
-            </TabContext>
-          </TranslatingProvider>
+                <IssueSummary form={content} issues={issues} onShow={show} />
+                {/* What is typed while a save is under way would be lost with it. */}
+                <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
+                  <Tabs.List className="form-tabs">
+                    {sections.map(({ key, title }) => (
+                      <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>
+                        {title}
+                      </Tabs.Tab>
+                    ))}
+                  </Tabs.List>
+                  {sections.map(({ key, title }) => (
+                    <Tabs.Panel key={key} value={key} className="form-tab">
+                      <SectionPanel
+                        section={key}
+                        title={title}
+                        page={page}
+                        editing={editing}
+                        issues={issues}
+                        warnings={warnings}
+                        onPreview={() => setPreview(key)}
+                      />
+                    </Tabs.Panel>
+                  ))}
+                </Tabs>
+                <UndoNotice
+                  text={editing.notice.text}
+                  onUndo={() => {
+                    editing.undo()
+                    editing.notice.back()
+                  }}
+                  onClose={editing.dismiss}
+                />
+                {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
+                {conflict && (
+                  <ConflictDialog
+                    mine={page}
+                    theirs={conflict}
+                    onKeepMine={() => void save(content, conflict.form.version)}
+                    onTakeTheirs={() => void onLeave()}
+                    onClose={keepEditing}
+                  />
+                )}
+              </TabContext>
+            </TranslatingProvider>
+          </InventoryContext>
         </SourceContext>
       </FormContext>
     </EditorContext>
