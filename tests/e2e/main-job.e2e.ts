@@ -21,6 +21,7 @@ test('the main job: a form is built, its link shared, filled in, submitted, foun
   newSomebody,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await company.campus('Harbour campus')
   await signIn(staff, company, 'admin/forms/poster')
   await test.step('a form is created', () => createForm(staff))
   await test.step('it gets pages, fields and rules', () => buildForm(staff))
@@ -93,7 +94,7 @@ async function copyLink(staff: Page): Promise<string> {
 async function fillFirst(visitor: Page): Promise<void> {
   await expect(visitor.getByRole('heading', { level: 1, name: 'Come to the spring festival' })).toBeVisible()
   await visitor.getByLabel('Event name').fill('Honey & more')
-  await visitor.getByRole('checkbox', { name: 'Main campus' }).check()
+  await visitor.getByRole('checkbox', { name: 'Harbour campus' }).check()
   await expect(visitor.getByLabel('What do you bring?')).toHaveCount(0)
   await expectPlace(visitor, 1, 3)
   await visitor.getByRole('radio', { name: 'Yes, please' }).check()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { neededFields } from '#contract/portal/default-fields.ts'
+import { offersInventory } from '#fields/kit/inventory-fields.ts'
 import { blankForm } from './blank-form.ts'
 
 const fieldsOf = (type: string) => blankForm(type, 'New').fields.flatMap(page => page.fields)
@@ -28,4 +29,11 @@ test('a sleeping room has no seating capacity, a poster no place and no times', 
     'last_name',
     'email',
   ])
+})
+
+test.each(['event_request', 'meeting_room', 'sleeping_room', 'poster'])('a new form of the type %s invents no place', type => {
+  const offering = fieldsOf(type).filter(offersInventory)
+  const places = fieldsOf(type).filter(({ mapField }) => ['region', 'location', 'worksite', 'poster_worksites'].includes(mapField))
+  expect(places.length).toBeGreaterThan(0)
+  expect(offering).toEqual(places)
 })

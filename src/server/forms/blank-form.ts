@@ -1,4 +1,4 @@
-import type { Field, Option, Page } from '#engine/model/form.ts'
+import type { Field, Page } from '#engine/model/form.ts'
 import { neededFields } from '#contract/portal/default-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 
@@ -28,7 +28,7 @@ export function blankForm(type: string, name: string): FormContent {
 
 /** What only posters have. The bookings widgets join with the issue that makes them. */
 const POSTER: readonly Field[] = [
-  field('checkbox', 'poster_worksites', 'Campuses', { required: true, values: [option('Main campus', 'main_campus')] }),
+  field('checkbox', 'poster_worksites', 'Campuses', { required: true }),
   field('text', 'amazon_poster_id', 'Poster ID', { maxLength: 150 }),
 ]
 
@@ -45,10 +45,11 @@ function pagesOf(type: string): readonly Page[] {
   ]
 }
 
+/** Without options of their own: they offer the company's inventory (P3.37). Each chooses among what the next one offers. */
 const PLACE: readonly Field[] = [
-  field('dropdown', 'region', 'Region', { values: [option('AMER', 'amer'), option('EMEA', 'emea'), option('APAC', 'apac')] }),
-  field('dropdown', 'worksite', 'Worksite', { values: [option('Main campus', 'main_campus')] }),
-  field('dropdown', 'location', 'Location', { values: [option('Main building', 'main_building')] }),
+  field('dropdown', 'region', 'Region'),
+  field('dropdown', 'location', 'Location'),
+  field('dropdown', 'worksite', 'Worksite'),
 ]
 
 function schedule(): readonly Field[] {
@@ -72,8 +73,4 @@ function contact(): readonly Field[] {
 
 function field(type: string, mapField: string, label: string, more: Partial<Field> = {}): Field {
   return { id: mapField, mapField, type, label, ...more }
-}
-
-function option(label: string, value: string): Option {
-  return { value, label }
 }

@@ -8,11 +8,14 @@ import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import { aField } from '#tests/builders.ts'
 import type { Person } from '#tests/people.ts'
 import { adder, admin, deleter, editor, guest, reader } from '#tests/people.ts'
+import { inventoryOf } from '#tests/staff-inventory.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
 const other = await server.company('other')
+// New forms require a location.
+await inventoryOf(acme).building('Tower')
 
 const type = 'event_request'
 const PATH_TAKEN = 'A form with this path already exist or is invalid. Paths needs to be unique.'
@@ -44,8 +47,8 @@ test('a new form begins with the default fields of its type and the default text
   expect(form.fields.flatMap(page => page.fields.map(field => field.mapField))).toEqual([
     'event_name',
     'region',
-    'worksite',
     'location',
+    'worksite',
     'timezone',
     'start_date',
     'start_time',

@@ -22,6 +22,8 @@ export interface Company {
   person(name: string, may: readonly string[]): Promise<Credentials>
   /** Makes a form as the editor would. Gives the path of its guest page. */
   form(type: string, path: string, content: FormContent): Promise<string>
+  /** Puts a campus into the inventory, in a city of its own. */
+  campus(name: string): Promise<void>
   /** Moves the instants at which versions of its forms were saved so far into the past (an interval of PostgreSQL). */
   age(interval: string): Promise<void>
   /** A call of the portal as the administrator. */
@@ -59,6 +61,16 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
   const admin = await person('admin', ['add', 'edit', 'delete'])
   const { send, download } = await sessionOf(server, path, admin)
   const page = async (pagePath: string) => (await send('GET', `/api/portal/${path}/${pagePath}`)).body
+  const place = async (noun: string, fields: Record<string, unknown>): Promise<string> => {
+    const { status, body } = await send('POST', `/api/portal/${path}/admin/resources/${noun}`, fields)
+    if (status !== 200) throw new Error(`No ${noun}: ${JSON.stringify(body)}`)
+    return (body['data'] as { uuid: string }).uuid
+  }
+  const campus = async (name: string) => {
+    const region_id = await place('region', { name: `Region of ${name}` })
+    const location_id = await place('location', { region_id, name: `City of ${name}`, country: 'US', timezone: 'America/New_York' })
+    await place('worksite', { location_id, name })
+  }
   const age = (interval: string) =>
     asOwner(server, async ({ client }) => {
       await client.query(`select set_config('app.company', $1, false)`, [company])
@@ -67,6 +79,7 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
   return {
     path,
     admin,
+    campus,
     age,
     person,
     send,
