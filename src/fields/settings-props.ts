@@ -7,6 +7,7 @@ export const MENU_GROUPS = {
   numbers: 'Numbers and dates',
   choices: 'Choices',
   api: 'From an API',
+  booking: 'Booking',
   content: 'Content',
 } as const
 

@@ -57,4 +57,21 @@ export const settingTexts = {
   apiTestFound: (count: number) => (count === 1 ? '1 option was found.' : `${count} options were found.`),
   apiTestMore: (count: number) => `and ${count} more`,
   apiTestRaw: 'The answer as it came',
+
+  eventFields: 'Fields of the event that it reads',
+  eventFieldsHelp: 'Where nothing is chosen, the field with the name that is shown in grey.',
+  eventFieldNames: {
+    event_name: 'Name of the event',
+    region: 'Region',
+    location: 'Location',
+    worksite: 'Campus',
+    timezone: 'Time zone',
+    start_date: 'Start date',
+    start_time: 'Start time',
+    end_date: 'End date',
+    end_time: 'End time',
+    seating_capacity: 'Number of guests',
+  },
+  staysInactive: 'It stays inactive in this form',
+  eventFieldsMissing: (names: readonly string[]) => `The form has no field for: ${names.join(', ')}. Add it, or choose the one that says it.`,
 } as const
