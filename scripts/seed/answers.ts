@@ -66,6 +66,8 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
       return `ABC-${random.between(100, 999)}`
     case 'amazon_poster_id':
       return random.chance(0.4) ? `PO${random.between(200000, 299999)}` : ''
+    case 'guest_rooms':
+      return guestRooms(visitor)
     case 'agreement':
       return 'policy||costs'
     case 'on_behalf':
@@ -77,6 +79,19 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
     default:
       return undefined
   }
+}
+
+/** Rooms from the night before until the last day, fewer at both ends. */
+function guestRooms({ answerOf, random }: Visitor): string {
+  const [start, end] = [answerOf('start_date'), answerOf('end_date')]
+  const rooms = random.between(2, 12)
+  const nights = []
+  for (let date = addDays(start, -1); date <= end; date = addDays(date, 1)) {
+    const isEdge = date < start || date === end
+    const [double, suite] = isEdge ? [0, 0] : [random.between(0, 3), random.between(0, 1)]
+    nights.push({ date, any: isEdge ? Math.ceil(rooms / 3) : rooms, single: random.between(0, 2), double, suite })
+  }
+  return JSON.stringify(nights)
 }
 
 function byKind(field: Field, state: FieldState, visitor: Visitor): string | undefined {

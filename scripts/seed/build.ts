@@ -13,6 +13,8 @@ interface OwnSettings {
   readonly url?: string
   readonly query?: readonly { readonly param: string; readonly field: string }[]
   readonly height?: number
+  /** Of a widget: the fields that it reads, where they are called otherwise. */
+  readonly eventFields?: Readonly<Record<string, string>>
 }
 
 export type DemoField = Field & OwnSettings
@@ -41,6 +43,7 @@ export const time = maker('time')
 export const file = maker('file')
 export const address = maker('address')
 export const iframe = maker('iframe')
+export const sleepingRooms = maker('sleeping_room_widget')
 
 type Choices = readonly (string | readonly [value: string, label: string] | Option)[]
 

@@ -6,6 +6,7 @@ import type { SettleContext } from '#engine/model/kind.ts'
 import { startRun } from '#engine/run/start.ts'
 import type { Value } from '#engine/model/values.ts'
 import { anEnv } from '#tests/env.ts'
+import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { kindList, kinds } from './types.ts'
 
 const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
@@ -79,6 +80,8 @@ const SETTINGS = [
   'submit',
   'imgHeight',
   'buttonText',
+  'eventFields',
+  'addBtnText',
 ]
 const hostileField = (type: string): fc.Arbitrary<Field> =>
   fc
@@ -133,6 +136,9 @@ describe.each(kindList)('the kind %s', type => {
           kind.write(given, field)
           kind.settle?.(given, field, context)
           expect(typeof (kind.check?.(given, field, context) ?? '')).toBe('string')
+          const { columns = [], rows = [], foot } = kind.table?.(given, field, DEFAULT_FORMATS) ?? {}
+          for (const row of foot ? [foot, ...rows] : rows) expect(row.map(cell => typeof cell)).toEqual(columns.map(() => 'string'))
+          expect(kind.nights?.(given, field) ?? []).toBeInstanceOf(Array)
         }
       }),
       { numRuns: 300 },

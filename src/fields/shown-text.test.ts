@@ -30,3 +30,14 @@ test('what was chosen among fetched options is shown by the labels that were kep
 test('an option that its kind brings along is shown by its label too', () => {
   expect(shown('rating', '3')).toBe('Three stars')
 })
+
+test('rows are shown in one line, each cell behind its column', () => {
+  const answer = JSON.stringify([
+    { date: '2027-03-08', any: 14, single: 2 },
+    { date: '2027-03-09', any: '', suite: 1 },
+  ])
+  expect(shown('sleeping_room_widget', answer)).toBe(
+    '03/08/2027, Any 14, Single 2, Double 0, Suite 0, Rooms 16; 03/09/2027, Single 0, Double 0, Suite 1, Rooms 1',
+  )
+  expect(shown('sleeping_room_widget', 'broken')).toBe('broken')
+})

@@ -1,3 +1,4 @@
+import { tableText } from '#engine/model/answer-table.ts'
 import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import { split } from '#engine/model/values.ts'
@@ -8,12 +9,13 @@ type LabelByValue = Readonly<Record<string, string>>
 
 /**
  * The text of an answer (as on the wire) as the form shows it: options by their labels, dates and times in the company's
- * formats. `labels`: what options that are fetched were called, by value.
+ * formats, rows in one line. `labels`: what options that are fetched were called, by value.
  */
 export function shownText(field: Field, answer: string, formats: Formats, labels: LabelByValue = {}): string {
   if (answer === '') return ''
   const kind = own(kinds, field.type)
   if (kind?.format) return kind.format(answer, formats)
+  if (kind?.table) return tableText(kind.table(kind.read(answer, field), field, formats)) || answer
   const values = kind?.options?.(field) ?? field.values ?? []
   // A text that was fetched is one value, whatever stands in it.
   const whole = own(labels, answer)

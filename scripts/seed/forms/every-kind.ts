@@ -18,6 +18,7 @@ import {
   pageWhen,
   plain,
   radio,
+  sleepingRooms,
   takes,
   tel,
   text,
@@ -36,7 +37,7 @@ export function everyKind(): FormContent {
     intro: 'Nobody answers this form. Use it to see how fields look and behave before you build **your own**.',
     grid_mode: true,
     submitted_content: 'You have sent one of every kind.',
-    fields: [words, numbers, choices, longList, rest, ...others()],
+    fields: [words, numbers, choices, longList, rest, booking, ...others()],
   })
 }
 
@@ -151,9 +152,15 @@ const rest = page(
   text('not_editable', 'Not to be changed later', { editable: false }),
 )
 
+const booking = page(
+  'booking',
+  'Spaces and rooms',
+  sleepingRooms('sleeping_room_widget', 'Guest rooms', { eventFields: { start_date: 'date', end_date: 'date_after' } }),
+)
+
 /** Kinds that no page above shows, without settings: a new kind is here by itself. Those that ask another system are left out. */
 function others() {
-  const shown = new Set([words, numbers, choices, longList, rest].flatMap(({ fields }) => fields.map(({ type }) => type)))
+  const shown = new Set([words, numbers, choices, longList, rest, booking].flatMap(({ fields }) => fields.map(({ type }) => type)))
   const missing = kindList.filter(kind => !kinds[kind]?.fetches?.(plain(kind)) && !shown.has(kind))
   return missing.length > 0 ? [page('others', 'Others', ...missing.map(plain))] : []
 }

@@ -12,6 +12,7 @@ import {
   page,
   pageWhen,
   radio,
+  sleepingRooms,
   text,
   textarea,
   when,
@@ -43,18 +44,7 @@ export function guestRooms(region: Region): FormContent {
         'rooms',
         'Rooms',
         number('guest_count', 'Guests', { required: true, minValue: { formula: '1' }, maxValue: { formula: '60' } }),
-        number('single_rooms', 'Rooms with one bed', {
-          required: true,
-          defaultValue: '1',
-          minValue: { formula: '0' },
-          maxValue: { field: 'guest_count' },
-        }),
-        number('double_rooms', 'Rooms with two beds', {
-          required: true,
-          defaultValue: '0',
-          minValue: { formula: '0' },
-          maxValue: { field: 'guest_count' },
-        }),
+        sleepingRooms('guest_rooms', 'How many rooms, on which nights?', { required: true }),
         textarea('guest_names', 'Names of the guests, one on each line', {
           required: true,
           maxLength: 2000,

@@ -11,9 +11,9 @@ import type { Value } from '../model/values.ts'
 /** P4.24: the fallback of every validation without a message of its own. */
 const CHECK_THIS_FIELD = 'Please check this field.'
 
-/** The message of a validation that has none of its own. */
-export function fallbackMessage(field: Field): string {
-  return asText((field.validation as Validation | null | undefined)?.invalidMessage) || CHECK_THIS_FIELD
+/** The message of a validation that has none of its own. @param kind what its kind says, where that differs */
+export function fallbackMessage(field: Field, kind = CHECK_THIS_FIELD): string {
+  return asText((field.validation as Validation | null | undefined)?.invalidMessage) || kind
 }
 
 /** A field that was found in the definition, before its rules are read. */
@@ -60,7 +60,7 @@ export function compileField(item: FieldInForm, context: CompileContext): Compil
     max,
     bounds: min || max ? context.bounded.push(item.index) - 1 : -1,
     checks: kind.skipsConditions || kind.silent ? [] : checksOf(item, context),
-    message: fallbackMessage(field),
+    message: fallbackMessage(field, kind.invalidMessage),
   }
 }
 

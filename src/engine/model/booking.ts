@@ -40,3 +40,16 @@ export interface BookedPosters {
   readonly end_date: string
   readonly poster: string
 }
+
+/** Rooms for guests that are asked for in one night. */
+export interface RoomNight {
+  /** The civil day `YYYY-MM-DD` on which the night begins. */
+  readonly date: string
+  /** Run of the house. */
+  readonly any: number
+  /** One bed. */
+  readonly single: number
+  /** Two beds. */
+  readonly double: number
+  readonly suite: number
+}

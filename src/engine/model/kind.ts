@@ -1,4 +1,5 @@
-import type { BookingRequest, BookedPosters } from './booking.ts'
+import type { AnswerTable } from './answer-table.ts'
+import type { BookedPosters, BookingRequest, RoomNight } from './booking.ts'
 import type { Field, Option } from './form.ts'
 import type { Formats } from './formats.ts'
 import type { Value } from './values.ts'
@@ -67,6 +68,12 @@ export interface Kind<F extends Field = Field> {
   readonly books?: (value: Value, field: F) => BookingRequest
   /** A submit with this answer takes locations for posters (P12.29). */
   readonly booksPosters?: (value: Value, field: F) => BookedPosters
+  /** Rooms that a submit with this answer asks for, by night: each night once (P12.25). */
+  readonly nights?: (value: Value, field: F) => readonly RoomNight[]
+  /** What is said of an invalid answer where its author says nothing (P4.34); absent: 'Please check this field.' */
+  readonly invalidMessage?: string
+  /** An answer of rows, as people read it: staff see this table, and search for its words. */
+  readonly table?: (value: Value, field: F, formats: Formats) => AnswerTable
   /** Without options of its own a field named `timezone` offers the built-in list of time zones (P3.28). */
   readonly offersTimeZones?: boolean
   /** A non-empty answer as this company writes it (dates, times); absent: as it is, or the labels of its options. */

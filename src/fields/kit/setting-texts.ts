@@ -73,5 +73,13 @@ export const settingTexts = {
     seating_capacity: 'Number of guests',
   },
   staysInactive: 'It stays inactive in this form',
-  eventFieldsMissing: (names: readonly string[]) => `The form has no field for: ${names.join(', ')}. Add it, or choose the one that says it.`,
+  eventFieldsMissing: (names: readonly string[]) =>
+    `The form has no field for: ${names.join(', ')}. Add it, or choose the one that says it.`,
+
+  rows: {
+    label2: 'Words above the rows',
+    addBtnText: 'Button that adds a row',
+    delBtnText: 'Button that removes a row',
+    noDataText: 'Shown while there are no rows',
+  },
 } as const

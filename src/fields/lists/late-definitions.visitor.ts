@@ -3,3 +3,7 @@
 import { lateKind } from '../kit/late-kind.ts'
 
 export const iframe = lateKind('iframe', async () => (await import('../iframe/iframe.ts')).iframe)
+export const sleeping_room_widget = lateKind(
+  'sleeping_room_widget',
+  async () => (await import('../sleeping_room_widget/sleeping_room_widget.ts')).sleeping_room_widget,
+)

@@ -41,9 +41,12 @@ function pagesOf(type: string): readonly Page[] {
   return [
     { id: 'event', title: 'Event', fields: required([name, ...own, ...place]) },
     { id: 'schedule', title: 'Schedule', fields: required(schedule().filter(field => needed.has(field.mapField))) },
+    ...(type === 'sleeping_room' ? [GUEST_ROOMS] : []),
     { id: 'contact', title: 'Contact', fields: required(contact()) },
   ]
 }
+
+const GUEST_ROOMS: Page = { id: 'rooms', title: 'Rooms', fields: [field('sleeping_room_widget', 'guest_rooms', 'Guest rooms')] }
 
 /** Without options of their own: they offer the company's inventory (P3.37). Each chooses among what the next one offers. */
 const PLACE: readonly Field[] = [

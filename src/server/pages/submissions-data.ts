@@ -58,7 +58,7 @@ async function columnFields({ forms }: Portal, id: string): Promise<readonly Fie
 
 function isColumn({ type, hidden, submit }: Field): boolean {
   const kind = own(kinds, type)
-  return kind !== undefined && !kind.silent && !kind.files && !hidden && submit !== false
+  return kind !== undefined && !kind.silent && !kind.files && !kind.table && !hidden && submit !== false
 }
 
 function rowOf({ base, company }: Portal, row: Row, fields: readonly Field[]): SubmissionRow {

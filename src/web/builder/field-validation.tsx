@@ -1,6 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { fallbackMessage } from '#engine/compile/compile-field.ts'
 import type { Validation } from '#engine/model/form.ts'
+import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './editor-context.ts'
 import type { PanelProps } from './panel-props.ts'
@@ -31,7 +32,7 @@ export function FieldValidation({ field, onChange, issues, choices }: PanelProps
           data-setting="validation/invalidMessage"
           label={builderTexts.invalidMessage}
           description={builderTexts.invalidMessageHelp}
-          placeholder={fallbackMessage({ ...field, validation: {} })}
+          placeholder={fallbackMessage({ ...field, validation: {} }, kinds[field.type]?.invalidMessage)}
           maxLength={500}
           value={invalidMessage}
           onChange={event => change({ invalidMessage: event.currentTarget.value || undefined })}

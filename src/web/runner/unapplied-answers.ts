@@ -1,4 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
+import { tableText } from '#engine/model/answer-table.ts'
 import { type FileItem, isEmpty, sameValue, textsOf, type Value } from '#engine/model/values.ts'
 import type { SavedAnswers, Labels, Leftover } from '#contract/portal/saved-answers.ts'
 import type { Formats } from '#engine/model/formats.ts'
@@ -132,6 +133,8 @@ export function optionLabels(field: Field, run: Visit['run']): Labels[string] {
 }
 
 export function displayText(field: Field, value: Value, formats: Formats, labels?: Labels[string]): string {
+  const kind = kinds[field.type]
+  if (kind?.table) return tableText(kind.table(value, field, formats))
   if (Array.isArray(value) && typeof value[0] === 'object') return (value as readonly FileItem[]).map(file => file.name).join(', ')
   return textsOf(value)
     .map(text => shownText(field, text, formats, labels))

@@ -21,6 +21,12 @@ test('an option that its kind brings along is found by its label too', () => {
   expect(searchWords(rated, { room: '3' }, [])).toEqual(['3', 'three', 'stars'])
 })
 
+test('rows are found by what stands in their cells, not by how they are kept', () => {
+  const rows = compile(aForm(aPage(aField('sleeping_room_widget', 'nights'))), kinds)
+  const words = searchWords(rows, { nights: JSON.stringify([{ date: '2027-03-08', any: 14, single: 2, double: 0, suite: 0 }]) }, [])
+  expect(words).toEqual(['03', '08', '2027', '14', '2', '0', '16'])
+})
+
 test('texts that differ in case, accents or Unicode form alone have the same words', () => {
   expect(wordsOf('Caf\u0065\u0301 ＡＢＣ')).toEqual(wordsOf('CAFE abc'))
   expect(wordsOf('ada.admin@acme.example, +1 (555) 0100')).toEqual(['ada', 'admin', 'acme', 'example', '1', '555', '0100'])

@@ -1,6 +1,8 @@
+import type { AnswerTable } from '#engine/model/answer-table.ts'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import { split } from '#engine/model/values.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
+import { DEFAULT_FORMATS } from '#fields/kit/formats.ts'
 import { folded } from '#fields/kit/folded.ts'
 
 /** Characters of a word; what follows them is not looked at. */
@@ -25,7 +27,7 @@ export function wordsOf(text: string): readonly string[] {
   return words.map(word => (word.length > MAX_LENGTH ? [...word].slice(0, MAX_LENGTH).join('') : word))
 }
 
-/** What a submission is found by: its answers as typed and as their options are called, the names of its files. */
+/** What a submission is found by: its answers as typed and as their options are called, the cells of their rows, the names of its files. */
 export function searchWords(
   form: CompiledForm,
   answers: Readonly<Record<string, string>>,
@@ -36,7 +38,7 @@ export function searchWords(
   for (const { mapField, field, kind } of form.fields) {
     const answer = answers[mapField]
     if (!answer) continue
-    texts.push(answer)
+    texts.push(...(kind.table ? cellsOf(kind.table(kind.read(answer, field), field, DEFAULT_FORMATS)) : [answer]))
     const options = kind.options?.(field) ?? []
     if (options.length > 0) for (const value of split(answer)) texts.push(options.find(option => option.value === value)?.label ?? '')
     const called = labels[mapField]
@@ -45,6 +47,8 @@ export function searchWords(
   // As one text: every submit does this, and one long match costs a fraction of many short ones.
   return firstOf(new Set(wordsOf(texts.join('\n'))))
 }
+
+const cellsOf = ({ rows }: AnswerTable): readonly string[] => rows.flat()
 
 function firstOf(words: Iterable<string>): readonly string[] {
   const first: string[] = []

@@ -46,6 +46,27 @@ test('a submission is read as the form shows it, with its files to download and 
   await expectAccessible()
 })
 
+test('rows are read as a table with their sums', async () => {
+  const rooms = aField('sleeping_room_widget', 'rooms', { label: 'Guest rooms' })
+  const nights = [
+    { date: '2027-03-08', any: 14, single: 2, double: 0, suite: 0 },
+    { date: '2027-03-09', any: 30, single: 0, double: 0, suite: 0 },
+  ]
+  const rowsForm = anAdminForm([{ id: 'p1', title: 'Event', fields: [rooms] }])
+  mountStaff(
+    aSubmissionPage({ ...submission.submission, form: rowsForm, shown: ['rooms'], answers: { rooms: nights }, files: {} }),
+    ADDRESS,
+  )
+  await expect.element(page.getByRole('table', { name: 'Guest rooms' })).toBeVisible()
+  expect(
+    page
+      .getByRole('row')
+      .elements()
+      .map(row => row.textContent),
+  ).toEqual(['NightAnySingleDoubleSuiteRooms', '03/08/20271420016', '03/09/20273000030', 'Room nights4420046'])
+  await expectAccessible()
+})
+
 test('the newest of many changes are in sight, with the old and the new answer; the rest is asked for', async () => {
   const history = [changed(8), ...Array.from({ length: 40 }, () => changed(1)), ...submission.submission.history]
   mountStaff(aSubmissionPage({ ...submission.submission, edited_at: '2026-03-06T15:00:00Z', history }), ADDRESS)

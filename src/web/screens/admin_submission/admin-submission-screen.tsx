@@ -14,7 +14,8 @@ import { Icon } from '../../admin/icons.tsx'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts } from '../../admin/texts.ts'
 import { texts as shared } from '../../shell/texts.ts'
-import { answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { answerTable, answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
 import { BookingsCard } from './bookings-card.tsx'
 import { History } from './history.tsx'
 
@@ -89,17 +90,19 @@ function Answers({ title, fields, page: { submission, company } }: AnswersProps)
           <div key={field.id}>
             <dt>{field.label || field.shortLabel || field.mapField}</dt>
             <dd>
-              {kinds[field.type]?.files ? (
-                <Files files={submission.files[field.mapField] ?? []} />
-              ) : (
-                <Answer list={answerTexts(field, submission, company)} />
-              )}
+              <FieldAnswer field={field} submission={submission} company={company} />
             </dd>
           </div>
         ))}
       </dl>
     </section>
   )
+}
+
+function FieldAnswer({ field, submission, company }: { field: Field } & Pick<AdminSubmissionPage, 'submission' | 'company'>) {
+  if (kinds[field.type]?.files) return <Files files={submission.files[field.mapField] ?? []} />
+  const table = answerTable(field, submission, company)
+  return table ? <AnswerTable table={table} label={field.label} /> : <Answer list={answerTexts(field, submission, company)} />
 }
 
 /** What an edit with a newer version of the form left in its place: that version has no fields for it. */

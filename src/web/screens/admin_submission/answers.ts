@@ -1,7 +1,8 @@
 import type { SubmissionData } from '#contract/portal/submissions.ts'
+import type { AnswerTable } from '#engine/model/answer-table.ts'
 import type { Field, Page } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
-import { textsOf } from '#engine/model/values.ts'
+import { isEmpty, textsOf } from '#engine/model/values.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { shownText } from '#fields/shown-text.ts'
 import { kinds } from '#fields/types.ts'
@@ -32,7 +33,7 @@ export function unseenFields({ form, shown, answers }: SubmissionData): readonly
   const drawn = new Set(shown)
   return form.fields
     .flatMap(page => page.fields)
-    .filter(field => !drawn.has(field.mapField) && isAnswer(field) && textsOf(answers[field.mapField]).length > 0)
+    .filter(field => !drawn.has(field.mapField) && isAnswer(field) && !isEmpty(answers[field.mapField]))
 }
 
 /** Fields that are not part of the request were used and never stored. */
@@ -47,6 +48,12 @@ export function answerTexts(
   formats: Formats,
 ): readonly string[] {
   return textsOf(answers[field.mapField]).map(text => shownText(field, text, formats, own(labels, field.mapField)))
+}
+
+/** An answer of rows, as a table; undefined for any other. */
+export function answerTable(field: Field, { answers }: Pick<SubmissionData, 'answers'>, formats: Formats): AnswerTable | undefined {
+  const value = answers[field.mapField]
+  return value === undefined || isEmpty(value) ? undefined : own(kinds, field.type)?.table?.(value, field, formats)
 }
 
 /** `0 B`, `12 KB`, `3.4 MB`, … */

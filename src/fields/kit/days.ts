@@ -1,0 +1,21 @@
+import { readCivil, writeCivil } from '#engine/rules/formulas/civil.ts'
+
+/** A civil day so many days later; '' for what is no day, or beyond the calendar. */
+export function addDays(date: string, days: number): string {
+  const civil = readCivil(date)
+  return (civil?.is === 'date' && writeCivil({ is: 'date', day: civil.day + days })) || ''
+}
+
+/** The civil days from the first to the last, both of them, at most so many. None where either is no day or they are in the wrong order. */
+export function daysFrom(first: string, last: string, most: number): readonly string[] {
+  const days: string[] = []
+  if (addDays(first, 0) === '' || addDays(last, 0) === '') return days
+  for (let day = first; day <= last && days.length < most && day !== ''; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The days of the event, as far as the form says them: '' for one that it does not. */
+export interface EventDays {
+  readonly start: string
+  readonly end: string
+}

@@ -1,0 +1,185 @@
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import { type RowColumn, type GridPlace, type GridRange, textOfCell, withTyped } from './columns.ts'
+import { gridTexts } from './grid-texts.ts'
+import { clampPlace, placeAfter, placeAfterKey, rangeOf } from './places.ts'
+import { cleared, copied, filledDown, pasted, pastedCells } from './ranges.ts'
+
+export interface GridOptions<Row> {
+  readonly table: RefObject<HTMLTableElement | null>
+  readonly columns: readonly RowColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly onChange: (rows: readonly Row[]) => void
+  /** Keys that the grid leaves to its owner. @returns whether it was one */
+  readonly onCommand?: ((event: KeyboardEvent, place: GridPlace) => boolean) | undefined
+  /** Rows that are pasted and go beyond those that are there. @returns whether the owner takes all that is pasted */
+  readonly onPasteRows?: ((text: string) => boolean) | undefined
+  readonly disabled: boolean
+  /** Tells what could not be done. */
+  readonly say: (words: string) => void
+}
+
+/** How typing ended, and where it goes on. */
+export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back'
+
+/** What is typed in the cell that has the focus. `all`: it is selected, and typing replaces it. */
+export interface Editing {
+  readonly text: string
+  readonly all: boolean
+}
+
+export interface GridControl {
+  readonly place: GridPlace
+  readonly range: GridRange
+  readonly editing: Editing | undefined
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onCopy: (event: ClipboardEvent) => void
+  readonly onCut: (event: ClipboardEvent) => void
+  readonly onPaste: (event: ClipboardEvent) => void
+  readonly onFocusCell: (place: GridPlace) => void
+  readonly onPressCell: (event: MouseEvent, place: GridPlace) => void
+  readonly onToggle: (place: GridPlace) => void
+  readonly endEdit: (text: string | undefined, then: EditEnd) => void
+  /** Brings the focus to a cell, once it is drawn. */
+  readonly focus: (place: GridPlace) => void
+}
+
+interface Focused extends GridPlace {
+  /** Where a selection began. */
+  readonly anchor: GridPlace
+  /** Raised whenever the focus has to be brought there. */
+  readonly turn: number
+}
+
+const FIRST: GridPlace = { row: 0, column: 0 }
+
+/** A grid with one tab stop: its keys as spreadsheets have them (design notes 14 and 17). */
+export function useGrid<Row>(options: GridOptions<Row>): GridControl {
+  'use no memo'
+  const { table, columns, rows, onChange, disabled, say } = options
+  const [focused, setFocused] = useState<Focused>({ ...FIRST, anchor: FIRST, turn: 0 })
+  const [editing, setEditing] = useState<Editing>()
+  const size = { rows: rows.length, columns: columns.length }
+  const place = clampPlace(focused, size)
+  const range = rangeOf(place, clampPlace(focused.anchor, size))
+
+  useLayoutEffect(() => {
+    if (focused.turn === 0) return
+    const { row, column } = clampPlace(focused, { rows: rows.length, columns: columns.length })
+    table.current?.querySelector<HTMLElement>(`[data-place="${row}:${column}"]`)?.focus()
+    // Only when it is asked for: not whenever rows come and go.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [focused])
+
+  function focus(next: GridPlace, extend = false) {
+    setFocused(before => ({ ...next, anchor: extend ? before.anchor : next, turn: before.turn + 1 }))
+  }
+
+  function change(next: readonly Row[]) {
+    if (next !== rows && next.some((row, index) => row !== rows[index])) onChange(next)
+  }
+
+  function edit(text: string, all = false) {
+    if (!disabled && columns[place.column]?.read) setEditing({ text, all })
+  }
+
+  function endEdit(text: string | undefined, then: EditEnd) {
+    setEditing(undefined)
+    const [column, row] = [columns[place.column], rows[place.row]]
+    if (text !== undefined && column && row !== undefined && text !== textOfCell(column, row, place.row)) {
+      const typed = withTyped(column, row, text)
+      if (typed === undefined) say(gridTexts.unreadable(text, column.title))
+      else change(rows.with(place.row, typed))
+    }
+    if (then !== 'stay' || text === undefined) focus(placeAfterEdit(then))
+  }
+
+  function placeAfterEdit(then: EditEnd): GridPlace {
+    if (then === 'next' || then === 'back') return placeAfter(place, size, then === 'back') ?? place
+    return clampPlace({ ...place, row: place.row + (then === 'down' ? 1 : then === 'up' ? -1 : 0) }, size)
+  }
+
+  /** Enter, F2 or Space on a cell. */
+  function act(isSpace: boolean): boolean {
+    const [column, row] = [columns[place.column], rows[place.row]]
+    if (!column || row === undefined || disabled) return false
+    // A button and a checkbox do it by themselves.
+    if (column.press || (column.toggle && isSpace)) return false
+    if (column.toggle) change(rows.with(place.row, column.toggle.switched(row)))
+    else edit(column.read ? (column.text?.(row) ?? column.show(row, place.row)) : '')
+    return true
+  }
+
+  function step(by: number): boolean {
+    const [column, row] = [columns[place.column], rows[place.row]]
+    if (!column?.step || row === undefined || disabled) return false
+    change(rows.with(place.row, column.step(row, by)))
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (editing || event.nativeEvent.isComposing || rows.length === 0) return
+    if (handleKey(event)) event.preventDefault()
+  }
+
+  function handleKey(event: KeyboardEvent): boolean {
+    const { key, shiftKey, altKey } = event
+    const ctrl = event.ctrlKey || event.metaKey
+    if (!disabled && options.onCommand?.(event, place)) return true
+    if (key.startsWith('Page') && step(key === 'PageUp' ? 10 : -10)) return true
+    if (ctrl && (key === 'ArrowUp' || key === 'ArrowDown') && step(key === 'ArrowUp' ? 1 : -1)) return true
+    const next = altKey ? undefined : placeAfterKey(key, place, size, ctrl)
+    if (next) focus(next, shiftKey)
+    if (next) return true
+    if (key === 'Enter' || key === 'F2' || key === ' ') return act(key === ' ')
+    if (disabled) return false
+    if (key === 'Delete' || key === 'Backspace') change(cleared(rows, columns, range))
+    else if (ctrl && key.toLowerCase() === 'd') change(filledDown(rows, columns, fillRange()))
+    else if ([...key].length === 1 && !ctrl && !altKey && columns[place.column]?.read) edit(key)
+    else return false
+    return true
+  }
+
+  /** One row alone takes what stands above it. */
+  const fillRange = () => (range.top === range.bottom ? { ...range, top: Math.max(0, range.top - 1) } : range)
+
+  function onCopy(event: ClipboardEvent) {
+    if (editing) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copied(rows, columns, range))
+  }
+
+  return {
+    place,
+    range,
+    editing,
+    onKeyDown,
+    onCopy,
+    onCut(event) {
+      onCopy(event)
+      if (!editing && !disabled) change(cleared(rows, columns, range))
+    },
+    onPaste(event) {
+      if (editing || disabled) return
+      event.preventDefault()
+      const text = event.clipboardData.getData('text/plain')
+      if (options.onPasteRows?.(text)) return
+      change(pasted(rows, columns, range, pastedCells(text)))
+    },
+    onFocusCell({ row, column }) {
+      if (row !== place.row || column !== place.column) setFocused({ row, column, anchor: { row, column }, turn: 0 })
+    },
+    onPressCell(event, next) {
+      if (event.shiftKey) return focus(next, true)
+      const [column, row] = [columns[next.column], rows[next.row]]
+      if (disabled || !column?.read || row === undefined) return
+      setFocused({ ...next, anchor: next, turn: 0 })
+      setEditing({ text: column.text?.(row) ?? column.show(row, next.row), all: true })
+    },
+    onToggle(next) {
+      const [toggle, row] = [columns[next.column]?.toggle, rows[next.row]]
+      if (toggle && row !== undefined) change(rows.with(next.row, toggle.switched(row)))
+    },
+    endEdit,
+    focus,
+  }
+}

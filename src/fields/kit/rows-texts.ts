@@ -1,0 +1,8 @@
+/** What widgets of rows say to a visitor. */
+export const rowsTexts = {
+  undo: 'Undo',
+  noDates: 'This form does not ask when the event takes place.',
+  datesFirst: (label: string) => `Fill in “${label}” first.`,
+  goToPage: (page: number) => `Go to page ${page}`,
+  goThere: 'Go there',
+} as const

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { ICONS } from '../kit/rows-icons.ts'
+import { RowIcon } from '../kit/rows-parts.tsx'
+import { useDraft } from '../kit/use-draft.ts'
+import { dayText, stepped, withCount } from './night-cells-dom.ts'
+import { nightTexts } from './night-texts.ts'
+import type { NightsProps } from './nights-props.ts'
+import { phaseOf, totalsOf } from './nights.ts'
+import { type Night, ROOM_KINDS, type RoomKind, roomsOf } from './sleeping_room_widget.ts'
+import { sleepingTexts } from './sleeping-texts.ts'
+
+/** The nights where a table has no room: a card for each, which opens for the thumb. */
+export function NightCards(props: NightsProps) {
+  'use no memo'
+  const { nights, event } = props
+  const { peak } = totalsOf(nights, event)
+  // One alone is what there is to fill in.
+  const [open, setOpen] = useState<string | undefined>(nights.length === 1 ? nights[0]?.date : undefined)
+  return (
+    <ul className="nights-cards rows-cards">
+      {nights.map((night, row) => (
+        <NightCard
+          key={night.date}
+          {...props}
+          night={night}
+          row={row}
+          isPeak={night === peak}
+          isOpen={night.date === open}
+          onToggle={() => setOpen(night.date === open ? undefined : night.date)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps extends NightsProps {
+  readonly night: Night
+  readonly row: number
+  readonly isPeak: boolean
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function NightCard(props: CardProps) {
+  'use no memo'
+  const { control, night, row, isPeak, isOpen, event, formats, issues, onToggle } = props
+  const isInvalid = ROOM_KINDS.some(kind => issues.has(`${row}:${kind}`))
+  const phase = sleepingTexts.phases[phaseOf(night.date, event)]
+  return (
+    <li data-invalid={isInvalid || undefined}>
+      <button
+        type="button"
+        id={row === 0 ? control.id : undefined}
+        className="nights-card-head"
+        aria-expanded={isOpen}
+        aria-describedby={row === 0 ? control['aria-describedby'] : undefined}
+        onClick={onToggle}
+      >
+        <span>
+          <strong>{dayText(night.date, formats)}</strong>
+          <span className="nights-card-phase">
+            {phase}
+            {isPeak && (
+              <>
+                {phase && ' · '}
+                <em>{sleepingTexts.peak}</em>
+              </>
+            )}
+          </span>
+        </span>
+        <span className="nights-card-sum">
+          <strong>{roomsOf(night)}</strong> {sleepingTexts.roomsAre(roomsOf(night))}
+        </span>
+        <RowIcon path={isOpen ? ICONS.up : ICONS.down} />
+        {!isOpen && (
+          <span className="nights-card-counts">
+            {ROOM_KINDS.map(kind => (
+              <span key={kind}>{`${nightTexts.kinds[kind]} ${night[kind] === '' ? '–' : night[kind]}`}</span>
+            ))}
+          </span>
+        )}
+      </button>
+      {isOpen && <OpenCard {...props} />}
+    </li>
+  )
+}
+
+function OpenCard({ nights, night, row, control, issues, formats, removeText, onChange, onRemove, say }: CardProps) {
+  'use no memo'
+  const disabled = control.disabled ?? false
+
+  function copyToAll() {
+    onChange(nights.map(({ date }) => ({ ...night, date })))
+    say(sleepingTexts.copied)
+  }
+
+  return (
+    <div className="nights-card-body">
+      {ROOM_KINDS.map(kind => (
+        <Stepper
+          key={kind}
+          kind={kind}
+          night={night}
+          isInvalid={issues.has(`${row}:${kind}`)}
+          disabled={disabled}
+          onChange={next => onChange(nights.with(row, next))}
+        />
+      ))}
+      {!disabled && (
+        <div className="nights-card-ways">
+          <button type="button" className="rows-link" onClick={copyToAll}>
+            {sleepingTexts.copyToAll}
+          </button>
+          <button
+            type="button"
+            className="rows-link"
+            data-danger
+            aria-label={sleepingTexts.removeNamed(removeText, dayText(night.date, formats))}
+            onClick={() => onRemove(row)}
+          >
+            {removeText}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface StepperProps {
+  readonly kind: RoomKind
+  readonly night: Night
+  readonly isInvalid: boolean
+  readonly disabled: boolean
+  readonly onChange: (night: Night) => void
+}
+
+/** A count with a button to each side. */
+function Stepper({ kind, night, isInvalid, disabled, onChange }: StepperProps) {
+  'use no memo'
+  const title = nightTexts.kinds[kind]
+  const caption = nightTexts.captions[kind]
+  const draft = useDraft(String(night[kind]), typed => {
+    const next = withCount(night, kind, typed)
+    if (next) onChange(next)
+  })
+  const step = (by: number) => onChange(stepped(night, kind, by))
+  return (
+    <div className="nights-stepper">
+      <span>
+        {title}
+        {kind === 'any' && (
+          <span className="field-star" aria-hidden>
+            {' *'}
+          </span>
+        )}
+        {caption && <small>{caption}</small>}
+      </span>
+      <button
+        type="button"
+        aria-label={sleepingTexts.fewer(title)}
+        disabled={disabled || Number(night[kind]) === 0}
+        onClick={() => step(-1)}
+      >
+        −
+      </button>
+      <input
+        {...draft}
+        className="field-input"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={title}
+        aria-required={kind === 'any' || undefined}
+        aria-invalid={isInvalid || undefined}
+        disabled={disabled}
+      />
+      <button type="button" aria-label={sleepingTexts.more(title)} disabled={disabled} onClick={() => step(1)}>
+        +
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** What this kind of field says to a visitor around its nights. */
+export const sleepingTexts = {
+  grid: 'Rooms by night',
+  addAll: 'Add all event dates',
+  addBefore: 'Add a day before',
+  addAfter: 'Add a day after',
+  remove: 'Remove night',
+  removeNamed: (words: string, night: string) => `${words}: ${night}`,
+  noNights: 'No nights yet',
+  added: (count: number) =>
+    count === 0 ? 'All event dates are there already.' : count === 1 ? '1 night added.' : `${count} nights added.`,
+  removed: (night: string, rooms: number) => `Night of ${night} removed, ${rooms === 1 ? '1 room' : `${rooms} rooms`}.`,
+  phases: {
+    before: 'Before the event',
+    dayBefore: 'Day before',
+    event: 'Event day',
+    lastDay: 'Last event day',
+    after: 'After the event',
+    unknown: '',
+  },
+  peak: 'Peak',
+  peakNight: 'Peak night',
+  shoulderNights: 'Shoulder nights',
+  roomNights: 'Room nights',
+  roomCount: (count: number) => (count === 1 ? '1 room' : `${count} rooms`),
+  nightCount: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+  roomsAre: (count: number) => (count === 1 ? 'room' : 'rooms'),
+  lastNight: (end: string, weekday: string, nextWeekday: string, rooms: number) =>
+    `Your event ends on ${end}. Guests who leave on ${nextWeekday} need the night of ${weekday}: ${rooms === 1 ? '1 room is' : `${rooms} rooms are`} in.`,
+  eventIs: (start: string, end: string) => (start === end ? `Your event: ${start}.` : `Your event: ${start} to ${end}.`),
+  copyToAll: 'Copy to all nights',
+  copied: 'Copied to all nights.',
+  fewer: (kind: string) => `One ${kind} less`,
+  more: (kind: string) => `One ${kind} more`,
+} as const
