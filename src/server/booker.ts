@@ -4,6 +4,7 @@ import type { bookingsOf } from './bookings/bookings.repo.ts'
 import { type EventTimes, eventTimes } from './bookings/event-times.ts'
 import { BookingRefused } from './bookings/reasons.ts'
 import type { Runner } from './db/company-db.ts'
+import type { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { type PosterPlaces, type postersOf, PostersRefused } from './posters/posters.repo.ts'
 import {
   type Booker,
@@ -18,8 +19,15 @@ import {
 /** Keys of the statuses that every company has (P12.15). */
 const STATUS = { blocks: 'requested', waits: 'waiting' } as const
 
-/** Books the spaces of submissions and the places of their posters: what the forms ask for in the words of each. */
-export function bookerOf(bookings: ReturnType<typeof bookingsOf>, posters: ReturnType<typeof postersOf>): Booker {
+/** What a submission can book, and who keeps it. */
+interface Books {
+  readonly bookings: ReturnType<typeof bookingsOf>
+  readonly posters: ReturnType<typeof postersOf>
+  readonly guestRooms: ReturnType<typeof guestRoomsOf>
+}
+
+/** Books what submissions ask for, spaces, places of posters and rooms for guests, in the words of each. */
+export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
   const bookAll = (tx: Runner, submission: string, { run, waits }: BookingOrder, spaces: readonly WantedBooking[]) =>
     bookings.book(tx, {
       run,
@@ -38,15 +46,25 @@ export function bookerOf(bookings: ReturnType<typeof bookingsOf>, posters: Retur
     if (added.length > 0) await refusing(added, () => bookAll(tx, submission, order, added))
   }
 
+  async function bookOthers(tx: Runner, submission: string, { posters: places, nights }: BookingOrder): Promise<void> {
+    if (places) await bookPosters(posters, tx, submission, places)
+    if (nights)
+      await guestRooms.put(
+        tx,
+        submission,
+        nights.map(({ map_field, nights: wanted }) => ({ mapField: map_field, nights: wanted })),
+      )
+  }
+
   return {
     async book(tx, submission, order) {
       if (order.spaces.length > 0) await refusing(order.spaces, () => bookAll(tx, submission, order, order.spaces))
-      if (order.posters) await bookPosters(posters, tx, submission, order.posters)
+      await bookOthers(tx, submission, order)
     },
 
     async rebook(tx, submission, order) {
       if (order.event) await rebookSpaces(tx, submission, order, order.event)
-      if (order.posters) await bookPosters(posters, tx, submission, order.posters)
+      await bookOthers(tx, submission, order)
     },
   }
 }

@@ -11,6 +11,7 @@ import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
+import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
@@ -82,7 +83,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
   return {
     db,
     forms: formsOf(db, formCaches),
-    submissions: submissionsOf(db, insertSubmission, bookerOf(bookings, posters)),
+    submissions: submissionsOf(db, insertSubmission, bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })),
     drafts: draftsOf(db),
     bookings,
     places: placesOf(db),

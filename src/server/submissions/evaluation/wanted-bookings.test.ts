@@ -59,7 +59,14 @@ test('a submit books the spaces of its answer, at the times and for as many as i
     seats: 120,
     title: 'Gala',
   }
-  expect(orderOf(answers, uid)).toEqual({ run: uid, waits: false, event: wanted, spaces: [{ ...space, ...wanted }], posters: [] })
+  expect(orderOf(answers, uid)).toEqual({
+    run: uid,
+    waits: false,
+    nights: [],
+    event: wanted,
+    spaces: [{ ...space, ...wanted }],
+    posters: [],
+  })
   expect(orderOf({ ...answers, timezone: 'America/New_York' })?.event?.timezone).toBe('America/New_York')
 })
 
@@ -90,4 +97,19 @@ test('a form without a field that books books nothing', () => {
 
 test('what is no run and no number of seats is not said', () => {
   expect(orderOf({ ...answers, seats: 'many' }, "'; drop")).toMatchObject({ run: undefined, event: { seats: undefined } })
+})
+
+test('a submit asks for the rooms of each night that has some; an edit only when they are others', () => {
+  const TYPE = 'sleeping_room_widget'
+  const filled = filledWith('', compile(aForm(aPage({ ...aField('text', 'guest_rooms'), type: TYPE })), kinds))
+  const night = (date: string, any: number | '') => ({ date, any, single: 0, double: 0, suite: 0 })
+  const text = (...nights: object[]) => ({ guest_rooms: JSON.stringify(nights) })
+  const some = text(night('2026-03-09', 4), night('2026-03-10', 0))
+  const nights = [{ map_field: 'guest_rooms', nights: [night('2026-03-09', 4)] }]
+  expect(bookingOrderOf(filled, some)).toMatchObject({ spaces: [], nights })
+  for (const none of [{}, text(), text(night('2026-03-10', '')), { guest_rooms: 'null' }])
+    expect(bookingOrderOf(filled, none)).toBeUndefined()
+  expect(editOrderOf(filled, text(night('2026-03-09', 4)), some)).toBeUndefined()
+  expect(editOrderOf(filled, some, text(night('2026-03-09', 5)))).toMatchObject({ isMoved: false, added: [], nights })
+  expect(editOrderOf(filled, text(), some)).toMatchObject({ nights: [{ map_field: 'guest_rooms', nights: [] }] })
 })

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '#engine/model/booking.ts'
-import type { BookingOrder, EditOrder, WantedBooking, WantedEvent, WantedPosters } from '../storage/bookings.ts'
+import type { BookingOrder, EditOrder, WantedBooking, WantedEvent, WantedNights, WantedPosters } from '../storage/bookings.ts'
 import type { FilledForm } from './filled-form.ts'
+import { wantedNights } from './wanted-nights.ts'
 import { wantedPosters } from './wanted-posters.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -14,7 +15,8 @@ type Answers = Readonly<Record<string, string>>
 export function bookingOrderOf(filled: FilledForm, answers: Answers): BookingOrder | undefined {
   const order = orderOf(filled, answers)
   const posters = wantedPosters(filled, answers).filter(({ buildings, gone }) => buildings.length > 0 || gone.length > 0)
-  return order.spaces.length > 0 || posters.length > 0 ? { ...order, posters } : undefined
+  const nights = wantedNights(filled, answers).filter(field => field.nights.length > 0)
+  return order.spaces.length > 0 || posters.length > 0 || nights.length > 0 ? { ...order, posters, nights } : undefined
 }
 
 /** What an edit does to bookings (P12.22). Undefined: nothing, as its answers say the same as those that were stored. */
@@ -24,7 +26,14 @@ export function editOrderOf(filled: FilledForm, answers: Answers, stored: Answer
   const earlier = new Map(before.spaces.map(space => [space.uid, space]))
   const added = order.spaces.filter(({ uid }) => !earlier.has(uid))
   const isMoved = timesOf(order.event) !== timesOf(before.event) || order.spaces.some(space => differsInDays(space, earlier.get(space.uid)))
-  return isMoved || added.length > 0 || posters ? { ...order, isMoved, added, posters } : undefined
+  const nights = changedNights(filled, answers, stored)
+  return isMoved || added.length > 0 || posters || nights ? { ...order, isMoved, added, posters, nights } : undefined
+}
+
+/** Rooms for guests when the answers ask for others than before; undefined: they stay as they are. */
+function changedNights(filled: FilledForm, answers: Answers, stored: Answers): readonly WantedNights[] | undefined {
+  const [now, before] = [wantedNights(filled, answers), wantedNights(filled, stored)]
+  return JSON.stringify(now) === JSON.stringify(before) ? undefined : now
 }
 
 /** The places of posters when the answers name others than before; undefined: they stay as they are. */

@@ -4,6 +4,7 @@ import { openWorld } from '#tests/bookings.ts'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/inventory.ts'
 import { sql } from '#tests/sql.ts'
 import { bookerOf } from '../../booker.ts'
+import { guestRoomsOf } from '../../guest-rooms/guest-rooms.repo.ts'
 import { postersOf } from '../../posters/posters.repo.ts'
 import { type BookingOrder, type EditOrder, SpacesRefused, type WantedBooking } from './bookings.ts'
 import { makeInsert } from './submissions.insert.ts'
@@ -13,7 +14,7 @@ import { submissionsEditor } from './submissions.edit.ts'
 
 const { acme } = await openWorld()
 const { db, company, form, hold, blocked, bookings } = acme
-const booker = bookerOf(bookings, postersOf(db))
+const booker = bookerOf({ bookings, posters: postersOf(db), guestRooms: guestRoomsOf(db) })
 const { add } = submissionsAdder(db, makeInsert(), booker)
 const { edit } = submissionsEditor(db, booker)
 
@@ -185,4 +186,36 @@ test('an edit with the same times moves nothing, though the space could not be h
     sql<{ changed_at: Date }>`select changed_at from booking where company_id = ${company} and space_id = ${first}`,
   )
   expect(row?.changed_at.getUTCFullYear()).toBe(2001)
+})
+
+const nightsOf = async (submission: string) =>
+  db.run(
+    sql`select map_field, night::text, any_rooms as any, single, double, suite from guest_room_night
+      where company_id = ${company} and submission_id = ${submission} order by night`,
+  )
+const night = (date: string, any: number, suite = 0) => ({ date, any, single: 0, double: 0, suite })
+const rooms = (...nights: ReturnType<typeof night>[]) => [{ map_field: 'guest_rooms', nights }]
+const storedNight = (day: string, any: number, suite = 0) => ({ map_field: 'guest_rooms', night: day, any, single: 0, double: 0, suite })
+
+test('rooms for guests are written with their submission, night by night, and an edit that asks for others takes their place', async () => {
+  const nothingElse: BookingOrder = { run: undefined, waits: false, spaces: [], event: undefined }
+  const submission = await stored({ ...nothingElse, nights: rooms(night('2050-03-13', 4), night('2050-03-14', 30, 2)) })
+  const first = [storedNight('2050-03-13', 4), storedNight('2050-03-14', 30, 2)]
+  expect(await nightsOf(submission)).toEqual(first)
+  await editOf(submission, { ...nothingElse, isMoved: false, added: [] })
+  expect(await nightsOf(submission)).toEqual(first)
+  await editOf(submission, { ...nothingElse, isMoved: false, added: [], nights: rooms(night('2050-03-14', 31)) }, 2)
+  expect(await nightsOf(submission)).toEqual([storedNight('2050-03-14', 31)])
+  await editOf(submission, { ...nothingElse, isMoved: false, added: [], nights: rooms() }, 3)
+  expect(await nightsOf(submission)).toEqual([])
+})
+
+test('a submit whose space is gone leaves no rooms for guests either', async () => {
+  const gone = await acme.space()
+  await acme.book([acme.wanted(gone)])
+  const count = async () =>
+    (await db.run(sql<{ n: number }>`select count(*)::int as n from guest_room_night where company_id = ${company}`))[0]?.n
+  const before = await count()
+  expect(await refusedIn(submit({ ...orderOf([gone]), nights: rooms(night('2050-03-13', 4)) }))).toHaveLength(1)
+  expect(await count()).toBe(before)
 })

@@ -1,4 +1,4 @@
-import type { BookedSpace } from '#engine/model/booking.ts'
+import type { BookedSpace, RoomNight } from '#engine/model/booking.ts'
 import type { Runner } from '../../db/company-db.ts'
 
 /** When the event of a form takes place, and for how many, as its answers say. */
@@ -34,6 +34,12 @@ export interface WantedPosters {
   readonly poster: string
 }
 
+/** Rooms for guests that the answer of a field asks for, night by night. */
+export interface WantedNights {
+  readonly map_field: string
+  readonly nights: readonly RoomNight[]
+}
+
 /** The spaces that a submit books and the places of its posters, all or none (P12.17). */
 export interface BookingOrder {
   /** The run whose holds become bookings; its other holds are released. */
@@ -45,6 +51,8 @@ export interface BookingOrder {
   readonly event: WantedEvent | undefined
   /** Of an edit: undefined when they stay as they are. */
   readonly posters?: readonly WantedPosters[] | undefined
+  /** All of them. Of an edit: undefined when they stay as they are. */
+  readonly nights?: readonly WantedNights[] | undefined
 }
 
 /** What an edit does to the bookings of its submission. */

@@ -4,6 +4,7 @@ import { admin } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
 import { sql } from '#tests/sql.ts'
 import { bookerOf } from '../../booker.ts'
+import { guestRoomsOf } from '../../guest-rooms/guest-rooms.repo.ts'
 import { postersOf } from '../../posters/posters.repo.ts'
 import { bookingsOf } from '../../bookings/bookings.repo.ts'
 import { newReference } from './reference.ts'
@@ -20,7 +21,8 @@ const server = await startServer()
 const acme = await server.company('acme')
 const db = server.app.services.database.of(acme.id)
 const insert = makeInsert()
-const { add } = submissionsAdder(db, insert, bookerOf(bookingsOf(db), postersOf(db)))
+const booksOf = (of: typeof db) => ({ bookings: bookingsOf(of), posters: postersOf(of), guestRooms: guestRoomsOf(of) })
+const { add } = submissionsAdder(db, insert, bookerOf(booksOf(db)))
 
 let made = 0
 
@@ -121,7 +123,7 @@ test('a form that wants a login takes those of users and none of guests, also wh
 test('a form that is closed, or of another company, takes nothing and counts nothing', async () => {
   const closed = await newForm({ is_active: false })
   const theirDb = server.app.services.database.of((await server.company('other')).id)
-  const theirs = submissionsAdder(theirDb, insert, bookerOf(bookingsOf(theirDb), postersOf(theirDb)))
+  const theirs = submissionsAdder(theirDb, insert, bookerOf(booksOf(theirDb)))
   const open = await newForm()
   const answers = await Promise.all([add(newSubmission(closed)), theirs.add(newSubmission(open)), theirs.add(newSubmission(open))])
   expect(answers.map(answer => answer.is)).toEqual(['closed', 'closed', 'closed'])

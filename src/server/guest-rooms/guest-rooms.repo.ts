@@ -1,0 +1,21 @@
+import type { RoomNight } from '#engine/model/booking.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import { deleteNights, insertNights, type NightRow } from './guest-rooms.sql.ts'
+
+/** Rooms for guests that the answer of one field asks for. */
+export interface FieldNights {
+  readonly mapField: string
+  readonly nights: readonly RoomNight[]
+}
+
+/** Rooms for guests of one company, by night. */
+export const guestRoomsOf = ({ company }: CompanyDb) => ({
+  /** Writes what a submission asks for in place of what it asked for before (P12.44), in its own transaction. Its row may come later. */
+  async put(tx: Runner, submission: string, fields: readonly FieldNights[]): Promise<void> {
+    await tx.run(deleteNights({ company, submission }))
+    const rows = fields.flatMap(({ mapField, nights }) => nights.map(night => rowOf(mapField, night)))
+    if (rows.length > 0) await tx.run(insertNights({ company, submission, nights: JSON.stringify(rows) }))
+  },
+})
+
+const rowOf = (map_field: string, { date, any, ...rooms }: RoomNight): NightRow => ({ map_field, night: date, any_rooms: any, ...rooms })
