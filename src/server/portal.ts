@@ -18,6 +18,7 @@ import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { signTenantToken } from './secrets/tenant-token.ts'
 import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
+import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
 
@@ -30,6 +31,8 @@ export interface Portal extends Repositories {
   readonly user: User | undefined
   /** For this visitor's tenant calls (P10.9). */
   tenantToken(): string
+  /** The submission that this visitor may edit, or undefined. @param key of a guest's link, or '' */
+  findEditable(id: string, key: string): Promise<EditableSubmission | undefined>
   /** Signs and verifies links that work without an account. */
   readonly capabilities: Capabilities
   /** A stored form as staff see it, with its secrets masked. */
@@ -65,16 +68,20 @@ export function makePortals({ database, authorizations, capabilities, formCaches
     return repositories
   }
 
-  return ({ company, base, user, session }) => ({
-    tenantToken: () => signTenantToken(capabilities, company.id, session),
-    company,
-    base,
-    user,
-    capabilities,
-    ...repositoriesOf(company),
-    renderMarkdown,
-    maskSecrets: content => authorizations.mask(content, company.id),
-  })
+  return ({ company, base, user, session }) => {
+    const repositories = repositoriesOf(company)
+    return {
+      tenantToken: () => signTenantToken(capabilities, company.id, session),
+      company,
+      base,
+      user,
+      capabilities,
+      ...repositories,
+      findEditable: (id, key) => editableSubmission({ company, user, capabilities, ...repositories }, id, key),
+      renderMarkdown,
+      maskSecrets: content => authorizations.mask(content, company.id),
+    }
+  }
 }
 
 /** The data of a company, and a repository of each noun. `path`: of the company. */

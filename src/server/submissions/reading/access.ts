@@ -1,10 +1,18 @@
-import { may } from '#contract/call.ts'
+import { may, type Permissions } from '#contract/call.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
-import type { Portal } from '../../portal.ts'
+import type { Capabilities } from '../../secrets/capability.ts'
 import type { StoredSubmission } from './submissions.read.ts'
 
 const DAY_MS = 86_400_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What of a portal says who may edit or clone a submission. */
+export interface AccessParts {
+  readonly company: { readonly id: string }
+  readonly user: { readonly id: string; readonly permissions: Permissions } | undefined
+  readonly capabilities: Capabilities
+  readonly submissions: { findStored(id: string): Promise<StoredSubmission | undefined> }
+}
 
 /** A request to edit or clone a submission. */
 export interface SubmissionAccess {
@@ -26,7 +34,7 @@ export interface SubmissionAccess {
  * is not there, of another form, of somebody else.
  */
 export async function submissionFor(
-  portal: Portal,
+  portal: AccessParts,
   { form, id, mode, key, days }: SubmissionAccess,
 ): Promise<StoredSubmission | undefined> {
   if (!UUID.test(id) || (mode !== 'edit' && mode !== 'clone')) return undefined
@@ -42,7 +50,7 @@ export async function submissionFor(
 }
 
 function hasLink(
-  { capabilities, company }: Portal,
+  { capabilities, company }: AccessParts,
   { id, user_id, submitted_at, now }: StoredSubmission,
   key: string,
   days: number,
@@ -55,7 +63,7 @@ function hasLink(
 
 /** What stands behind the form's address in the link with which a guest edits this submission; ends with the days of the form. */
 export function guestQuery(
-  { capabilities, company }: Portal,
+  { capabilities, company }: Pick<AccessParts, 'capabilities' | 'company'>,
   { id, submitted_at }: Pick<StoredSubmission, 'id' | 'submitted_at'>,
   days: number,
 ): string {

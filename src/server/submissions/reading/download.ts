@@ -5,7 +5,6 @@ import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { notFound, unauthorized } from '../../errors.ts'
 import type { Storage } from '../../files/storage.ts'
 import type { Portal } from '../../portal.ts'
-import { submissionFor } from './access.ts'
 import type { DownloadRow } from './submissions.read.ts'
 
 /** Types a browser shows and never runs. */
@@ -58,16 +57,8 @@ export async function download(portal: Portal, storage: Storage, { uuid, key, ra
 }
 
 /** Does a guest's link with this key open the submission of this file now? */
-async function hasLink(portal: Portal, { submission, form }: DownloadRow, key: string): Promise<boolean> {
-  if (key === '' || !submission || !form) return false
-  const { forms, user } = portal
-  const newestHead = await forms.newest(form)
-  const head = newestHead && (await forms.find(newestHead.type, newestHead.path))
-  if (head?.id !== form || !head.is_active || !head.is_valid || (head.is_login_required && !user)) return false
-  const newest = await forms.version(head, head.version)
-  const days = newest?.content.guest_edit_days ?? 0
-  return (await submissionFor(portal, { form, id: submission, mode: 'edit', key, days })) !== undefined
-}
+const hasLink = async ({ findEditable }: Portal, { submission }: DownloadRow, key: string): Promise<boolean> =>
+  key !== '' && submission !== null && (await findEditable(submission, key)) !== undefined
 
 /** The company's logo, for everybody. Its address changes with it, so a browser keeps it. @throws Problem 404 */
 export async function logo(portal: Portal, storage: Storage, uuid: string): Promise<FileAnswer> {

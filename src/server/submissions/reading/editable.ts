@@ -1,0 +1,64 @@
+import { type AccessParts, submissionFor } from './access.ts'
+import type { StoredSubmission } from './submissions.read.ts'
+
+interface FormAtAddress {
+  readonly id: string
+  readonly version: number
+  readonly type: string
+  readonly type_name: string
+  readonly path: string
+}
+
+interface OpenableForm extends FormAtAddress {
+  readonly is_active: boolean
+  readonly is_valid: boolean
+  readonly is_login_required: boolean
+}
+
+/** Parts of a portal. */
+interface EditParts extends AccessParts {
+  readonly forms: {
+    newest(id: string): Promise<FormAtAddress | undefined>
+    find(type: string, path: string): Promise<OpenableForm | undefined>
+    version(
+      head: FormAtAddress,
+      number: number,
+    ): Promise<{ readonly content: { readonly guest_edit_days?: number | undefined } } | undefined>
+  }
+}
+
+export interface EditableSubmission {
+  readonly row: StoredSubmission
+  /** Why this visitor may: it is theirs, they are staff with can_edit, or a guest's link led here. */
+  readonly by: 'owner' | 'staff' | 'link'
+  /** Its form can be opened, so that answers can be edited. */
+  readonly isOpen: boolean
+}
+
+/**
+ * The submission with this uuid, whichever form it was sent to, if this visitor may edit it (P6.14); undefined alike for one that is not
+ * there and for somebody else's. A guest's link opens it as long as it opens the form. @param key of that link, or ''
+ */
+export async function editableSubmission(portal: EditParts, id: string, key: string): Promise<EditableSubmission | undefined> {
+  const { user, forms, submissions } = portal
+  if (!UUID.test(id) || (!user && key === '')) return undefined
+  const stored = await submissions.findStored(id)
+  if (!stored) return undefined
+  const form = await stateOf(forms, stored.form_id)
+  const isOpen = form !== undefined && form.is_active && form.is_valid && (user !== undefined || !form.is_login_required)
+  const days = isOpen ? ((await forms.version(form, form.version))?.content.guest_edit_days ?? 0) : 0
+  const row = await submissionFor(portal, { form: stored.form_id, id, mode: 'edit', key, days })
+  if (!row) return undefined
+  const owns = user !== undefined && row.user_id === user.id
+  const by = owns ? 'owner' : user?.permissions.can_edit ? 'staff' : 'link'
+  return { row, by, isOpen }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Undefined when it was deleted, also when another form has its address by now. */
+async function stateOf({ newest, find }: EditParts['forms'], id: string): Promise<OpenableForm | undefined> {
+  const head = await newest(id)
+  const form = head && (await find(head.type, head.path))
+  return form?.id === id ? form : undefined
+}
