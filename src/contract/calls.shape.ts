@@ -5,6 +5,7 @@ import { BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
 import { cancelBooking, moveBooking, setBookingStatus } from './portal/bookings.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
+import { moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
 import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
@@ -58,6 +59,8 @@ export const calls = {
   moveBooking,
   setBookingStatus,
   cancelBooking,
+  moveOwnBooking,
+  removeOwnBooking,
   renewTenantToken,
   watchSpaceChanges,
   ...tenantCalls,
@@ -100,6 +103,8 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   moveBooking: BookingTimes,
   setBookingStatus: BookingStatusChoice,
   cancelBooking: undefined,
+  moveOwnBooking: BookingTimes,
+  removeOwnBooking: undefined,
   renewTenantToken: undefined,
   watchSpaceChanges: undefined,
   ...tenantBodies,

@@ -5,6 +5,7 @@ import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
+import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
 import { companiesIn } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -135,6 +136,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   placesRoutes(app)
   resourcesRoutes(app)
   bookingsRoutes(app)
+  ownBookingsRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)
   liveRoutes(app)

@@ -145,6 +145,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(EDITORS)),
     get('page of an unknown submission', tenant => api(tenant, `admin/submissions/${NOBODY}`), only(EDITORS, 404)),
     page('submissions', only(USERS)),
+    get('the details page of what somebody else sent', tenant => api(tenant, `submissions/${tenant.submission}`), only(USERS, 404)),
+    get('the same with the key of no link', tenant => api(tenant, `submissions/${tenant.submission}?key=abc.def`), everybody(404)),
     page(`forms/event_request/open?event_id=${NOBODY}&mode=edit`, everybody(404)),
     page('forms/event_request/open?event_id=nonsense&mode=clone', everybody(404)),
     get('a guest’s submission to edit', tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=edit`), {
@@ -558,6 +560,37 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         headers: { 'if-match': '"1"' },
       }),
       statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
+  moveOwnBooking: [
+    {
+      what: 'moves a booking of what somebody else sent',
+      request: tenant => ({
+        path: api(tenant, `submissions/${tenant.submission}/bookings/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ start: '2050-03-16 10:00', end: '2050-03-16 11:00' }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(USERS, 404),
+    },
+  ],
+  removeOwnBooking: [
+    {
+      what: 'removes a booking of what somebody else sent',
+      request: tenant => ({
+        path: api(tenant, `submissions/${tenant.submission}/bookings/${NOBODY}`),
+        method: 'DELETE',
+        headers: { 'if-match': '"1"' },
+      }),
+      statuses: only(USERS, 404),
+    },
+    {
+      what: 'with the key of no link',
+      request: tenant => ({
+        path: api(tenant, `submissions/${tenant.submission}/bookings/${NOBODY}?key=abc.def`),
+        method: 'DELETE',
+        headers: { 'if-match': '"1"' },
+      }),
+      statuses: everybody(404),
     },
   ],
   deleteResource: [

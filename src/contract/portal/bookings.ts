@@ -42,7 +42,15 @@ const FACTS = {
   headers: ['If-Match'],
 } as const satisfies Partial<Call>
 
-/** To other times, where it is: refused with what is in the way. A booking of several days takes place once afterwards. */
+/** What a refused move says besides its message: when the space could be had instead, on its wall `YYYY-MM-DD HH:mm`. */
+export interface MoveRefused {
+  readonly next_free_start?: string
+}
+
+/**
+ * To other times, where it is: refused (422) with what is in the way, what is free instead, and MoveRefused as data. A booking of several days
+ * begins and ends at these times on each day.
+ */
 export const moveBooking = call<OfBooking, BookingTimes, Outcome>({
   ...FACTS,
   name: 'moveBooking',

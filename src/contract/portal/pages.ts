@@ -3,6 +3,7 @@ import type { InventoryPlaces } from '../tenant/places.ts'
 import type { BookingStatus } from './bookings.ts'
 import type { AdminForm, FormRow } from './admin-forms.ts'
 import type { PublishedForm } from './forms.ts'
+import type { OwnSubmissionData } from './own-submission.ts'
 import type { UserData } from './people.ts'
 import type { EventData } from './saved-answers.ts'
 import type { OwnRow, SubmissionData, SubmissionRow } from './submissions.ts'
@@ -114,6 +115,14 @@ export interface OwnSubmissionsPage extends PageShell {
   /** Begins at 1. */
   readonly page: number
   readonly size: number
+}
+
+/** `submissions/{uuid}`: the event details page of one's own request. */
+export interface OwnSubmissionPage extends PageShell {
+  readonly render: 'submission'
+  readonly submission: OwnSubmissionData
+  /** Of the guest's link that led here, for its calls; '' for a user. */
+  readonly key: string
 }
 
 /** `/global`: needs no company. */

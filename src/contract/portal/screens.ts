@@ -10,6 +10,7 @@ import type {
   LoginPage,
   MenuIcon,
   OtherPage,
+  OwnSubmissionPage,
   OwnSubmissionsPage,
 } from './pages.ts'
 import type {
@@ -38,7 +39,7 @@ export type StaffPage =
   | AdminResourceLayoutsPage
   | AdminResourceStatusesPage
   | AdminResourcePostersPage
-export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | ChooserPage
+export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 
 interface ScreenFacts {
@@ -131,6 +132,8 @@ export const VISITOR_SCREENS = {
   other: { paths: [''], needs: 'all' },
   login: { paths: ['login'], needs: 'all' },
   submissions: { paths: ['submissions'], needs: 'user' },
+  /** Its owner's, and that of whoever has a guest's edit link. */
+  submission: { paths: ['submissions/*'], needs: 'all' },
   /** At `/global`, without a company. */
   global: { paths: [], needs: 'all' },
 } as const satisfies { readonly [P in VisitorPage as P['render']]: ScreenFacts }

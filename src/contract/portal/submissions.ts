@@ -100,6 +100,8 @@ export interface OwnRow {
   /** A form that is closed or gone keeps its rows without these ways on: addresses, or ''. */
   readonly open_link: string
   readonly clone_link: string
+  /** The event details page of a request; '' for a draft. */
+  readonly details_link: string
 }
 
 export interface SubmissionRow {

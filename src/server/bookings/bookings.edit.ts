@@ -1,6 +1,7 @@
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { type BookingEntry, type BookingMove, moveEntry, type NewBooking, newBookingEntry, type WantedSpace } from './booking-entry.ts'
 import * as sql from './bookings.sql.ts'
+import type { BookingEffect } from './bookings.sql.ts'
 import { BookingRefused, type UnavailableReason, reasonOf, type RefusedEntry } from './reasons.ts'
 import { spacesById } from './zones.ts'
 
@@ -33,6 +34,10 @@ export interface PlacedBooking {
   /** uuid of the space's layout. */
   readonly layout: string | null
   readonly headcount: number | null
+  /** Of its status. */
+  readonly effect: BookingEffect
+  /** Its end has passed. */
+  readonly is_over: boolean
   /** Begin and end of each period: milliseconds since 1970. */
   readonly periods: readonly (readonly number[])[]
 }

@@ -141,12 +141,13 @@ export const selectOfSubmission = defineStatement({
     status_color: text,
     effect: text.as<BookingEffect>(),
     is_cancelled: boolean.notNull,
+    is_over: boolean.notNull,
     version: integer,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
   sql: `select k.id, k.map_field, s.id as space, s.name as space_name, b.name as building, f.name as floor, l.name as location,
       coalesce(s.timezone, l.timezone) as zone, y.name as layout, k.is_custom_layout, k.layout_description, k.custom_layout_file, k.headcount,
-      t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' as is_cancelled, k.version,
+      t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' as is_cancelled, k.end_at <= now() as is_over, k.version,
       (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
         where p.company_id = $company and p.booking_id = k.id) as periods
     from booking k
@@ -173,9 +174,12 @@ export const selectPlaced = defineStatement({
     zone: text.notNull,
     layout: uuid.nullable,
     headcount: integer.nullable,
+    effect: text.as<BookingEffect>(),
+    is_over: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
   sql: `select k.id, k.version, k.space_id as space, s.name, coalesce(s.timezone, l.timezone) as zone, k.space_layout_id as layout, k.headcount,
+      t.effect, k.end_at <= now() as is_over,
       (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
         where p.company_id = $company and p.booking_id = k.id) as periods
     from booking k
@@ -183,6 +187,7 @@ export const selectPlaced = defineStatement({
     join building b on b.company_id = $company and b.id = s.building_id
     join worksite w on w.company_id = $company and w.id = b.worksite_id
     join location l on l.company_id = $company and l.id = w.location_id
+    join booking_status t on t.company_id = $company and t.key = k.status_key
     where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
     order by k.id`,
 })

@@ -3,6 +3,7 @@ import { type AddressedRender, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } fro
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
+import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
@@ -12,6 +13,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   form: formPage,
   login: loginScreen,
   submissions: ownSubmissionsPage,
+  submission: ownSubmissionPage,
   admin_forms_list: formsListPage,
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,

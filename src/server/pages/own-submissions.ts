@@ -36,6 +36,7 @@ function ownRow({ id, kind, reference, at, name, title, type, path, is_open }: O
     reference,
     at: at.toISOString(),
     open_link: again ? `${form}?event_id=${id}#edit` : is_open ? form : '',
+    details_link: kind === 'submission' ? linkTo({ base }, `submissions/${id}`) : '',
     clone_link: again ? `${form}?event_id=${id}#clone` : '',
   }
 }

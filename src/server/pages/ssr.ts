@@ -45,8 +45,9 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Screens that are no form come in a file of their own. */
+/** Screens that are no form come in a file of their own, and the event details page in one more. */
 const PLAIN = 'src/web/screens/plain-screens.ts'
+const DETAILS = 'src/web/screens/submission/submission-screen.tsx'
 /** Each screen of the staff's side comes in a file of its own; a form's page also asks for the editor soon. */
 export const staffScreen = (render: string) => `src/web/screens/${render}/${render.replaceAll('_', '-')}-screen.tsx`
 const EDITOR = 'src/web/screens/admin_form/form-editor.tsx'
@@ -60,7 +61,7 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
 
   function find(render: PageData['render'], inputs: readonly string[]): PageFiles | undefined {
     if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
-    const files = visitor && filesOf('visitor', visitor, render === 'form' ? inputs : [PLAIN])
+    const files = visitor && filesOf('visitor', visitor, render === 'form' ? inputs : render === 'submission' ? [PLAIN, DETAILS] : [PLAIN])
     return files && inlined ? { ...files, inlined, styles: files.styles.filter(file => file !== inlined.address) } : files
   }
 

@@ -128,12 +128,13 @@ export async function wholeSubmission(
     files: storedFiles(files, company.path),
     leftovers: await leftoversOf(portal, row, fields, files),
     bookings: bookings.map(bookingData),
-    history,
+    history: history.map(({ datetime, who, changes }) => ({ datetime, who, changes })),
   }
   return { submission, images: version.images }
 }
 
-function bookingData(booking: Awaited<ReturnType<Portal['bookings']['ofSubmission']>>[number]): BookingData {
+/** A booking as a details page shows it. */
+export function bookingData(booking: Awaited<ReturnType<Portal['bookings']['ofSubmission']>>[number]): BookingData {
   const { id, version, zone, periods, headcount, is_cancelled } = booking
   return {
     uuid: id,

@@ -10,8 +10,7 @@ export async function screenFor(page: VisitorPage): Promise<Screen> {
     await fetchInputs(page.form.fields)
     return FormScreen as Screen
   }
-  const { plainScreens } = await import('../screens/plain-screens.ts')
-  return (plainScreens[page.render] ?? plainScreens.other) as Screen
+  return (await import('../screens/plain-screens.ts')).plainScreen(page.render)
 }
 
 /**

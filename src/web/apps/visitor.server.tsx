@@ -4,6 +4,7 @@ import { fetchInputs } from '#fields/widgets.tsx'
 import { accentStyle } from '#ui/accent.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import { plainScreens } from '../screens/plain-screens.ts'
+import { SubmissionScreen } from '../screens/submission/submission-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
 import { Failsafe } from '../shell/failsafe.tsx'
 import { VisitorApp } from './visitor-app.tsx'
@@ -14,7 +15,7 @@ const MAX_STYLES = 1000
 
 await fetchInputs()
 
-const screens = { ...plainScreens, form: FormScreen }
+const screens = { ...plainScreens, form: FormScreen, submission: SubmissionScreen }
 
 /** The HTML inside `<div id="root">` of a visitor's page: readable, and typable, before the script runs. */
 export function render(page: VisitorPage): string {

@@ -7,6 +7,7 @@ import { weekMinutes } from '../week-minutes.ts'
 import { alternativesTo } from './alternatives.ts'
 import { cursorFrom, cursorText, type SpaceCursor } from './cursor.ts'
 import { filterOf, type SpaceFilter, type WireFilter } from './filter.ts'
+import { freeStartOf } from './free-start-of.ts'
 import { selectFeatureNames, selectLayoutsOfSpaces, selectSpaces } from './found-spaces.sql.ts'
 import { addHints } from './hints.ts'
 import {
@@ -95,6 +96,13 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
     /** A few that can be had in place of a space that is gone, besides those that are wanted already (`without`). */
     alternatives: (space: string, event: SearchEvent, without: readonly string[]) =>
       alternativesTo(db, available, { space, event, without }),
+
+    /**
+     * When an event of this length could have the space that was refused it, on the wall of the space; undefined: not for `reasons` that last,
+     * or not within a month.
+     */
+    nextFreeStart: (space: string, event: SearchEvent, reasons: readonly { readonly key: string }[]) =>
+      freeStartOf(db, path, { space, event, reasons }),
 
     /** The instants that are meant. @throws Problem 400 with an alert */
     times: (wire: WireTimes): Promise<EventTimes> => timesOf(db, wire),

@@ -87,8 +87,9 @@ test('the page submissions lists the own drafts and requests, newest first, in p
     at: expect.stringMatching(/Z$/),
     open_link: `${form}?event_id=${one.event_id}#edit`,
     clone_link: `${form}?event_id=${one.event_id}#clone`,
+    details_link: `/${acme.path}/submissions/${one.event_id}`,
   })
-  expect(body.rows[1]).toMatchObject({ open_link: form, clone_link: '' })
+  expect(body.rows[1]).toMatchObject({ open_link: form, clone_link: '', details_link: '' })
   expect((await list('?size=2&page=2')).body.rows.map(row => row.reference)).toEqual([two.reference])
   expect((await list('', { ...reader, name: 'nobody-yet' })).body).toMatchObject({ rows: [], total: 0 })
   const asGuest = await list('', guest)

@@ -54,8 +54,8 @@ export const selectFiles = defineStatement({
 /** The newest first; it ends with the submit itself. */
 export const selectHistory = defineStatement({
   parameters: submission,
-  columns: { created_at: timestamp.notNull, who: text.notNull, changes: texts.notNull },
-  sql: `select h.created_at, coalesce(u.name, '') as who, h.changes from (
+  columns: { created_at: timestamp.notNull, user_id: uuid.nullable, who: text.notNull, changes: texts.notNull },
+  sql: `select h.created_at, h.user_id, coalesce(u.name, '') as who, h.changes from (
       select id, created_at, user_id, changes from submission_log where company_id = $company and submission_id = $id
       union all
       select 0, submitted_at, user_id, array['Submitted'] from submission where company_id = $company and id = $id) h

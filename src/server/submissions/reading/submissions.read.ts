@@ -32,7 +32,7 @@ export function submissionsReader(db: CompanyDb) {
     /** The newest first; it ends with the submit itself. */
     async history(id: string) {
       const rows = await db.run(sql.selectHistory({ company, id }))
-      return rows.map(({ created_at, who, changes }) => ({ datetime: created_at.toISOString(), who, changes }))
+      return rows.map(({ created_at, user_id, who, changes }) => ({ datetime: created_at.toISOString(), user: user_id, who, changes }))
     },
 
     /** A file that belongs to no submission: the company's logo. */

@@ -44,8 +44,8 @@ export function submissionsEditor(db: CompanyDb, booker: Booker) {
     lock: async (tx: Runner, submission: string): Promise<boolean> => (await tx.run(lockRow({ company, submission }))).length > 0,
 
     /** A line of its history that is no edit of its answers. */
-    async addHistory(tx: Runner, submission: string, user: string, changes: readonly string[]): Promise<void> {
-      await tx.run(insertHistory({ company, submission, user, changes, key: null, digest: null }))
+    async addHistory(tx: Runner, submission: string, user: string | undefined, changes: readonly string[]): Promise<void> {
+      await tx.run(insertHistory({ company, submission, user: user ?? null, changes, key: null, digest: null }))
     },
 
     /**

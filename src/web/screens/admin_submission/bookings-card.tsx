@@ -6,7 +6,7 @@ import { type BookingData, cancelBooking, setBookingStatus } from '#contract/por
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
-import { periodText } from './booking-times.ts'
+import { periodText } from '../../shell/booking-times.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useBookingCall } from './use-booking-call.ts'

@@ -4,7 +4,7 @@ import { type BookingData, moveBooking } from '#contract/portal/bookings.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { texts as shared } from '../../shell/texts.ts'
-import { fromInput, toInput } from './booking-times.ts'
+import { fromInput, toInput } from '../../shell/booking-times.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
 import { useBookingCall } from './use-booking-call.ts'
 

@@ -14,7 +14,7 @@ interface Props {
 
 /** One draft or request, with the ways on that its form still offers. */
 export function OwnCard({ row, company, onDelete }: Props) {
-  const { kind, form, reference, at, open_link, clone_link } = row
+  const { kind, form, reference, at, open_link, clone_link, details_link } = row
   const draft = kind === 'draft'
   const name = form.title || form.name
   // Their own zone, as everywhere in a run; the server, which does not know it, writes the company's.
@@ -23,7 +23,7 @@ export function OwnCard({ row, company, onDelete }: Props) {
   return (
     <li className="own-card" data-kind={kind}>
       <div className="own-what">
-        <h2 dir="auto">{name}</h2>
+        <h2 dir="auto">{details_link ? <a href={details_link}>{name}</a> : name}</h2>
         <p className="own-about">
           <span className="own-kind">{draft ? screenTexts.draft : screenTexts.request}</span>
           {reference && (

@@ -23,6 +23,7 @@ const draft: OwnRow = {
   at: '2026-03-04T09:00:00Z',
   open_link: form,
   clone_link: '',
+  details_link: '',
 }
 const request: OwnRow = {
   ...draft,
@@ -31,6 +32,7 @@ const request: OwnRow = {
   reference: '7KQ-M2X',
   open_link: `${form}?event_id=s1#edit`,
   clone_link: `${form}?event_id=s1#clone`,
+  details_link: '/acme/submissions/s1',
 }
 const closed: OwnRow = { ...request, uuid: 's2', reference: 'ABC-DEF', open_link: '', clone_link: '' }
 
@@ -68,7 +70,11 @@ test('a draft is gone on with, a request is edited or cloned, and what is closed
   expect(own).toMatch(/^03\/0[345]\/2026 \d\d:\d\d [AP]M$/)
   await expect.element(page.getByText(`Saved on ${own}.`)).toBeVisible()
   await expect.element(page.getByText('This form is closed at present.')).toBeVisible()
-  expect(document.querySelectorAll('.own-card a').length).toBe(3)
+  expect(document.querySelectorAll('.own-ways a').length).toBe(3)
+  for (const at of [0, 1])
+    await expect
+      .element(page.getByRole('link', { name: 'Gala request', exact: true }).nth(at))
+      .toHaveAttribute('href', '/acme/submissions/s1')
 })
 
 test('a draft is deleted after it was confirmed, and the list is as it is then', async () => {

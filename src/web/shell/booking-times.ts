@@ -17,3 +17,12 @@ function parts(wall: string, formats: Formats): [day: string, time: string] {
 /** `YYYY-MM-DD HH:mm` as an input for date and time has it, and back. */
 export const toInput = (wall: string) => wall.replace(' ', 'T')
 export const fromInput = (text: string) => text.slice(0, 16).replace('T', ' ')
+
+/** `YYYY-MM-DD HH:mm` as the company writes it. */
+export const wallText = (wall: string, formats: Formats) => parts(wall, formats).join(' ')
+
+/** The end of what began at `start` and ended at `end`, when it begins at `newStart`: all on one clock. */
+export function movedTo(newStart: string, start: string, end: string): string {
+  const at = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`)
+  return new Date(at(newStart) + at(end) - at(start)).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,62 @@
+import type { Outcome } from '../answer.ts'
+import { call, type Call } from '../call.ts'
+import type { BookingData, OfBooking } from './bookings.ts'
+import type { BookingTimes } from './bookings.shape.ts'
+import type { StoredFile } from './saved-answers.ts'
+
+/** An answer as its form shows it. */
+export interface ShownAnswer {
+  readonly label: string
+  /** None: it was not answered. */
+  readonly texts: readonly string[]
+  /** Of a field of files. */
+  readonly files?: readonly StoredFile[]
+}
+
+export interface AnsweredPage {
+  readonly title: string
+  readonly answers: readonly ShownAnswer[]
+}
+
+export interface OwnBookingData extends BookingData {
+  readonly can_move: boolean
+  readonly can_remove: boolean
+}
+
+/** One's own request on the event details page, `submissions/{uuid}` (P12.22). */
+export interface OwnSubmissionData {
+  readonly uuid: string
+  readonly reference: string
+  /** What the event is called, else the form. */
+  readonly title: string
+  readonly form_title: string
+  /** Instants, ISO 8601 UTC. */
+  readonly submitted_at: string
+  readonly edited_at?: string
+  /** Addresses; '' while the form is closed, and to clone for a guest. */
+  readonly edit_link: string
+  readonly clone_link: string
+  /** What was drawn when it was sent, page by page. */
+  readonly pages: readonly AnsweredPage[]
+  /** Its form can book spaces. */
+  readonly asks_for_spaces: boolean
+  /** The removed ones too. */
+  readonly bookings: readonly OwnBookingData[]
+  /** The newest first. `who`: '' for whoever sent it as a guest. */
+  readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly string[] }[]
+}
+
+const FACTS = {
+  path: '/api/portal/:company/submissions/:submission/bookings/:booking',
+  effect: 'changes',
+  needs: 'all',
+  rate: 'submitsPerAddressPerMinute',
+  query: { key: "of a guest's signed link" },
+  headers: ['If-Match'],
+} as const satisfies Partial<Call>
+
+/** As `moveBooking`, for whoever sent the submission. 401 for a guest without a link. */
+export const moveOwnBooking = call<OfBooking, BookingTimes, Outcome>({ ...FACTS, name: 'moveOwnBooking', method: 'PATCH', body: 'json' })
+
+/** As `cancelBooking`, for whoever sent the submission. */
+export const removeOwnBooking = call<OfBooking, undefined, Outcome>({ ...FACTS, name: 'removeOwnBooking', method: 'DELETE', body: 'none' })

@@ -1,0 +1,45 @@
+import type { Formats } from '#engine/model/formats.ts'
+import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
+import type { PlacedBooking } from './bookings.edit.ts'
+import type { UnavailableReason } from './reasons.ts'
+
+const LIST = new Intl.ListFormat('en')
+
+/** Texts about bookings, with times as the company writes them. @param zone in which the times are told */
+export function bookingTexts(formats: Formats, zone: string) {
+  const at = (instant: number) => formatDateTime(instant, zone, formats)
+  return {
+    /** `03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin)` */
+    when: (periods: PlacedBooking['periods']) =>
+      `${periods.map(([start = 0, end = 0]) => stretch(at(start), at(end))).join(', ')} (${zone})`,
+
+    /** Why a space cannot be had. */
+    notAvailable(name: string, reasons: readonly UnavailableReason[]): string {
+      const why = reasons.map(({ label, until }) => (until ? `${label} (until ${at(until.getTime())})` : label))
+      return why.length > 0 ? `${name} is not available: ${why.join(', ')}.` : `${name} is not available.`
+    },
+
+    /** What is free instead, or ''. @param nextStart wall time */
+    instead(nextStart: string | undefined, spaces: readonly { readonly name: string; readonly building: string }[]): string {
+      const names = spaces.map(({ name, building }) => `${name} (${building})`)
+      return [
+        nextStart === undefined ? '' : `It could begin at ${wallText(nextStart, formats)}.`,
+        names.length === 0 ? '' : `Free at that time: ${LIST.format(names)}.`,
+      ]
+        .filter(text => text !== '')
+        .join(' ')
+    },
+  }
+}
+
+/** `YYYY-MM-DD HH:mm` as the company writes it. */
+function wallText(wall: string, formats: Formats): string {
+  const [date = '', time = ''] = wall.split(' ')
+  return `${formatDate(date, formats)} ${formatTime(time, formats)}`
+}
+
+/** The day once, where it ends on the same one. */
+function stretch(start: string, end: string): string {
+  const day = start.split(' ', 1)[0] ?? ''
+  return end.startsWith(`${day} `) ? `${start} – ${end.slice(day.length + 1)}` : `${start} – ${end}`
+}

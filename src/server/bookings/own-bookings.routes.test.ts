@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
+import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { formsOf } from '#tests/forms.ts'
+import { DAY, makeInventory, times } from '#tests/inventory.ts'
+import { admin, editor, guest, type Person, reader } from '#tests/people.ts'
+import { startServer } from '#tests/server.ts'
+import { sql } from '#tests/sql.ts'
+import { bookingsOf } from './bookings.repo.ts'
+
+const server = await startServer()
+const [acme, other] = [await server.company('acme'), await server.company('other')]
+const db = server.app.services.database.of(acme.id)
+const bookings = bookingsOf(db)
+const inventory = await makeInventory(db, 'Europe/Berlin')
+const forms = formsOf(acme)
+const pages = [aPage(aField('text', 'event_name'), aField('text', 'note'))]
+const form = await forms.publish(pages, { guest_edit_days: 3 } as never)
+
+const bookedBy = async (who: Person, spaces: readonly string[], { path = form.path, when = times('09:00', '10:00') } = {}) => {
+  const { body } = await forms.send(path, [['event_name', 'Gala']], { who })
+  const { event_id: submission = '', edit_link = '' } = body.data ?? {}
+  const wanted = spaces.map(space => ({ space, times: when, mapField: 'spaces' }))
+  const uuids = await db.transaction(tx => bookings.book(tx, { run: undefined, submission, status: 'requested', title: 'Gala', wanted }))
+  const key = new URL(edit_link, 'http://x').searchParams.get('key') ?? ''
+  return { submission, key, ids: (at = 0) => ({ submission, booking: uuids[at] ?? '' }), edit_link }
+}
+
+const withKey = <C extends { path: string }>(call: C, key: string): C => ({ ...call, path: `${call.path}?key=${key}` })
+const first = { 'if-match': '"1"' }
+const half10to12 = { start: `${DAY} 10:30`, end: `${DAY} 12:00` }
+
+async function detailsFor(who: Person, submission: string, key = '', company = acme) {
+  const { status, body, text } = await company.as(who)(getPage, {
+    params: { '*': `submissions/${submission}${key === '' ? '' : `?key=${key}`}` },
+  })
+  return { status, text, page: body as OwnSubmissionPage, data: (body as OwnSubmissionPage).submission }
+}
+
+test('the owner sees what was sent, what is booked, and the ways on', async () => {
+  const space = await inventory.space({ name: 'Ballroom A' })
+  const { submission } = await bookedBy(reader, [space])
+  const { status, page, data } = await detailsFor(reader, submission)
+  const form_address = `/acme/forms/event_request/${form.path}?event_id=${submission}`
+  expect([status, page.render, page.title, page.key]).toEqual([200, 'submission', 'Gala', ''])
+  expect(data).toMatchObject({
+    title: 'Gala',
+    edit_link: `${form_address}#edit`,
+    clone_link: `${form_address}#clone`,
+    pages: [
+      {
+        answers: [
+          { label: 'event_name', texts: ['Gala'] },
+          { label: 'note', texts: [] },
+        ],
+      },
+    ],
+    bookings: [{ space: 'Ballroom A', status: { label: 'Requested' }, periods: [{ start: `${DAY} 10:00`, end: `${DAY} 11:00` }] }],
+    history: [{ who: 'reader', changes: ['Submitted'] }],
+  })
+  expect(data.bookings[0]).toMatchObject({ can_move: true, can_remove: true })
+})
+
+test('to everybody else it is as unknown as one that never was; a guest without a link is asked to log in', async () => {
+  const { submission } = await bookedBy(reader, [await inventory.space()])
+  const unknown = await detailsFor(editor, randomUUID())
+  for (const who of [editor, admin]) expect(await detailsFor(who, submission)).toMatchObject({ status: 404, text: expect.any(String) })
+  expect((await detailsFor(editor, submission)).text).toBe(unknown.text)
+  expect((await detailsFor(guest, submission)).status).toBe(401)
+  expect((await detailsFor(reader, submission, '', other)).status).toBe(404)
+})
+
+test('nobody changes the bookings of somebody else by this way', async () => {
+  const space = await inventory.space()
+  const { submission, ids } = await bookedBy(reader, [space])
+  for (const [who, status] of [
+    [editor, 404],
+    [admin, 404],
+    [guest, 401],
+  ] as const) {
+    expect(await acme.as(who)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })).toMatchObject({ status })
+    expect(await acme.as(who)(removeOwnBooking, { params: ids(), headers: first })).toMatchObject({ status })
+  }
+  expect(await other.as(reader)(removeOwnBooking, { params: ids(), headers: first })).toMatchObject({ status: 404 })
+  const mine = await bookedBy(editor, [await inventory.space()])
+  const foreign = { submission: mine.submission, booking: ids().booking }
+  expect(await acme.as(editor)(removeOwnBooking, { params: foreign, headers: first })).toMatchObject({ status: 404 })
+  expect((await detailsFor(reader, submission)).data.bookings).toMatchObject([{ version: 1, is_cancelled: false }])
+})
+
+test('the owner moves a booking, and is told of another version', async () => {
+  const { submission, ids } = await bookedBy(reader, [await inventory.space({ name: 'Studio' })])
+  expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })).toMatchObject({
+    status: 200,
+    body: { message: ['Booking saved successfully.', 'Studio was moved.'] },
+  })
+  const { data } = await detailsFor(reader, submission)
+  expect(data.bookings).toMatchObject([{ periods: [half10to12], version: 2 }])
+  expect(data.history[0]).toMatchObject({
+    who: 'reader',
+    changes: ['Studio: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)'],
+  })
+  expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })).toMatchObject({ status: 412 })
+})
+
+test('a move to where somebody else is says why, when it could be and what else is free, and changes nothing', async () => {
+  const [space] = [await inventory.space({ name: 'Gallery' }), await inventory.space({ name: 'Lounge' })]
+  const { submission, ids } = await bookedBy(reader, [space])
+  await bookedBy(editor, [space], { when: times('10:00', '11:00') })
+  const { status, body } = await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })
+  expect([status, body]).toMatchObject([
+    422,
+    { message: ['Failed to change the booking', expect.any(String)], data: { next_free_start: `${DAY} 12:00` } },
+  ])
+  expect(body.message[1]).toMatch(
+    /^Gallery is not available: Booked \(until 03\/16\/2050 12:00 PM\)\. It could begin at 03\/16\/2050 12:00 PM\. Free at that time: Lounge \(Tower\)\.$/,
+  )
+  expect((await detailsFor(reader, submission)).data.bookings).toMatchObject([{ version: 1 }])
+})
+
+test('a booking of several days moves as such: its nights stay free', async () => {
+  const space = await inventory.space()
+  const when = times('09:00', '10:00', { start: `${DAY} 09:00`, end: '2050-03-17 10:00' })
+  const { submission, ids } = await bookedBy(reader, [space], { when })
+  const body = { start: '2050-03-20 12:00', end: '2050-03-21 13:00' }
+  expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body })).toMatchObject({ status: 200 })
+  expect((await detailsFor(reader, submission)).data.bookings[0]?.periods).toEqual([
+    { start: '2050-03-20 12:00', end: '2050-03-20 13:00' },
+    { start: '2050-03-21 12:00', end: '2050-03-21 13:00' },
+  ])
+})
+
+test('a removed booking frees its space, stays to be read, and leaves the others', async () => {
+  const [one, two] = [await inventory.space({ name: 'One' }), await inventory.space({ name: 'Two' })]
+  const { submission, ids } = await bookedBy(reader, [one, two])
+  expect(await acme.as(reader)(removeOwnBooking, { params: ids(), headers: first })).toMatchObject({ status: 200 })
+  const { data } = await detailsFor(reader, submission)
+  expect(data.bookings.map(({ space, is_cancelled, can_move, can_remove }) => [space, is_cancelled, can_move, can_remove])).toEqual([
+    ['One', true, false, false],
+    ['Two', false, true, true],
+  ])
+  await bookedBy(editor, [one])
+  expect(await acme.as(reader)(removeOwnBooking, { params: ids(), headers: { 'if-match': '"2"' } })).toMatchObject({ status: 404 })
+})
+
+test('whoever has the link of a guest does the same with that submission alone, and it is read without the names of staff', async () => {
+  const [space, another] = [await inventory.space({ name: 'Terrace' }), await inventory.space()]
+  const [mine, foreign] = [await bookedBy(guest, [space]), await bookedBy(guest, [another])]
+  const { status, page, data } = await detailsFor(guest, mine.submission, mine.key)
+  expect([status, page.key, data.edit_link, data.clone_link]).toEqual([200, mine.key, mine.edit_link, ''])
+  expect((await detailsFor(guest, foreign.submission, mine.key)).status).toBe(404)
+  const move = withKey(moveOwnBooking, mine.key)
+  expect(await acme.as(guest)(move, { params: foreign.ids(), headers: first, body: half10to12 })).toMatchObject({ status: 404 })
+  expect(await acme.as(guest)(move, { params: mine.ids(), headers: first, body: half10to12 })).toMatchObject({ status: 200 })
+  await forms.send(
+    form.path,
+    [
+      ['event_id', mine.submission],
+      ['mode', 'edit'],
+      ['event_name', 'Ball'],
+    ],
+    { who: admin },
+  )
+  const { history, title } = (await detailsFor(guest, mine.submission, mine.key)).data
+  expect([title, ...history.map(({ who }) => who)]).toEqual(['Ball', 'acme', '', ''])
+})
+
+test('when the form is closed a booking can be removed and not moved; once over, neither', async () => {
+  const closed = await forms.publish(pages)
+  const { submission, ids } = await bookedBy(
+    reader,
+    [await inventory.space({ name: 'Attic' }), await inventory.space({ name: 'Cellar' })],
+    closed,
+  )
+  await forms.change(closed.path, pages, { is_active: false })
+  const { data } = await detailsFor(reader, submission)
+  expect([data.edit_link, data.clone_link]).toEqual(['', ''])
+  expect(data.bookings).toMatchObject([
+    { can_move: false, can_remove: true },
+    { can_move: false, can_remove: true },
+  ])
+  expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })).toMatchObject({
+    status: 422,
+    body: { message: ['Failed to change the booking', 'The booking of Attic cannot be moved any more: its form is closed.'] },
+  })
+  expect(await acme.as(reader)(removeOwnBooking, { params: ids(), headers: first })).toMatchObject({ status: 200 })
+  await db.run(
+    sql`update booking set start_at = '2001-01-01', end_at = '2001-01-02' where company_id = ${acme.id} and id = ${ids(1).booking}`,
+  )
+  expect((await detailsFor(reader, submission)).data.bookings.at(-1)).toMatchObject({ can_move: false, can_remove: false })
+  expect(await acme.as(reader)(removeOwnBooking, { params: ids(1), headers: first })).toMatchObject({
+    status: 422,
+    body: { message: ['Failed to change the booking', 'The booking of Cellar cannot be removed any more: it is over.'] },
+  })
+})
+
+test('what staff declined is not moved, and can be taken away', async () => {
+  const { submission, ids } = await bookedBy(reader, [await inventory.space({ name: 'Loft' })])
+  await db.transaction(tx => bookings.setStatus(tx, ids().booking, 'declined'))
+  expect((await detailsFor(reader, submission)).data.bookings).toMatchObject([
+    { status: { label: 'Declined' }, can_move: false, can_remove: true },
+  ])
+  const version = { 'if-match': '"2"' }
+  expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: version, body: half10to12 })).toMatchObject({ status: 422 })
+  expect(await acme.as(reader)(removeOwnBooking, { params: ids(), headers: version })).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Outcome } from '#contract/answer.ts'
+import { moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
+import { notFound, Problem, unauthorized } from '../errors.ts'
+import { serve } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
+import type { PlacedBooking } from './bookings.edit.ts'
+import { FAILED, moveTo, removeBooking } from './change-booking.ts'
+import { ownerMay } from './owner-rules.ts'
+
+/**
+ * What whoever sent a submission does with its bookings on its details page (P12.22): its owner, or who has a guest's edit link. Each leaves
+ * a line in its history. To everybody else there is no such submission.
+ */
+export function ownBookingsRoutes(app: FastifyInstance): void {
+  serve(app, moveOwnBooking, async ({ params, body, portal, request }) => {
+    const { isOpen } = await own(portal, params.submission, request.url)
+    const name = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, booking => {
+      if (!ownerMay(booking, isOpen).move) throw refused(booking, 'moved')
+    })
+    return done(`${name} was moved.`)
+  })
+
+  serve(app, removeOwnBooking, async ({ params, portal, request }) => {
+    const { isOpen } = await own(portal, params.submission, request.url)
+    const name = await removeBooking(portal, { ...params, ifMatch: request.headers['if-match'] }, booking => {
+      if (!ownerMay(booking, isOpen).remove) throw refused(booking, 'removed')
+    })
+    return done(`The booking of ${name} was removed.`)
+  })
+}
+
+const done = (text: string): Outcome => ({ success: true, message: ['Booking saved successfully.', text] })
+
+/** @throws Problem 401 (a guest without a link), 404 */
+async function own({ user, findEditable }: Portal, submission: string, url: string) {
+  const key = new URL(url, 'http://local').searchParams.get('key') ?? ''
+  if (!user && key === '') throw unauthorized()
+  const found = await findEditable(submission, key)
+  // Staff have a page of their own for what others sent.
+  if (!found || found.by === 'staff') throw notFound()
+  return found
+}
+
+function refused({ name, is_over, effect }: PlacedBooking, what: string): Problem {
+  const why = is_over ? 'it is over' : effect === 'block' || effect === 'wait' ? 'its form is closed' : 'it takes no space'
+  return new Problem(422, [FAILED, `The booking of ${name} cannot be ${what} any more: ${why}.`])
+}

@@ -1,0 +1,45 @@
+import type { ShownAnswer } from '#contract/portal/own-submission.ts'
+import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { sizeText } from '#fields/kit/size.ts'
+import { submissionTexts as texts } from './submission-texts.ts'
+
+/** What was answered, page by page as the form asked for it. */
+export function Answers({ page: { submission } }: { readonly page: OwnSubmissionPage }) {
+  return submission.pages.map(({ title, answers }, index) => (
+    <section key={index} aria-labelledby={`event-page-${index}`}>
+      <h2 id={`event-page-${index}`} dir="auto">
+        {title || texts.page(index + 1)}
+      </h2>
+      <dl className="event-answers">
+        {answers.map((answer, at) => (
+          <div key={at}>
+            <dt dir="auto">{answer.label}</dt>
+            <dd dir="auto">
+              <Answer answer={answer} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}
+
+function Answer({ answer: { texts: list, files = [] } }: { readonly answer: ShownAnswer }) {
+  if (list.length + files.length === 0) return <span className="event-muted">{texts.notAnswered}</span>
+  if (list.length === 1 && files.length === 0) return list[0]
+  return (
+    <ul className="event-list">
+      {list.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+      {files.map(({ uuid, name, size, link }) => (
+        <li key={uuid}>
+          <a href={link} download={name}>
+            {name}
+          </a>{' '}
+          <span className="event-muted">{sizeText(size)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

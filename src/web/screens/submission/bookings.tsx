@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnBookingData } from '#contract/portal/own-submission.ts'
+import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { Button } from '#ui/button.tsx'
+import { periodText } from '../../shell/booking-times.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { submissionTexts as texts } from './submission-texts.ts'
+
+interface Props {
+  readonly page: OwnSubmissionPage
+  /** Shows the request as it is now. */
+  readonly reload: () => Promise<void>
+}
+
+interface BookingAction {
+  readonly booking: OwnBookingData
+  readonly what: 'move' | 'remove'
+}
+
+/** What the request has booked, to move and to remove. Nothing of it for a form that books nothing. */
+export function Bookings({ page, reload }: Props) {
+  const { bookings, asks_for_spaces } = page.submission
+  const [pending, setPending] = useState<BookingAction>()
+  const [removed, setRemoved] = useState(0)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // What was pressed is gone with the booking.
+  useEffect(() => {
+    if (removed > 0) title.current?.focus()
+  }, [removed])
+
+  if (bookings.length === 0 && !asks_for_spaces) return null
+  const isEmpty = bookings.every(booking => booking.is_cancelled)
+  const close = () => setPending(undefined)
+  return (
+    <section aria-labelledby="event-spaces">
+      <h2 id="event-spaces" ref={title} tabIndex={-1}>
+        {texts.spaces}
+      </h2>
+      {isEmpty && <p className="event-empty">{bookings.length > 0 ? texts.allRemoved : texts.noSpaces}</p>}
+      {bookings.length > 0 && (
+        <ul className="event-bookings">
+          {bookings.map(booking => (
+            <Booking key={booking.uuid} page={page} booking={booking} onPress={what => setPending({ booking, what })} />
+          ))}
+        </ul>
+      )}
+      {pending?.what === 'move' && <MoveDialog page={page} booking={pending.booking} reload={reload} onClose={close} />}
+      {pending?.what === 'remove' && (
+        <RemoveDialog
+          page={page}
+          booking={pending.booking}
+          reload={reload}
+          onClose={close}
+          onRemoved={() => {
+            close()
+            setRemoved(removed + 1)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface BookingProps {
+  readonly page: OwnSubmissionPage
+  readonly booking: OwnBookingData
+  readonly onPress: (what: BookingAction['what']) => void
+}
+
+function Booking({ page: { company }, booking, onPress }: BookingProps) {
+  const { space, place, periods, zone, layout, headcount, is_cancelled, can_move, can_remove } = booking
+  return (
+    <li className="event-booking" data-removed={is_cancelled || undefined}>
+      <div className="event-booking-what">
+        <h3 dir="auto">{space}</h3>
+        <p className="event-muted" dir="auto">
+          {place}
+        </p>
+        {periods.map(period => (
+          <p key={period.start}>{periodText(period, company)}</p>
+        ))}
+        <p className="event-muted">{[zone, layout, headcount === null ? '' : texts.people(headcount)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="event-booking-side">
+        <Status booking={booking} />
+        {can_move && (
+          <Button aria-label={texts.moveSpace(space)} onClick={() => onPress('move')}>
+            {texts.move}
+          </Button>
+        )}
+        {can_remove && (
+          <Button variant="quiet" className="event-danger" aria-label={texts.removeSpace(space)} onClick={() => onPress('remove')}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Status({ booking: { status, is_cancelled } }: { readonly booking: OwnBookingData }) {
+  if (is_cancelled) return <span className="event-status">{texts.removed}</span>
+  return (
+    <span className="event-status">
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        <circle cx="4" cy="4" r="4" fill={status.color} />
+      </svg>
+      {status.label}
+    </span>
+  )
+}

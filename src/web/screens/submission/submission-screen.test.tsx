@@ -1,0 +1,250 @@
+import '../../apps/visitor.css'
+import axe from 'axe-core'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OwnBookingData, OwnSubmissionData } from '#contract/portal/own-submission.ts'
+import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { VisitorApp } from '../../apps/visitor-app.tsx'
+import { screenFor } from '../../apps/visitor-screens.ts'
+import { acme, ada, guest } from '../../runner/page-for-tests.ts'
+import { dismissToasts } from '../../shell/toasts.ts'
+
+afterEach(() => {
+  dismissToasts()
+  vi.unstubAllGlobals()
+})
+
+const booking: OwnBookingData = {
+  uuid: 'b1',
+  version: 4,
+  space: 'Ballroom A',
+  place: 'Tower, 2, Berlin',
+  zone: 'Europe/Berlin',
+  periods: [{ start: '2050-03-16 10:00', end: '2050-03-16 11:30' }],
+  layout: 'Theater',
+  headcount: 40,
+  status: { key: 'requested', label: 'Requested', color: '#b97e10' },
+  is_cancelled: false,
+  can_move: true,
+  can_remove: true,
+}
+const gone: OwnBookingData = { ...booking, uuid: 'b2', space: 'Gallery', is_cancelled: true, can_move: false, can_remove: false }
+
+const submission: OwnSubmissionData = {
+  uuid: 's1',
+  reference: '7KQ-M2X',
+  title: 'Summer gala',
+  form_title: 'Gala request',
+  submitted_at: '2026-03-04T09:00:00Z',
+  edited_at: '2026-03-05T09:00:00Z',
+  edit_link: '/acme/forms/event_request/gala?event_id=s1#edit',
+  clone_link: '/acme/forms/event_request/gala?event_id=s1#clone',
+  pages: [
+    {
+      title: 'About',
+      answers: [
+        { label: 'Name', texts: ['Summer gala'] },
+        { label: 'Wishes', texts: [] },
+        { label: 'Plan', texts: [], files: [{ uuid: 'f1', name: 'plan.png', size: 2048, type: 'image/png', link: '/file/f1' }] },
+      ],
+    },
+  ],
+  asks_for_spaces: true,
+  bookings: [booking, gone],
+  history: [
+    { datetime: '2026-03-05T09:00:00Z', who: 'Acme Events', changes: ['Gallery: booking removed'] },
+    { datetime: '2026-03-04T09:00:00Z', who: 'Ada Lovelace', changes: ['Submitted'] },
+  ],
+}
+
+const pageOf = (more: Partial<OwnSubmissionData> = {}, shell: Partial<OwnSubmissionPage> = {}): OwnSubmissionPage => ({
+  render: 'submission',
+  company: acme,
+  user: ada,
+  title: 'Summer gala',
+  description: '',
+  intro: '',
+  key: '',
+  submission: { ...submission, ...more },
+  ...shell,
+})
+
+async function show(shown: OwnSubmissionPage): Promise<void> {
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild!)
+  onTestFinished(() => root.unmount())
+  const Screen = await screenFor(shown)
+  flushSync(() => root.render(<VisitorApp first={{ page: shown, Screen }} />))
+}
+
+/** Answers the calls with `answers`, one after the other, and the page as `then` has it. */
+function network(answers: readonly [number, object][], then: object = pageOf()) {
+  const calls: { method: string; address: string; body: unknown; version: string | null }[] = []
+  const rest = [...answers]
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json(then)
+    const body: unknown = init.body ? JSON.parse(init.body as string) : undefined
+    calls.push({ method: init.method ?? '', address, body, version: new Headers(init.headers).get('if-match') })
+    const [status, answer] = rest.shift() ?? [500, {}]
+    if (status === 0) throw new TypeError('no network')
+    return Response.json(answer, { status })
+  })
+  return calls
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const said = (text: string) => [200, { success: true, message: ['Booking saved successfully.', text] }] as [number, object]
+const address = '/api/portal/acme/submissions/s1/bookings/b1'
+
+test('it says what was sent, what is booked when and where, and what was changed by whom', async () => {
+  await show(pageOf())
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Summer gala' })).toBeVisible()
+  for (const text of [
+    'Gala request',
+    '7KQ-M2X',
+    '03/16/2050 10:00 AM – 11:30 AM',
+    'Europe/Berlin · Theater · 40 people',
+    'Tower, 2, Berlin',
+  ])
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText('Requested', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Removed', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Not answered')).toBeVisible()
+  await expect.element(link('plan.png')).toHaveAttribute('href', '/file/f1')
+  expect([...document.querySelectorAll('.event-history .event-muted')].map(line => line.textContent.split(' · ')[1])).toEqual([
+    'Acme Events',
+    'You',
+  ])
+  await expect.element(link('Edit: Summer gala 7KQ-M2X')).toHaveAttribute('href', submission.edit_link)
+  await expect.element(link('Clone: Summer gala 7KQ-M2X')).toHaveAttribute('href', submission.clone_link)
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Your requests' })).toHaveAttribute('href', '/acme/submissions')
+  expect(document.querySelectorAll('.event-booking button')).toHaveLength(2)
+})
+
+test('a booking is moved with the version that was seen, and the page tells it in its place', async () => {
+  const moved = { ...booking, version: 5, periods: [{ start: '2050-03-16 12:00', end: '2050-03-16 13:00' }] }
+  const calls = network([said('Ballroom A was moved.')], pageOf({ bookings: [moved] }))
+  await show(pageOf())
+  await button('Move Ballroom A').click()
+  await expect.element(page.getByLabelText('Start')).toHaveFocus()
+  await page.getByLabelText('Start').fill('2050-03-16T12:00')
+  await page.getByLabelText('End').fill('2050-03-16T13:00')
+  await button('Move').click()
+  await expect.element(page.getByText('03/16/2050 12:00 PM – 01:00 PM')).toBeVisible()
+  expect(calls).toEqual([{ method: 'PATCH', address, version: '"4"', body: { start: '2050-03-16 12:00', end: '2050-03-16 13:00' } }])
+  await expect.element(button('Move Ballroom A')).toHaveFocus()
+  await expect.element(page.getByText('Ballroom A was moved.')).toBeVisible()
+})
+
+test('a refused move says why beside what was typed, and one press takes the time that is free', async () => {
+  const why = 'Ballroom A is not available: Booked (until 03/16/2050 02:00 PM).'
+  const refused = { success: false, message: ['Failed to change the booking', why], data: { next_free_start: '2050-03-16 14:00' } }
+  const calls = network([[422, refused], said('Ballroom A was moved.')])
+  await show(pageOf())
+  await button('Move Ballroom A').click()
+  await page.getByLabelText('Start').fill('2050-03-16T12:00')
+  await page.getByLabelText('End').fill('2050-03-16T13:30')
+  await button('Move').click()
+  await expect.element(page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+  await button('Take 03/16/2050 02:00 PM').click()
+  await expect.element(page.getByLabelText('Start')).toHaveValue('2050-03-16T14:00')
+  await expect.element(page.getByLabelText('End')).toHaveValue('2050-03-16T15:30')
+  await button('Move').click()
+  await expect.poll(() => calls.at(-1)?.body).toEqual({ start: '2050-03-16 14:00', end: '2050-03-16 15:30' })
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
+})
+
+test('times that cannot be are told before anything is sent', async () => {
+  const calls = network([])
+  await show(pageOf())
+  await button('Move Ballroom A').click()
+  await page.getByLabelText('End').fill('2050-03-16T09:00')
+  await button('Move').click()
+  await expect.element(page.getByText('The end has to be after the start.')).toBeVisible()
+  await expect.element(page.getByLabelText('End')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabelText('End').fill('')
+  await button('Move').click()
+  await expect.element(page.getByText('Please say from when and until when.')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('without an answer the dialog stays, and says that it is to be tried again', async () => {
+  network([[0, {}]])
+  await show(pageOf())
+  await button('Remove Ballroom A').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/^There was no answer\./)).toBeVisible()
+})
+
+test('a booking is removed after it was confirmed by name, and by keyboard alone', async () => {
+  const calls = network(
+    [said('The booking of Ballroom A was removed.')],
+    pageOf({ bookings: [{ ...booking, ...gone, uuid: 'b1', space: 'Ballroom A' }] }),
+  )
+  await show(pageOf())
+  ;(button('Remove Ballroom A').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Remove the booking of Ballroom A?' })).toBeVisible()
+  await expect.element(button('Keep it')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Remove Ballroom A')).toHaveFocus()
+  expect(calls).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.poll(() => calls).toEqual([{ method: 'DELETE', address, version: '"4"', body: undefined }])
+  await expect.element(page.getByRole('heading', { name: 'Spaces' })).toHaveFocus()
+  await expect.element(page.getByText('No space is booked for this request any more.')).toBeVisible()
+})
+
+test('what was changed meanwhile is shown as it is now', async () => {
+  network(
+    [[412, { success: false, message: ['Changed meanwhile', ''] }]],
+    pageOf({ bookings: [{ ...booking, version: 9, layout: 'Banquet' }] }),
+  )
+  await show(pageOf())
+  await button('Move Ballroom A').click()
+  await button('Move').click()
+  await expect.element(page.getByText(/^Somebody changed this booking meanwhile\./)).toBeVisible()
+  await expect.element(page.getByText('Europe/Berlin · Banquet · 40 people')).toBeVisible()
+})
+
+test('a request that is gone meanwhile leads to a page that says so', async () => {
+  const nothing = { ...pageOf(), render: 'other', heading: 'Page not found', intro: '', forms: [], leads: ['submissions'] }
+  network([[404, { success: false, message: ['Not found', ''] }]], nothing)
+  await show(pageOf())
+  await button('Move Ballroom A').click()
+  await button('Move').click()
+  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('without bookings it says so where the form asks for spaces, and nothing elsewhere', async () => {
+  await show(pageOf({ bookings: [] }))
+  await expect.element(page.getByText('No space is booked for this request.')).toBeVisible()
+  await show(pageOf({ bookings: [], asks_for_spaces: false }))
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Spaces' }).query()).toBeNull()
+})
+
+test('a guest’s link is named as the ticket it is, goes with every call, and what is closed says so', async () => {
+  const calls = network([said('The booking of Ballroom A was removed.')])
+  await show(pageOf({ edit_link: '', clone_link: '' }, { key: 'abc.def', user: guest }))
+  await expect.element(page.getByText(/Keep it like a ticket\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^Its form is closed at present/)).toBeVisible()
+  await button('Remove Ballroom A').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await expect.poll(() => calls[0]?.address).toBe(`${address}?key=abc.def`)
+})
+
+test('no rule of accessibility is broken, at any width, with and without a dialog', async () => {
+  for (const width of [360, 768, 1440]) {
+    await page.viewport(width, 900)
+    await show(pageOf())
+    expect((await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await button('Move Ballroom A').click()
+    expect((await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  }
+})
