@@ -1,5 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
+import { citiesOf, type DemoCity } from './inventory/places.ts'
 import type { Random } from './random.ts'
 import type { Region } from './region.ts'
 import { wordsOf } from './words.ts'
@@ -41,9 +42,12 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
     case 'cost_center':
       return `${region.costCenterExample.slice(0, 2)}-${random.between(1000, 6999)}`
     case 'timezone':
-      return (region.locations.find(([value]) => value === visitor.answerOf('location')) ?? region.locations[0]!)[2]
+      // The city selected it.
+      return state.value === '' ? citiesOf(region.key)[0]!.zone : undefined
     case 'location':
-      return cityOf(region, visitor.answerOf('worksite')) ?? random.pick(region.locations)[0]
+      return random.pick(citiesIn(visitor)).name
+    case 'worksite':
+      return random.chance(0.6) ? citiesIn(visitor).find(({ name }) => name === visitor.answerOf('location'))?.worksite : ''
     case 'start_date':
       return addDays(today, random.between(formPath === 'offsite' ? 50 : 16, formPath === 'offsite' ? 170 : 90))
     case 'end_date':
@@ -128,10 +132,10 @@ function byKind(field: Field, state: FieldState, visitor: Visitor): string | und
   }
 }
 
-/** The city a worksite stands in: what stands before the comma of its name. */
-function cityOf({ worksites, locations }: Region, worksite: string): string | undefined {
-  const city = worksites.find(([value]) => value === worksite)?.[1].split(',')[0]
-  return locations.find(([, label]) => label === city)?.[0]
+/** The company's cities in the region that was chosen. */
+function citiesIn({ region, answerOf }: Visitor): readonly DemoCity[] {
+  const chosen = answerOf('region')
+  return citiesOf(region.key).filter(city => chosen === '' || city.region.toLowerCase() === chosen)
 }
 
 function within(value: number, { min, max }: FieldState): number {

@@ -58,6 +58,10 @@ export const checkbox = chooser('checkbox')
 export const dropdown = chooser('dropdown')
 export const datalist = chooser('datalist')
 
+/** Choices that the company's inventory has: the name of the field says which (P3.37). */
+export const placeDropdown = maker('dropdown')
+export const placeCheckbox = maker('checkbox')
+
 function option(choice: Choices[number]): Option {
   if (typeof choice === 'string') return { value: choice, label: choice }
   if ('value' in choice) return choice

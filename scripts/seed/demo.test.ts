@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '#engine/problems/problems.ts'
 import { checkContent } from '#fields/form.shape.ts'
+import { optionsFrom } from '#fields/kit/place-options.ts'
 import { kindList, kinds } from '#fields/types.ts'
 import { formsOf } from './forms/all.ts'
+import { plain } from './build.ts'
+import { placesOf } from './inventory/places.ts'
 import { companies } from './profiles.ts'
 import { type DemoSubmission, submissionsOf } from './submissions.ts'
 
@@ -15,7 +18,7 @@ describe.each(forms)('$name', ({ company, form }) => {
 
   test('may be stored: nothing is wrong with it, and nothing to warn of', () => {
     expect(checkContent(form.content).issues).toEqual({})
-    const { issues, warnings } = problemsOf(form.content, kinds)
+    const { issues, warnings } = problemsOf(form.content, kinds, { fetched: optionsFrom(placesOf(company.region.key)) })
     expect({ issues: { ...issues }, warnings }).toEqual({ issues: {}, warnings: [] })
   })
 
@@ -44,5 +47,5 @@ test('the event request forms have 30 to 60 fields', () => {
 
 test('the demo has a form with every kind of field that needs no other system', () => {
   const used = new Set(forms.flatMap(({ form }) => form.content.fields.flatMap(page => page.fields.map(field => field.type))))
-  expect(kindList.filter(kind => !kinds[kind]?.fetches && !used.has(kind))).toEqual([])
+  expect(kindList.filter(kind => !kinds[kind]?.fetches?.(plain(kind)) && !used.has(kind))).toEqual([])
 })

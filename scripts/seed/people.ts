@@ -1,4 +1,5 @@
 import type { Permissions } from '#contract/call.ts'
+import { citiesOf } from './inventory/places.ts'
 import type { Region } from './region.ts'
 
 /** A person of the demo. The password is a fixed one, for demo data alone. */
@@ -73,7 +74,7 @@ function personOf(region: Region, part: Part, index: number): DemoPerson {
       business_unit: 'Corporate',
       cost_center: region.costCenterExample,
       company_code: region.key.toUpperCase(),
-      location_code: region.worksites[0]![0],
+      location_code: citiesOf(region.key)[0]!.name.slice(0, 3).toUpperCase(),
       country: region.costCenterExample.slice(0, 2),
     },
   }

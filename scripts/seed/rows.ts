@@ -99,6 +99,7 @@ export function submissionRow(company: DemoCompany, form: DemoForm, submission: 
     reference: referenceOf(id),
     user_id: submission.login === undefined ? null : userId(company, submission.login),
     answers: JSON.stringify(submission.answers),
+    labels: JSON.stringify(submission.labels),
     shown: submission.shown,
     pages: submission.pages,
     words: vectorOf(companyId(company), submission.words, referenceOf(id)),

@@ -3,6 +3,7 @@ import type { Storage, Upload } from '#server/files/storage.ts'
 import type { DemoFile } from './documents.ts'
 import { draftOf } from './drafts.ts'
 import { formsOf } from './forms/all.ts'
+import { citiesOf } from './inventory/places.ts'
 import { storeInventory } from './inventory/store-inventory.ts'
 import { peopleOf } from './people.ts'
 import { logo } from './pictures.ts'
@@ -58,7 +59,7 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
     await insertPeople(owner, company, hashPassword)
     await insertLogo(owner, company, storeFile)
     await insertForms(owner, company, storeFile)
-    await storeInventory(owner, companyId(company), company.profile.path, OWN_REGION[company.region.key])
+    await storeInventory(owner, companyId(company), company.profile.path, citiesOf(company.region.key))
     await owner.query('commit')
     return true
   } catch (error) {
@@ -69,9 +70,6 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
     await owner.query('rollback').catch(() => undefined)
   }
 }
-
-/** Which region of the inventory a company has; the first has all of them. */
-const OWN_REGION = { amer: undefined, emea: 'EMEA', apac: 'APAC' } as const
 
 type StoreFile = (mapField: string, position: number, file: Omit<DemoFile, 'key'>) => Promise<SeedFile>
 

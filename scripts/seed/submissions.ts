@@ -4,6 +4,11 @@ import type { Env, Run } from '#engine/run/run.ts'
 import { evaluateSubmission } from '#engine/evaluate/evaluate-submission.ts'
 import { partsOf } from '#engine/evaluate/submission-parts.ts'
 import { startRun } from '#engine/run/start.ts'
+import type { Labels } from '#contract/portal/saved-answers.ts'
+import type { Option } from '#engine/model/form.ts'
+import { offersInventory } from '#fields/kit/inventory-fields.ts'
+import { placeOptions } from '#fields/kit/place-options.ts'
+import { chosenLabels, labelsToStore } from '#server/answers/labels.ts'
 import { kinds } from '#fields/types.ts'
 import { providePatterns } from '#server/forms/regex.ts'
 import { searchWords } from '#server/submissions/storage/search-index.ts'
@@ -12,6 +17,7 @@ import { type DemoFile, filesFor } from './documents.ts'
 import type { DemoForm } from './forms/all.ts'
 import { type DemoPerson, peopleOf } from './people.ts'
 import type { DemoCompany } from './profiles.ts'
+import { placesOf } from './inventory/places.ts'
 import { type Random, randomOf } from './random.ts'
 
 /** The last day of the demo's story; everything in it happened in the hundred days before. */
@@ -24,6 +30,8 @@ export interface DemoSubmission {
   /** Login of the user who sent it, or undefined for a guest. */
   readonly login: string | undefined
   readonly answers: Readonly<Record<string, string>>
+  /** What the places that were chosen are called, by mapField and value. */
+  readonly labels: Labels
   readonly shown: readonly string[]
   readonly pages: readonly number[]
   readonly files: Readonly<Record<string, readonly DemoFile[]>>
@@ -41,7 +49,8 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
   const compiled = compile(form.content, kinds)
   const moments = Array.from({ length: form.submissions }, () => momentOf(company, random)).toSorted((a, b) => +a - +b)
   return moments.map(moment => {
-    const env = envOf(company, moment)
+    const offered = optionsOf(company, form, {})
+    const env = envOf(company, moment, offered)
     const run = startRun(compiled, env)
     const { visitor, login } = somebody(company, form, moment, random, run)
     const files = fillIn(run, form, visitor, company.profile.accent)
@@ -51,10 +60,12 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
       files: Object.fromEntries(parts.files),
       excluded: parts.excluded,
     }
-    const { ok, issues, answers, shown, pages } = evaluateSubmission(compiled, env, sent)
+    const fetched = optionsOf(company, form, sent.answers)
+    const { ok, issues, answers, shown, pages } = evaluateSubmission(compiled, { ...env, options: mapField => fetched.get(mapField) }, sent)
     if (!ok) throw new Error(`A demo submission of ${form.path} is not valid: ${JSON.stringify(issues)}`)
     const names = Object.values(files).flatMap(list => list.map(file => file.name))
-    return { submittedAt: moment, login, answers, shown, pages, files, words: searchWords(compiled, answers, names) }
+    const labels = labelsToStore(answers, chosenLabels(answers, fetched))
+    return { submittedAt: moment, login, answers, labels, shown, pages, files, words: searchWords(compiled, answers, names, labels) }
   })
 }
 
@@ -88,7 +99,16 @@ function userOf({ region }: DemoCompany, random: Random): DemoPerson {
 
 const nameOf = ({ attributes }: DemoPerson) => [attributes['first_name']!, attributes['last_name']!] as const
 
-function envOf({ profile }: DemoCompany, moment: Date): Env {
+type FetchedOptions = ReadonlyMap<string, readonly Option[]>
+
+/** What the fields of a form offer of the company's inventory with these answers, by mapField. */
+function optionsOf({ region }: DemoCompany, { content }: DemoForm, answers: Readonly<Record<string, string>>): FetchedOptions {
+  const fields = content.fields.flatMap(page => page.fields).filter(offersInventory)
+  const places = placesOf(region.key)
+  return new Map(fields.map(field => [field.mapField, placeOptions(field, places, answers)]))
+}
+
+function envOf({ profile }: DemoCompany, moment: Date, offered: FetchedOptions): Env {
   return {
     now: () => moment.getTime(),
     timeZone: profile.timezone,
@@ -99,7 +119,7 @@ function envOf({ profile }: DemoCompany, moment: Date): Env {
     user: {},
     holidays: [],
     editing: false,
-    options: () => undefined,
+    options: mapField => offered.get(mapField),
   }
 }
 

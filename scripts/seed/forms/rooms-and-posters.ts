@@ -1,6 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import {
-  checkbox,
   date,
   dropdown,
   email,
@@ -11,6 +10,7 @@ import {
   number,
   page,
   pageWhen,
+  placeCheckbox,
   radio,
   sleepingRooms,
   text,
@@ -88,7 +88,7 @@ export function campusPosters(region: Region): FormContent {
         'poster',
         'Your poster',
         text('event_name', 'What is it about?', { required: true, maxLength: 100 }),
-        checkbox('poster_worksites', 'Campuses', region.campuses, { required: true }),
+        placeCheckbox('poster_worksites', 'Campuses', { required: true }),
         date('start_date', 'From', { required: true, minValue: { formula: 'AddBusinessDays(Today(), 5)' } }),
         date('end_date', 'Until', {
           required: true,

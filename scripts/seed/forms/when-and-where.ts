@@ -1,4 +1,5 @@
-import { date, type DemoField, dropdown, mustMatch, number, orElse, time } from '../build.ts'
+import { date, type DemoField, dropdown, mustMatch, number, orElse, placeDropdown, time } from '../build.ts'
+import { citiesOf } from '../inventory/places.ts'
 import type { Region } from '../region.ts'
 
 interface Notice {
@@ -15,24 +16,26 @@ export function whenAndWhere(region: Region, { days, maxPeople }: Notice): DemoF
 
 export function placeFields(region: Region): DemoField[] {
   return [
-    dropdown('region', 'Region', region.regions, { group: 'Place', placeholder: 'Select a region' }),
-    dropdown('worksite', 'Worksite', region.worksites, {
+    placeDropdown('region', 'Region', { group: 'Place', placeholder: 'Select a region' }),
+    placeDropdown('location', 'City', { required: true, group: 'Place', sort: true }),
+    placeDropdown('worksite', 'Worksite', {
       group: 'Place',
       sort: true,
       help: 'Leave it open if any of our houses in that city will do.',
     }),
-    dropdown(
-      'location',
-      'City',
-      region.locations.map(([value, label]) => [value, label] as const),
-      { required: true, group: 'Place', sort: true },
-    ),
-    dropdown('timezone', 'Time zone', region.timezones, {
+    dropdown('timezone', 'Time zone', zonesOf(region), {
       required: true,
       group: 'Place',
-      help: 'All times of this request are read in this zone.',
+      help: 'All times of this request are read in this zone. The city selects its own.',
     }),
   ]
+}
+
+/** The zones of the company's cities, each with those that are in it. */
+function zonesOf({ key }: Region): [zone: string, label: string][] {
+  const zones = Map.groupBy(citiesOf(key), city => city.zone)
+  const labels = [...zones].map(([zone, cities]): [string, string] => [zone, cities.map(({ name }) => name).join(', ')])
+  return [...labels, ['UTC', 'Coordinated Universal Time (UTC)']]
 }
 
 export function dayFields(days: number): DemoField[] {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startServer, withOwner } from '#tests/server.ts'
 import { bookingsOf } from './bookings.ts'
 import { spacesOf } from './spaces.ts'
+import { citiesOf } from './places.ts'
 import { storeInventory } from './store-inventory.ts'
 
 const spaces = spacesOf('amer')
@@ -26,7 +27,7 @@ test('3 regions, a dozen locations, 40 buildings, 1,200 spaces and a year of boo
     await owner.query("select set_config('app.company', $1, false)", [id])
     const tables = ['booking_status', 'agenda_item_type', 'setup_type', 'space_category', 'feature', 'layout', 'region']
     for (const table of tables) await owner.query(`delete from ${table} where company_id = $1`, [id])
-    await storeInventory(owner, id, 'amer', undefined)
+    await storeInventory(owner, id, 'amer', citiesOf('amer'))
     const { rows } = await owner.query<Record<string, number>>(
       `select (select count(distinct region_id)::int from location) as regions, (select count(*)::int from location) as locations,
         (select count(*)::int from building) as buildings, (select count(*)::int from space) as spaces, (select count(*)::int from booking) as bookings,

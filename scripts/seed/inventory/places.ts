@@ -1,3 +1,5 @@
+import type { InventoryPlaces } from '#contract/tenant/places.ts'
+
 /** A city with its houses: a worksite each, whose buildings have the names of its street. */
 export interface DemoCity {
   readonly region: 'AMER' | 'EMEA' | 'APAC'
@@ -33,6 +35,32 @@ export const CITIES: readonly DemoCity[] = [
   city('APAC', 'Sydney', 'AU', 'Australia/Sydney', [-33.87, 151.21], 'Darling Works', 'Works North, Works South, Boiler House, Shed 4'),
   city('APAC', 'Bengaluru', 'IN', 'Asia/Kolkata', [12.97, 77.59], 'Indira Park', 'Park One, Park Two, Banyan House'),
 ]
+
+/** Which region of the inventory a demo company has; the first has all of them. */
+const OWN_REGION = { amer: undefined, emea: 'EMEA', apac: 'APAC' } as const
+
+/** The cities that a demo company has houses in, by the key of its region. */
+export function citiesOf(key: keyof typeof OWN_REGION): readonly DemoCity[] {
+  const own = OWN_REGION[key]
+  return CITIES.filter(({ region }) => own === undefined || region === own)
+}
+
+/** The same as the forms of the company offer them. */
+export function placesOf(key: keyof typeof OWN_REGION): InventoryPlaces {
+  const cities = citiesOf(key)
+  const named = (name: string) => ({ uid: name, name })
+  return {
+    regions: [...new Set(cities.map(({ region }) => region))].map(name => ({ name, mapping_key: name.toLowerCase() })),
+    locations: cities.map(({ name, region, country, zone, worksite }) => ({
+      ...named(name),
+      location_id: name,
+      region: region.toLowerCase(),
+      country,
+      timezone: zone,
+      worksites: [named(worksite)],
+    })),
+  }
+}
 
 function city(
   region: DemoCity['region'],

@@ -1,16 +1,11 @@
 import type { Client } from 'pg'
 import { idOf } from '../ids.ts'
 import { BLOCKING, bookingsOf } from './bookings.ts'
-import { CITIES, type DemoCity } from './places.ts'
+import type { DemoCity } from './places.ts'
 import { buildingId, cityId, floorId, floorNames, spacesOf, worksiteId } from './spaces.ts'
 
-/**
- * Stores the places, spaces and bookings of a demo company, in bulk and in the transaction of its caller: the first company has
- * all three regions, the others their own.
- * @param region of the company; undefined: all of them
- */
-export async function storeInventory(owner: Client, company: string, path: string, region: DemoCity['region'] | undefined): Promise<void> {
-  const cities = CITIES.filter(city => region === undefined || city.region === region)
+/** Stores the places in these cities, their spaces and bookings, in bulk and in the transaction of its caller. @param path of the company */
+export async function storeInventory(owner: Client, company: string, path: string, cities: readonly DemoCity[]): Promise<void> {
   const insert = async (table: string, columns: string, types: string, rows: readonly object[]): Promise<void> => {
     await owner.query(
       `insert into ${table} (company_id, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb) as x(${types})`,
@@ -18,6 +13,8 @@ export async function storeInventory(owner: Client, company: string, path: strin
     )
   }
   await owner.query('select seed_resources($1)', [company])
+  // A region without a city would only lead to an empty list.
+  await owner.query('delete from region where company_id = $1 and name <> all($2)', [company, cities.map(({ region }) => region)])
   await owner.query(
     `insert into location (company_id, id, region_id, name, country, timezone, latitude, longitude)
       select $1, x.id, r.id, x.name, x.country, x.zone, x.latitude, x.longitude
