@@ -38,11 +38,17 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
     })
 
   async function rebookSpaces(tx: Runner, submission: string, order: EditOrder, event: WantedEvent): Promise<void> {
-    const { run, spaces, isMoved, added } = order
+    const { run, spaces, isMoved, isResized, added } = order
     await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
-    const placed = isMoved ? await bookings.placed(tx, submission) : []
-    const moves = placed.flatMap(booking => moveOf(booking, spaces, event))
+    const placed = isMoved || isResized ? await bookings.placed(tx, submission) : []
+    const moves = isMoved ? placed.flatMap(booking => moveOf(booking, spaces, event)) : []
+    // What the run held of a space that moves would stand in the way of its own booking; with nothing new no hold is needed any more.
+    const over = added.length > 0 ? moves.map(({ space }) => space) : undefined
+    if (run !== undefined) await bookings.releaseIn(tx, run, over)
     if (moves.length > 0) await refusing([event, ...spaces], () => bookings.move(tx, submission, moves))
+    const seatsOf = ({ space }: PlacedBooking) => (spaces.find(({ uid }) => uid === space) ?? event).seats
+    const resized = placed.filter(one => one.headcount !== (seatsOf(one) ?? null) && !moves.some(({ booking }) => booking === one.id))
+    if (resized.length > 0) await refusing([event, ...spaces], () => bookings.resize(tx, submission, resized, seatsOf))
     if (added.length > 0) await refusing(added, () => bookAll(tx, submission, order, added))
   }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDay, Names, ownRun, WallTime } from './wire.shape.ts'
+import { CivilDay, Names, ownEvent, WallTime } from './wire.shape.ts'
 
 /** Campuses by uid or name; civil days, both included. Ours: what the submission that is edited has itself counts as free. */
 export const PosterRequest = Type.Object(
@@ -7,7 +7,7 @@ export const PosterRequest = Type.Object(
     worksite_uids: Names,
     start_date: Type.Union([CivilDay, WallTime]),
     end_date: Type.Union([CivilDay, WallTime]),
-    event_id: ownRun.event_id,
+    ...ownEvent,
   },
   { additionalProperties: false },
 )

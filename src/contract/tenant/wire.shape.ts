@@ -35,8 +35,11 @@ export const timesOnWire = {
   whole_days: Type.Optional(CivilDays),
 }
 
-/** Ours: whose own holds and bookings do not stand in the way. `event_id`: of the submission that is edited, for its owner alone. */
-export const ownRun = { run_uid: Type.Optional(Uuid), event_id: Type.Optional(Uuid) }
+/** Ours: the submission that is edited. For who may edit it alone, which a guest proves by the key of the edit link (`event_key`). */
+export const ownEvent = { event_id: Type.Optional(Uuid), event_key: Type.Optional(upTo(200)) }
+
+/** Ours: whose own holds and bookings do not stand in the way. */
+export const ownRun = { run_uid: Type.Optional(Uuid), ...ownEvent }
 
 export const NamedItem = Type.Object({ uid: Type.String(), name: Type.String() }, { additionalProperties: false })
 export type NamedItem = Static<typeof NamedItem>

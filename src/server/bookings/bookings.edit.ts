@@ -1,7 +1,8 @@
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { type BookingEntry, type BookingMove, moveEntry, type NewBooking, newBookingEntry, type WantedSpace } from './booking-entry.ts'
 import * as sql from './bookings.sql.ts'
-import type { BookingEffect } from './bookings.sql.ts'
+import { type BookingEffect, selectPlaced } from './read.sql.ts'
+import type { EventTimes } from './event-times.ts'
 import { BookingRefused, type UnavailableReason, reasonOf, type RefusedEntry } from './reasons.ts'
 import { spacesById } from './zones.ts'
 
@@ -67,7 +68,7 @@ export function bookingsEditor(db: CompanyDb) {
 
     /** Where and when the bookings of a submission take place that were not cancelled. */
     async placed(tx: Runner, submission: string): Promise<PlacedBooking[]> {
-      const rows = await tx.run(sql.selectPlaced({ company, submission }))
+      const rows = await tx.run(selectPlaced({ company, submission }))
       return rows.map(({ periods, ...row }) => ({ ...row, periods: periods.map(({ start, end }) => [Date.parse(start), Date.parse(end)]) }))
     },
 
@@ -92,6 +93,24 @@ export function bookingsEditor(db: CompanyDb) {
     async move(tx: Runner, submission: string, wanted: readonly BookingMove[]): Promise<void> {
       const [entries, named] = await entriesOf(tx, wanted, moveEntry)
       refuseUnless('moved', await tx.run(sql.moveBookings({ company, submission, entries: JSON.stringify(entries) })), named)
+    },
+
+    /**
+     * Gives bookings of a submission other numbers of seats, where and when they are.
+     * @throws BookingRefused of spaces that are too small, which has to leave the transaction
+     */
+    async resize(tx: Runner, submission: string, placed: readonly PlacedBooking[], seats: (booking: PlacedBooking) => number | undefined) {
+      const wanted = placed.map((booking): BookingMove => {
+        const { id, space, layout, zone, periods } = booking
+        return { booking: id, space, layout: layout ?? undefined, seats: seats(booking), times: timesAgain(zone, periods) }
+      })
+      const [entries, named] = await entriesOf(tx, wanted, moveEntry)
+      refuseUnless('resized', await tx.run(sql.resizeBookings({ company, submission, entries: JSON.stringify(entries) })), named)
+    },
+
+    /** Ends what a run holds: of these spaces, or (without) all of it. */
+    async releaseIn(tx: Runner, run: string, spaces?: readonly string[]): Promise<void> {
+      for (const space of spaces ?? [null]) await tx.run(sql.releaseHolds({ company, run, space }))
     },
 
     /** Frees bookings of a submission for good: these, or (without) all. Gives their spaces. */
@@ -123,6 +142,16 @@ export function bookingsEditor(db: CompanyDb) {
     ]
   }
 }
+
+/** The times of a booking as they are. */
+const timesAgain = (timezone: string, periods: PlacedBooking['periods']): EventTimes => ({
+  timezone,
+  periods: periods.map(([from = 0, to = 0]) => {
+    const [start, end] = [new Date(from), new Date(to)]
+    return { start, end, from: start, to: end }
+  }),
+  adjusted: false,
+})
 
 type NamedSpace = Pick<RefusedEntry, 'space' | 'name'>
 

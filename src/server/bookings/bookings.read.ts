@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
-import { selectOfSubmission, selectStatuses } from './bookings.sql.ts'
+import { selectOfSubmission, selectStatuses } from './read.sql.ts'
 
 /** A period on the wall of a space's zone: `YYYY-MM-DD HH:mm`. */
 export interface WallPeriod {

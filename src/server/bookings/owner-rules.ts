@@ -1,4 +1,4 @@
-import type { BookingEffect } from './bookings.sql.ts'
+import type { BookingEffect } from './read.sql.ts'
 
 interface OwnBooking {
   readonly effect: BookingEffect

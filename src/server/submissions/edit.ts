@@ -81,7 +81,7 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
   const existing = { ...filled.existing, files: new Map(files.map(file => [file.uuid, file])) }
   const bookings = editOrderOf(filled, evaluation.answers, row.answers)
   return storeWithFiles(context, { ...filled, existing }, evaluation.files, plan =>
-    refusingSpaces(context.portal, bookings, store(input, evaluation, plan, files, bookings)),
+    refusingSpaces(context.portal, bookings, store(input, evaluation, plan, files, bookings), row.id),
   )
 }
 

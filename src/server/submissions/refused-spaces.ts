@@ -5,15 +5,20 @@ import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage
 
 /**
  * Waits for what stores a submission and books its spaces. @throws Problem 422 that names the spaces it could not have, in the message and
- * at their fields, and what is free instead
+ * at their fields, and what is free instead. @param submission that is edited: its own bookings do not stand in its way
  */
-export async function refusingSpaces<T>(portal: Portal, order: BookingOrder | undefined, storing: Promise<T>): Promise<T> {
+export async function refusingSpaces<T>(
+  portal: Portal,
+  order: BookingOrder | undefined,
+  storing: Promise<T>,
+  submission?: string,
+): Promise<T> {
   try {
     return await storing
   } catch (error) {
     if (!(error instanceof SpacesRefused) || !order) throw error
     const { refused } = error
-    const text = [textOf(refused), await insteadText(portal, order, refused)].filter(part => part !== '').join(' ')
+    const text = [textOf(refused), await insteadText(portal, order, refused, submission)].filter(part => part !== '').join(' ')
     const issues = Object.fromEntries(
       refused.map(({ map_field }) => [map_field, textOf(refused.filter(other => other.map_field === map_field))]),
     )
@@ -36,12 +41,13 @@ async function insteadText(
   { spaceSearch }: Portal,
   { event, run, spaces }: BookingOrder,
   refused: readonly RefusedBooking[],
+  submission: string | undefined,
 ): Promise<string> {
   const [gone] = refused
   if (!gone || !event || !spaces.some(({ uid }) => uid === gone.space) || refused.some(isWithoutTimes)) return ''
   const { start, end, timezone, overnight, seats } = event
   const days = spaces.find(({ uid }) => uid === gone.space)?.days ?? []
-  const wanted = { start_date: start, end_date: end, timezone, overnight, seats, run, ...(days.length > 0 && { days }) }
+  const wanted = { start_date: start, end_date: end, timezone, overnight, seats, run, submission, ...(days.length > 0 && { days }) }
   const taken = spaces.map(({ uid }) => uid)
   const found = await spaceSearch.alternatives(gone.space, wanted, taken).catch(() => [])
   const names = found.map(({ name, building }) => `${name} (${building})`)

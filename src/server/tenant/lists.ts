@@ -1,6 +1,6 @@
 import { notFound, Problem } from '../errors.ts'
 import type { TenantContext, TenantHandlers } from './context.ts'
-import { ownSubmission } from './spaces.ts'
+import { ownSubmission, type WireEdit } from './spaces.ts'
 import { nameKeys, textOrNothing } from './texts.ts'
 import type { PosterRange } from './tenant.repo.ts'
 
@@ -38,25 +38,24 @@ export const listHandlers: TenantHandlers<
   },
 }
 
-interface WireRange {
+interface WireRange extends WireEdit {
   readonly worksite_uids: string | readonly string[]
   readonly start_date: string
   readonly end_date: string
-  readonly event_id?: string
 }
 
 const MAX_POSTER_DAYS = 366
 
 /** @throws Problem 400 with an alert for days that cannot be */
 async function rangeOf({ portal, body, submission }: TenantContext<WireRange>): Promise<PosterRange> {
-  const { worksite_uids, start_date, end_date, event_id } = body
+  const { worksite_uids, start_date, end_date } = body
   const [first, last] = [start_date.slice(0, 10), end_date.slice(0, 10)]
   const days = (Date.parse(`${last}T00:00Z`) - Date.parse(`${first}T00:00Z`)) / 86_400_000
   const refused = (alert: string) => new Problem(400, ['Bad request', alert], { alert })
   if (![first, last].every(isDay)) throw refused('There is no such day.')
   if (days < 0) throw refused('The end has to be after the start.')
   if (days >= MAX_POSTER_DAYS) throw refused(`Posters hang for at most ${MAX_POSTER_DAYS} days.`)
-  const own = submission ?? (await ownSubmission(portal, event_id))
+  const own = submission ?? (await ownSubmission(portal, body))
   return { worksites: nameKeys(worksite_uids), first_day: first, last_day: last, submission: own ?? null }
 }
 

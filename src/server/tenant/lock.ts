@@ -5,6 +5,7 @@ import { invalid, notFound, Problem } from '../errors.ts'
 import { networkOf } from '../http/network.ts'
 import type { Portal } from '../portal.ts'
 import type { TenantContext, TenantHandlers } from './context.ts'
+import { ownSubmission } from './spaces.ts'
 
 type Context = TenantContext<SpaceLockRequest>
 type HoldAnswer = Awaited<ReturnType<Portal['bookings']['hold']>>
@@ -34,7 +35,18 @@ async function hold(context: Context): Promise<LockAnswer> {
   const result = await portal.bookings
     .hold({ run, form: body.form_uid, holder: holderOf(context), wanted, limits })
     .catch(error => Promise.reject(isDangling(error) ? invalid('There is no such layout or form.') : error))
-  return { ...answerOf(uid, result), ...(times.adjusted && { adjusted: true as const }) }
+  const alert = result.is === 'taken' && (await isOwn(context)) ? `${result.name} ${OWN}` : undefined
+  return { ...answerOf(uid, result), ...(alert && { alert }), ...(times.adjusted && { adjusted: true as const }) }
+}
+
+const OWN = 'is booked for this request already: it moves when you save other times.'
+
+/** Is it the submission that is edited which has booked the space? */
+async function isOwn({ portal, body }: Context): Promise<boolean> {
+  const submission = await ownSubmission(portal, body)
+  if (submission === undefined) return false
+  const placed = await portal.bookings.placed(portal.db, submission)
+  return placed.some(({ space }) => space === body.uid.toLowerCase())
 }
 
 const incomplete = (alert: string) => new Problem(400, ['Bad request', alert], { alert })

@@ -37,29 +37,32 @@ type SpaceSearch = Portal['spaceSearch']
 type EventQuery = Parameters<SpaceSearch['buildings']>[1]
 type Times = Pick<EventQuery, 'start_date' | 'end_date' | 'timezone' | 'timezone_location' | 'overnight' | 'days' | 'whole_days'>
 
-interface WireEvent extends Times {
+export interface WireEdit {
+  readonly event_id?: string
+  /** Of a guest's edit link. */
+  readonly event_key?: string
+}
+
+interface WireEvent extends Times, WireEdit {
   readonly seating_capacity?: number | string
   readonly layout_id?: string
   readonly run_uid?: string
-  readonly event_id?: string
 }
 
 async function eventOf(portal: Portal, body: WireEvent): Promise<EventQuery> {
-  const { seating_capacity: seats = '', layout_id: layout = '', run_uid: run, event_id } = body
+  const { seating_capacity: seats = '', layout_id: layout = '', run_uid: run } = body
   return {
     ...body,
     seats: seats === '' ? undefined : Number(seats),
     layout: layout === '' ? undefined : layout,
     run,
-    submission: await ownSubmission(portal, event_id),
+    submission: await ownSubmission(portal, body),
   }
 }
 
-/** The submission that is edited, when it is this user's to edit: its bookings do not stand in its own way. */
-export async function ownSubmission({ user, submissions }: Portal, id: string | undefined): Promise<string | undefined> {
-  if (id === undefined || !user) return undefined
-  const row = await submissions.findStored(id)
-  return row && (row.user_id === user.id || may(user.permissions, 'can_edit')) ? row.id : undefined
+/** The submission that is edited, when this visitor may edit it: its bookings do not stand in its own way, nobody else's are left out. */
+export async function ownSubmission({ findEditable }: Portal, { event_id, event_key = '' }: WireEdit): Promise<string | undefined> {
+  return event_id === undefined ? undefined : (await findEditable(event_id, event_key))?.row.id
 }
 
 function cursorOf({ spaceSearch }: Portal, { cursor = '' }: { readonly cursor?: string }) {

@@ -17,7 +17,8 @@ import { TenantFailure } from '#contract/tenant/wire.shape.ts'
 import type { Field } from '#engine/model/form.ts'
 import { bookingsOf } from '../bookings/bookings.repo.ts'
 import { eventTimes } from '../bookings/event-times.ts'
-import { aField } from '#tests/builders.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { formsOf } from '#tests/forms.ts'
 import { makeForm, makeInventory, submissionRow } from '#tests/inventory.ts'
 import { admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
 import { startServer, type TestCompany } from '#tests/server.ts'
@@ -527,6 +528,41 @@ describe('an edited submission', () => {
     expect(await titles(deleter)).toEqual(['Booked'])
     expect(await titles(reader)).toEqual(['Board meeting'])
     expect(await titles(editor)).toEqual(['Board meeting'])
+  })
+})
+
+describe('a submission that a guest edits', () => {
+  test('has its own bookings not in its way for who has its link; naming that of somebody else leaves nothing out', async () => {
+    const forms = formsOf(acme)
+    const form = await forms.publish([aPage(aField('text', 'title'))], { guest_edit_days: 3 } as never)
+    const sent = async (name: string) => {
+      const { data } = (await forms.send(form.path, [['title', name]])).body
+      const space = await inventory.space({ name, seats: 950 })
+      const wanted = [{ space, times: eventTimes({ start: `${DAY} 12:00`, end: `${DAY} 13:00`, timezone: NEW_YORK }), mapField: 'spaces' }]
+      const order = { run: undefined, submission: data?.event_id ?? '', status: 'requested', title: name, wanted }
+      await db.transaction(tx => bookingsOf(db).book(tx, order))
+      return { event_id: data?.event_id, event_key: new URL(data?.edit_link ?? '', 'http://x').searchParams.get('key') ?? '', space }
+    }
+    const [{ space, ...mine }, { space: _space, ...foreign }] = [await sent('Mine'), await sent('Foreign')]
+    const seen = (more: object, who: Person = guest) => found(event('12:00', '13:00', { seating_capacity: 950, ...more }), who)
+    expect(await seen(mine)).toEqual(['Mine'])
+    expect(await seen({ event_id: mine.event_id })).toEqual([])
+    expect(await seen({ event_id: mine.event_id, event_key: foreign.event_key })).toEqual([])
+    expect(await seen({ event_id: foreign.event_id, event_key: mine.event_key })).toEqual([])
+    expect(await seen({ event_id: mine.event_id }, reader)).toEqual([])
+    expect(await seen({ event_id: mine.event_id }, editor)).toEqual(['Mine'])
+    expect((await tenant(findSpaces, { company: other, body: event('12:00', '13:00', { seating_capacity: 950, ...mine }) })).body).toEqual(
+      [],
+    )
+
+    const lock = (more: object) =>
+      tenant(lockSpace, { body: { uid: space, lock: true, run_uid: randomUUID(), ...event('12:00', '13:00'), ...more } })
+    expect((await lock(mine)).body).toEqual({
+      uid: '',
+      alert: 'Mine is booked for this request already: it moves when you save other times.',
+    })
+    expect((await lock({ event_id: mine.event_id })).body).toEqual({ uid: '', alert: 'Mine was just taken by another request.' })
+    expect((await lock(foreign)).body).toEqual({ uid: '', alert: 'Mine was just taken by another request.' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockSpace } from '#contract/tenant/bookings.ts'
 import { posterDetails } from '#contract/tenant/posters.ts'
-import { listLayouts } from '#contract/tenant/spaces.ts'
+import { findSpaces, listLayouts } from '#contract/tenant/spaces.ts'
 import { callTenant } from './tenant.ts'
 
 interface Sent extends RequestInit {
@@ -16,6 +16,7 @@ let pages = 0
 /** A page of its own: tokens are remembered by the one that it came with. */
 const company = (more = {}) => ({ path: 'acme', tenant_url: '/tenant/acme', tenant_token: `token ${(pages += 1)}`, ...more })
 const lock = { uid: 'u', lock: true }
+const times = { start_date: '2050-03-16 10:00', end_date: '2050-03-16 11:00', timezone: 'UTC' }
 const tokenOf = ({ headers }: Sent) => (headers as Record<string, string>)['authorization']
 
 beforeEach(() => {
@@ -45,6 +46,19 @@ test('a call carries the token, and goes to the company of the page', async () =
 test('what changes something is sent to its end, also when the page goes away', async () => {
   await callTenant(company(), lockSpace, lock)
   expect(sent[0]).toMatchObject({ method: 'PATCH', keepalive: true, body: JSON.stringify(lock) })
+})
+
+test('what is asked for an edit goes with the key of the guest’s link that stands in the address', async () => {
+  vi.stubGlobal('location', { search: '?event_id=e1&key=abc.def' })
+  await callTenant(company(), findSpaces, { ...times, event_id: 'e1' })
+  await callTenant(company(), findSpaces, times)
+  vi.stubGlobal('location', { search: '?event_id=e1' })
+  await callTenant(company(), findSpaces, { ...times, event_id: 'e1' })
+  expect(sent.map(({ body }) => JSON.parse(String(body)) as object)).toEqual([
+    { ...times, event_id: 'e1', event_key: 'abc.def' },
+    times,
+    { ...times, event_id: 'e1' },
+  ])
 })
 
 test('a call without a body says what it asks for in the address', async () => {

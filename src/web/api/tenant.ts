@@ -31,7 +31,7 @@ export async function callTenant<B, A>(
       credentials: 'include',
       keepalive: target.effect !== 'reads',
       headers: headersOf(target, token),
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : JSON.stringify(withKey(body)),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
   try {
@@ -46,6 +46,12 @@ export async function callTenant<B, A>(
     noteNoAnswer()
   }
   return undefined
+}
+
+/** A guest proves by the key of the edit link, which stands in the address, that the submission in question may be edited. */
+function withKey(body: unknown): unknown {
+  const key = typeof body === 'object' && body !== null && 'event_id' in body ? new URLSearchParams(location.search).get('key') : null
+  return key ? { ...(body as object), event_key: key } : body
 }
 
 function headersOf(target: Call<OfCompany, never, unknown> | Call, token: string): Record<string, string> {

@@ -74,6 +74,11 @@ test('one that names no space books nothing', () => {
   expect(orderOf({ ...answers, rooms: '' })).toBeUndefined()
 })
 
+test('an edit with another number of guests changes that of what is booked, and moves nothing', () => {
+  expect(editFrom(answers, { ...answers, seats: '121' })).toMatchObject({ isMoved: false, isResized: true, added: [] })
+  expect(editFrom(answers, { ...answers, end_time: '18:00' })).toMatchObject({ isMoved: true, isResized: false })
+})
+
 test('an edit books what it names anew, and moves what there is when its times change, whether it names it or not', () => {
   const none = { ...answers, rooms: '' }
   expect(editFrom(none, answers)).toMatchObject({ isMoved: false, added: [{ uid }] })
@@ -86,7 +91,7 @@ test('an edit books what it names anew, and moves what there is when its times c
 })
 
 test('an edit of other answers leaves what is booked as it is, also what staff moved meanwhile', () => {
-  expect(editFrom(answers, { ...answers, name: 'Summer gala', seats: '80' })).toBeUndefined()
+  expect(editFrom(answers, { ...answers, name: 'Summer gala' })).toBeUndefined()
   expect(editFrom(answers, { ...answers, rooms: '' })).toBeUndefined()
 })
 

@@ -26,8 +26,10 @@ export function editOrderOf(filled: FilledForm, answers: Answers, stored: Answer
   const earlier = new Map(before.spaces.map(space => [space.uid, space]))
   const added = order.spaces.filter(({ uid }) => !earlier.has(uid))
   const isMoved = timesOf(order.event) !== timesOf(before.event) || order.spaces.some(space => differsInDays(space, earlier.get(space.uid)))
+  const isResized = order.event?.seats !== before.event?.seats
   const nights = changedNights(filled, answers, stored)
-  return isMoved || added.length > 0 || posters || nights ? { ...order, isMoved, added, posters, nights } : undefined
+  const isOther = isMoved || isResized || added.length > 0 || posters || nights
+  return isOther ? { ...order, isMoved, isResized, added, posters, nights } : undefined
 }
 
 /** Rooms for guests when the answers ask for others than before; undefined: they stay as they are. */

@@ -56,7 +56,7 @@ async function stored(order: BookingOrder): Promise<string> {
   return answer.id
 }
 
-const moving = (order: BookingOrder): EditOrder => ({ ...order, isMoved: true, added: [] })
+const moving = (order: BookingOrder): EditOrder => ({ ...order, isMoved: true, isResized: false, added: [] })
 
 const editOf = (submission: string, order: EditOrder, version = 1) =>
   edit({
@@ -180,7 +180,9 @@ test('an edit with the same times moves nothing, though the space could not be h
   await db.run(sql`update space set min_notice_minutes = 527040, seating_capacity = 0 where company_id = ${company} and id = ${first}`)
   await db.run(sql`update booking set changed_at = '2001-01-01' where company_id = ${company} and space_id = ${first}`)
   const { spaces, ...order } = orderOf([first, added])
-  expect(await editOf(submission, { ...order, spaces, isMoved: true, added: spaces.slice(1) })).toMatchObject({ is: 'stored' })
+  expect(await editOf(submission, { ...order, spaces, isMoved: true, isResized: false, added: spaces.slice(1) })).toMatchObject({
+    is: 'stored',
+  })
   expect([await blocked(first), await blocked(added)]).toEqual([at9, at9])
   const [row] = await db.run(
     sql<{ changed_at: Date }>`select changed_at from booking where company_id = ${company} and space_id = ${first}`,
@@ -202,11 +204,11 @@ test('rooms for guests are written with their submission, night by night, and an
   const submission = await stored({ ...nothingElse, nights: rooms(night('2050-03-13', 4), night('2050-03-14', 30, 2)) })
   const first = [storedNight('2050-03-13', 4), storedNight('2050-03-14', 30, 2)]
   expect(await nightsOf(submission)).toEqual(first)
-  await editOf(submission, { ...nothingElse, isMoved: false, added: [] })
+  await editOf(submission, { ...nothingElse, isMoved: false, isResized: false, added: [] })
   expect(await nightsOf(submission)).toEqual(first)
-  await editOf(submission, { ...nothingElse, isMoved: false, added: [], nights: rooms(night('2050-03-14', 31)) }, 2)
+  await editOf(submission, { ...nothingElse, isMoved: false, isResized: false, added: [], nights: rooms(night('2050-03-14', 31)) }, 2)
   expect(await nightsOf(submission)).toEqual([storedNight('2050-03-14', 31)])
-  await editOf(submission, { ...nothingElse, isMoved: false, added: [], nights: rooms() }, 3)
+  await editOf(submission, { ...nothingElse, isMoved: false, isResized: false, added: [], nights: rooms() }, 3)
   expect(await nightsOf(submission)).toEqual([])
 })
 
@@ -218,4 +220,55 @@ test('a submit whose space is gone leaves no rooms for guests either', async () 
   const before = await count()
   expect(await refusedIn(submit({ ...orderOf([gone]), nights: rooms(night('2050-03-13', 4)) }))).toHaveLength(1)
   expect(await count()).toBe(before)
+})
+
+const resizing = (order: BookingOrder): EditOrder => ({ ...order, isMoved: false, isResized: true, added: [] })
+const headcountsOf = async (submission: string) => (await bookings.ofSubmission(submission)).map(({ headcount }) => headcount)
+
+test('an edit with another number of guests changes that of each booking, also of one that staff moved, and nothing else of it', async () => {
+  const [first, second] = [await acme.space({ name: 'A' }), await acme.space({ name: 'B' })]
+  const submission = await stored(orderOf([first, second]))
+  const [moved] = (await bookings.placed(db, submission)).filter(({ space }) => space === second)
+  await db.transaction(tx =>
+    bookings.move(tx, submission, [{ booking: moved!.id, space: second, seats: 5, times: times('14:00', '15:00') }]),
+  )
+  // What would refuse a booking at these times does not refuse other seats.
+  await db.run(sql`update space set min_notice_minutes = 527040 where company_id = ${company} and id = ${first}`)
+  expect(await editOf(submission, resizing(orderOf([first, second], undefined, { seats: 8 })))).toMatchObject({ is: 'stored' })
+  expect(await headcountsOf(submission)).toEqual([8, 8])
+  expect([await blocked(first), await blocked(second)]).toEqual([at9, at14])
+  expect(await editOf(submission, resizing(orderOf([first, second], undefined, { seats: undefined })), 2)).toMatchObject({ is: 'stored' })
+  expect(await headcountsOf(submission)).toEqual([null, null])
+})
+
+test('more guests than a space has seats for are refused by its name, and change none', async () => {
+  const [large, small] = [await acme.space({ seats: 50 }), await acme.space({ name: 'Parlour', seats: 10 })]
+  const submission = await stored(orderOf([large, small]))
+  expect(await refusedIn(editOf(submission, resizing(orderOf([large, small], undefined, { seats: 11 }))))).toEqual([
+    ['Parlour', 'taken', 'spaces'],
+  ])
+  expect(await headcountsOf(submission)).toEqual([5, 5])
+})
+
+test('an edit that moves brings the number of guests along', async () => {
+  const space = await acme.space()
+  const submission = await stored(orderOf([space]))
+  const order = orderOf([space], undefined, { ...at14h, seats: 9 })
+  expect(await editOf(submission, { ...moving(order), isResized: true })).toMatchObject({ is: 'stored' })
+  expect([await headcountsOf(submission), await blocked(space)]).toEqual([[9], at14])
+})
+
+test('what its run holds of a space that moves is not in the way of its own booking, and is held no more', async () => {
+  const [space, other, run] = [await acme.space(), await acme.space(), randomUUID()]
+  const submission = await stored(orderOf([space]))
+  await hold(space, run, times('14:00', '15:00'))
+  await hold(other, run, times('14:00', '15:00'))
+  expect(await editOf(submission, moving(orderOf([space], run, at14h)))).toMatchObject({ is: 'stored' })
+  expect([await blocked(space), await blocked(other)]).toEqual([at14, []])
+  const [third, again] = [await acme.space(), randomUUID()]
+  for (const held of [space, third]) await hold(held, again, times('16:00', '17:00'))
+  const order = orderOf([space, third], again, { start: `${DAY} 16:00`, end: `${DAY} 17:00` })
+  expect(await editOf(submission, { ...moving(order), added: order.spaces.slice(1) }, 2)).toMatchObject({ is: 'stored' })
+  expect([await blocked(space), await blocked(third)]).toEqual([[`${DAY}T16:00 ${DAY}T17:00`], [`${DAY}T16:00 ${DAY}T17:00`]])
+  expect(await faultsOf(db)).toEqual(NO_FAULTS)
 })

@@ -59,6 +59,8 @@ export interface BookingOrder {
 export interface EditOrder extends BookingOrder {
   /** Its answers name other times than before: all that is booked moves there. What staff moved by themselves stays otherwise. */
   readonly isMoved: boolean
+  /** Its answers name another number of guests than before: all that is booked follows. */
+  readonly isResized: boolean
   /** Of `spaces` those that were not named before. */
   readonly added: readonly WantedBooking[]
 }

@@ -1,0 +1,85 @@
+import { defineStatement } from '../db/define-statement.ts'
+import { boolean, integer, json, text, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+
+/** What the status of a booking does to its space (P12.15). */
+export type BookingEffect = 'block' | 'wait' | 'info' | 'release'
+
+export const selectOfSubmission = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: {
+    id: uuid,
+    map_field: text,
+    space: uuid,
+    space_name: text,
+    building: text,
+    floor: text.nullable,
+    location: text,
+    zone: text.notNull,
+    layout: text.nullable,
+    is_custom_layout: boolean,
+    layout_description: text,
+    custom_layout_file: uuid.nullable,
+    headcount: integer.nullable,
+    status: text,
+    status_label: text,
+    status_color: text,
+    effect: text.as<BookingEffect>(),
+    is_cancelled: boolean.notNull,
+    is_over: boolean.notNull,
+    version: integer,
+    periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
+  },
+  sql: `select k.id, k.map_field, s.id as space, s.name as space_name, b.name as building, f.name as floor, l.name as location,
+      coalesce(s.timezone, l.timezone) as zone, y.name as layout, k.is_custom_layout, k.layout_description, k.custom_layout_file, k.headcount,
+      t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' as is_cancelled, k.end_at <= now() as is_over, k.version,
+      (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
+        where p.company_id = $company and p.booking_id = k.id) as periods
+    from booking k
+    join space s on s.company_id = $company and s.id = k.space_id
+    join building b on b.company_id = $company and b.id = s.building_id
+    join worksite w on w.company_id = $company and w.id = b.worksite_id
+    join location l on l.company_id = $company and l.id = w.location_id
+    join booking_status t on t.company_id = $company and t.key = k.status_key
+    left join floor f on f.company_id = $company and f.id = s.floor_id
+    left join space_layout x on x.company_id = $company and x.id = k.space_layout_id
+    left join layout y on y.company_id = $company and y.id = x.layout_id
+    where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking'
+    order by k.start_at, s.name, k.id`,
+})
+
+/** Where and when bookings of a submission take place that were not cancelled; `layout`: uuid of the space's layout. */
+export const selectPlaced = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: {
+    id: uuid,
+    version: integer,
+    space: uuid,
+    name: text,
+    zone: text.notNull,
+    layout: uuid.nullable,
+    headcount: integer.nullable,
+    effect: text.as<BookingEffect>(),
+    is_over: boolean.notNull,
+    periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
+  },
+  sql: `select k.id, k.version, k.space_id as space, s.name, coalesce(s.timezone, l.timezone) as zone, k.space_layout_id as layout, k.headcount,
+      t.effect, k.end_at <= now() as is_over,
+      (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
+        where p.company_id = $company and p.booking_id = k.id) as periods
+    from booking k
+    join space s on s.company_id = $company and s.id = k.space_id
+    join building b on b.company_id = $company and b.id = s.building_id
+    join worksite w on w.company_id = $company and w.id = b.worksite_id
+    join location l on l.company_id = $company and l.id = w.location_id
+    join booking_status t on t.company_id = $company and t.key = k.status_key
+    where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
+    order by k.id`,
+})
+
+export const selectStatuses = defineStatement({
+  parameters: { company },
+  columns: { key: text, label: text, color: text },
+  sql: 'select key, label, color from booking_status where company_id = $company order by sort, label',
+})
