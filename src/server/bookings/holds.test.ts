@@ -12,6 +12,16 @@ const { hold, bookings, age, blocked } = acme
 const run = () => randomUUID()
 const minute = 60_000
 
+test('what one run holds is looked up by the run, also where nobody held anything when that was planned', async () => {
+  const { owner } = world
+  await owner.query('begin; set local enable_seqscan = off; analyze booking')
+  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+    `explain select from booking b where b.company_id = '${acme.company}' and b.run_uid = '${randomUUID()}' and b.kind = 'hold' and b.state = 'active'`,
+  )
+  await owner.query('rollback')
+  expect(rows.map(row => row['QUERY PLAN']).join(' ')).toContain('booking_hold_once')
+})
+
 test('a free space is held for 15 minutes by the clock of the database', async () => {
   const space = await acme.space()
   const held = await hold(space)
@@ -232,4 +242,12 @@ test('the upkeep removes what is left of holds of the day before, and forgets wh
 
 test('after all of this nothing overlaps, nothing is blocked by nobody, and nothing is unguarded', async () => {
   expect([await faultsOf(acme.db), await faultsOf(other.db)]).toEqual([NO_FAULTS, NO_FAULTS])
+})
+
+test('weekly hours are those of the zone of the space, in whatever zone the event is asked for', async () => {
+  // 09:00 in UTC is 18:00 on a Wednesday in Tokyo.
+  const evening = await acme.space({ timezone: 'Asia/Tokyo', open: '{[5400,5460)}' })
+  const morning = await acme.space({ timezone: 'Asia/Tokyo', open: '{[4860,4920)}' })
+  expect(await hold(evening)).toMatchObject({ is: 'held' })
+  expect(await hold(morning)).toMatchObject({ is: 'taken', reasons: [{ key: 'outside_hours' }] })
 })

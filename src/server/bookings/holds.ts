@@ -46,34 +46,44 @@ const SECONDS = 60
 export function holdsOf(db: CompanyDb) {
   const { company } = db
 
+  /** Asks for a space whose weekly hours are in this zone; undefined: another transaction has it by now. */
+  async function ask({ run, form, holder, wanted, limits }: HoldRequest, zone: string) {
+    const request = {
+      company,
+      run,
+      form: form ?? null,
+      holder,
+      entry: JSON.stringify(bookingEntry(wanted, zone)),
+      hold_seconds: Math.round(limits.holdMinutes * SECONDS),
+      cap_seconds: Math.round(limits.holdCapMinutes * SECONDS),
+      most_of_run: limits.holdsPerRun,
+      most_of_holder: limits.holdsPerHolder,
+      most_of_day: limits.holdsPerDay,
+    }
+    try {
+      return (await db.run(sql.holdSpace(request)))[0]
+    } catch (error) {
+      if (isDoubleBooking(error)) return undefined
+      throw error
+    }
+  }
+
   return {
     /**
      * Holds a space for a run, or renews its hold; at other times it is swapped in one step, or stays as it is.
      * @throws Problem 503 while the database cannot answer
      */
-    async hold({ run, form = undefined, holder, wanted, limits }: HoldRequest): Promise<HoldResult> {
-      const known = (await spacesById(db, company, [wanted.space])).get(wanted.space)
+    async hold(request: HoldRequest): Promise<HoldResult> {
+      const { space, times } = request.wanted
+      // Most spaces lie in the zone of the event: then one question is enough. In any other they count as closed, and are asked for again.
+      const row = await ask(request, times.timezone)
+      if (row?.outcome === 'held') return resultOf(row, '')
+      const known = (await spacesById(db, company, [space])).get(space)
       if (known === undefined) return { is: 'unknown' }
-      const request = {
-        company,
-        run,
-        form: form ?? null,
-        holder,
-        entry: JSON.stringify(bookingEntry(wanted, known.zone)),
-        hold_seconds: Math.round(limits.holdMinutes * SECONDS),
-        cap_seconds: Math.round(limits.holdCapMinutes * SECONDS),
-        most_of_run: limits.holdsPerRun,
-        most_of_holder: limits.holdsPerHolder,
-        most_of_day: limits.holdsPerDay,
-      }
-      try {
-        const [row] = await db.run(sql.holdSpace(request))
-        return resultOf(row!, known.name)
-      } catch (error) {
-        // The last word of the constraint: see decision 46.
-        if (isDoubleBooking(error)) return { is: 'taken', name: known.name, reasons: [] }
-        throw error
-      }
+      const isCertain = row !== undefined && (row.outcome !== 'taken' || known.zone === times.timezone)
+      const answer = isCertain ? row : await ask(request, known.zone)
+      // The last word of the constraint: see decision 46.
+      return answer ? resultOf(answer, known.name) : { is: 'taken', name: known.name, reasons: [] }
     },
 
     /** Frees what a run holds: a space, or (without one) all of it. What it does not hold is no failure. Gives the freed spaces. */
