@@ -20,38 +20,84 @@ export async function load({ port, request, connections, seconds }: LoadOptions)
   const counted = { answered: 0, refused: {} as Record<string, number> }
   const started = performance.now()
   const ends = started + seconds * 1000
-  await Promise.all(
-    Array.from({ length: connections }, () =>
-      converse(port, request, ends, status => {
-        counted.answered++
-        if (!status.startsWith('2')) counted.refused[status] = (counted.refused[status] ?? 0) + 1
-      }),
-    ),
-  )
+  const next = () => (performance.now() < ends ? request() : undefined)
+  const count = ({ status }: Answer) => {
+    counted.answered++
+    if (!status.startsWith('2')) counted.refused[status] = (counted.refused[status] ?? 0) + 1
+  }
+  await Promise.all(Array.from({ length: connections }, () => converse(port, next, count)))
   return { ...counted, perSecond: counted.answered / ((performance.now() - started) / 1000) }
 }
 
-function converse(port: number, request: () => Buffer, ends: number, count: (status: string) => void): Promise<void> {
+interface BurstOptions {
+  readonly port: number
+  /** Each is sent once, over whichever connection is free. */
+  readonly requests: readonly Buffer[]
+  readonly connections: number
+  /** Called with the body of each answer. */
+  readonly each?: (body: string) => void
+}
+
+/** Sends these requests, and gives the milliseconds of each and of all. @throws Error when one is refused */
+export async function burst({ port, requests, connections, each }: BurstOptions): Promise<{ times: number[]; milliseconds: number }> {
+  const [times, left] = [[] as number[], requests.values()]
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, () => {
+      let begun = 0
+      const next = () => {
+        begun = performance.now()
+        return left.next().value
+      }
+      return converse(port, next, ({ status, body }) => {
+        times.push(performance.now() - begun)
+        if (!status.startsWith('2')) throw new Error(`A request was answered ${status}: ${body()}`)
+        each?.(body())
+      })
+    }),
+  )
+  return { times, milliseconds: performance.now() - started }
+}
+
+interface Answer {
+  readonly status: string
+  readonly body: () => string
+}
+
+/** One connection: the next request as soon as the answer to the last one is there, until there is none. */
+function converse(port: number, next: () => Buffer | undefined, take: (answer: Answer) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request()))
+  const socket: Socket = connect(port, '127.0.0.1', ask)
   socket.setNoDelay(true)
   let held: Buffer = Buffer.alloc(0)
+  function ask(): void {
+    const request = next()
+    if (request) socket.write(request)
+    else socket.end()
+  }
   socket.on('data', (data: Buffer) => {
     held = held.length === 0 ? data : Buffer.concat([held, data])
     const answer = wholeAnswer(held)
     if (!answer) return
-    held = held.subarray(answer.length)
-    count(answer.status)
-    if (performance.now() < ends) socket.write(request())
-    else socket.end()
+    const { status, body, length } = answer
+    const whole = held
+    held = held.subarray(length)
+    try {
+      take({ status, body: () => whole.toString('utf8', body, length) })
+    } catch (error) {
+      reject(error)
+      socket.destroy()
+      return
+    }
+    ask()
   })
   socket.on('error', reject)
   socket.on('close', () => resolve())
   return promise
 }
 
-/** Status and length of the first answer in these bytes, once it is complete. */
-function wholeAnswer(bytes: Buffer): { status: string; length: number } | undefined {
+/** The first answer in these bytes, once it is complete: its status, where its body begins, and its length. */
+function wholeAnswer(bytes: Buffer): { status: string; body: number; length: number } | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
   const head = bytes.toString('latin1', 0, headEnd)
@@ -60,9 +106,9 @@ function wholeAnswer(bytes: Buffer): { status: string; length: number } | undefi
   const contentLength = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (contentLength !== undefined) {
     const length = body + Number(contentLength)
-    return bytes.length >= length ? { status, length } : undefined
+    return bytes.length >= length ? { status, body, length } : undefined
   }
-  if (!/\r\ntransfer-encoding: chunked/i.test(head)) return { status, length: body }
+  if (!/\r\ntransfer-encoding: chunked/i.test(head)) return { status, body, length: body }
   const end = bytes.indexOf('\r\n0\r\n\r\n', headEnd)
-  return end < 0 ? undefined : { status, length: end + 7 }
+  return end < 0 ? undefined : { status, body, length: end + 7 }
 }

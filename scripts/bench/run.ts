@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<Line[]>>> = {
   staff: async () => (await import('./staff.ts')).measureStaff(),
   server: async () => (await import('./server.ts')).measureServer(),
   guests: async () => (await import('./guests.ts')).measureGuests(),
-  booking: async () => (await import('./booking.ts')).measureBooking(),
+  booking: async () => (await import('./booking/booking.ts')).measureBooking(),
   memory: async () => (await import('./memory.ts')).measureMemory(),
 }
 

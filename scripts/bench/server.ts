@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import type { Line } from './line.ts'
 import { median } from './line.ts'
 import { load } from './load.ts'
 import { type Product, startProduct } from './product.ts'
+import { type Bare, startBare } from './start-bare.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 2
@@ -16,7 +15,7 @@ const ROUNDS = 7
 /** Opening and submitting over HTTP, beside a bare route with one statement on the same database. */
 export async function measureServer(): Promise<Line[]> {
   const product = await startProduct()
-  const bare = await startBare(product)
+  const bare = await startBareRoutes(product)
   const port = Number(new URL(product.server.origin).port)
   const path = `/${product.company}/forms/event_request/bench`
   try {
@@ -107,20 +106,11 @@ function multipart(port: number, path: string): Ask {
   return { port, request }
 }
 
-async function startBare(product: Product): Promise<{ port: number; stop: () => Promise<void> }> {
+async function startBareRoutes(product: Product): Promise<Bare> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
   const file = join(folder, 'form.json')
   writeFileSync(file, JSON.stringify(mixedForm()))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), product.server.dataDir, file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [output] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer | number]
-  const port = Number(/port (\d+)/.exec(String(output))?.[1])
-  if (!port) throw new Error('The bare server did not start.')
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-    rmSync(folder, { recursive: true })
-  }
-  return { port, stop }
+  const bare = await startBare(join(import.meta.dirname, 'bare.ts'), [product.server.dataDir, file])
+  rmSync(folder, { recursive: true })
+  return bare
 }

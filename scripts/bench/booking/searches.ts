@@ -1,8 +1,7 @@
-import { asOwner, addBookings, type BookingScale, SEARCH_DAY } from './booking-data.ts'
-import { type Line, median } from './line.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Line, median } from '../line.ts'
+import type { Product } from '../product.ts'
+import { asOwner, enter, SEARCH_DAY } from './data.ts'
 
-const SCALE: BookingScale = { spaces: 5_000, bookings: 1_000_000 }
 const ROUNDS = 30
 
 const EVENT = { start_date: `${SEARCH_DAY} 10:00`, end_date: `${SEARCH_DAY} 12:00`, timezone: 'America/New_York', seating_capacity: 60 }
@@ -16,32 +15,41 @@ const BARE = `select s.id, s.name, s.seating_capacity, count(*) over () as total
         '${SEARCH_DAY} 16:00Z'::timestamptz + make_interval(mins => s.strike_buffer)))
   order by s.seating_capacity, s.name limit 200`
 
-/** Searches over many spaces and bookings, as the calls answer them, beside the bare overlap statement with the same filters. */
-export async function measureBooking(scale = SCALE): Promise<Line[]> {
-  const product = await startProduct({ LIMIT_TENANT_CALLS_PER_MINUTE: '0', LIMIT_GUEST_JSON_PER_MINUTE: '0' })
-  try {
-    await addBookings(product.server.dataDir, product.company, scale)
-    const features = await twoFeatures(product)
-    const bare = `bare statement: ${(await bareMilliseconds(product, features)).toFixed(1)} ms`
-    const ask = await asker(product)
-    const search = async (name: string, path: string, body: object, budget: number | undefined): Promise<Line> => ({
-      part: 'booking',
-      name: `${name}, ${scale.spaces} spaces, ${scale.bookings} bookings`,
-      measured: await milliseconds(() => ask(path, body)),
-      unit: 'ms',
-      ...(budget !== undefined && { budget, limit: 'max' }),
-      against: bare,
-    })
-    const filtered = { ...EVENT, feature_id: features }
-    return [
-      await search('available list', 'resources/v1/widget/filtered_space/retrieve', filtered, 60),
-      await search('available list without filters', 'resources/v1/widget/filtered_space/retrieve', EVENT, undefined),
-      await search('unavailable with all reasons', 'resources/v1/widget/unavailable_spaces/', filtered, 200),
-      await search('unavailable without filters', 'resources/v1/widget/unavailable_spaces/', EVENT, undefined),
-      await search('buildings', 'resources/v1/widget/buildings', EVENT, undefined),
-    ]
-  } finally {
-    await product.stop()
+export type Searches = Awaited<ReturnType<typeof makeSearches>>
+
+/** Searches as a guest, as the calls answer them, and the bare overlap statement with the same filters. */
+export async function makeSearches(product: Product) {
+  const features = await twoFeatures(product)
+  const ask = await asker(product)
+  const filtered = { ...EVENT, feature_id: features }
+  const available = (body: object) => () => ask('resources/v1/widget/filtered_space/retrieve', body)
+  const unavailable = (body: object) => () => ask('resources/v1/widget/unavailable_spaces/', body)
+  const bare = () => bareMilliseconds(product, features)
+
+  return {
+    available: () => milliseconds(available(filtered)),
+    unavailable: () => milliseconds(unavailable(filtered)),
+    bare,
+
+    /** Each beside the bare statement. @param scale in words */
+    async lines(scale: string): Promise<Line[]> {
+      const against = `bare statement: ${(await bare()).toFixed(1)} ms`
+      const line = async (name: string, work: () => Promise<unknown>, budget?: number): Promise<Line> => ({
+        part: 'booking',
+        name: `${name}, ${scale}`,
+        measured: await milliseconds(work),
+        unit: 'ms',
+        ...(budget !== undefined && { budget, limit: 'max' }),
+        against,
+      })
+      return [
+        await line('available list', available(filtered), 60),
+        await line('available list without filters', available(EVENT)),
+        await line('unavailable with all reasons', unavailable(filtered), 200),
+        await line('unavailable without filters', unavailable(EVENT)),
+        await line('buildings', () => ask('resources/v1/widget/buildings', EVENT)),
+      ]
+    },
   }
 }
 
@@ -74,12 +82,9 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
 
 const twoFeatures = ({ server, company }: Product): Promise<string[]> =>
   asOwner(server.dataDir, async client => {
-    await client.query(`select set_config('app.company', company_by_path($1)::text, false)`, [company])
-    const { rows } = await client.query<{ id: string }>(
-      'select id from feature where company_id = company_by_path($1) order by sort limit 2',
-      [company],
-    )
-    return rows.map(({ id }) => id)
+    const id = await enter(client, company)
+    const { rows } = await client.query<{ id: string }>('select id from feature where company_id = $1 order by sort limit 2', [id])
+    return rows.map(row => row.id)
   })
 
 const BARE_TABLES = ['space', 'space_feature', 'space_cell', 'booking_cell'] as const
@@ -87,9 +92,9 @@ const BARE_TABLES = ['space', 'space_feature', 'space_cell', 'booking_cell'] as 
 /** Without row-level security, which would keep it from the index: `&&` is not leakproof. */
 const bareMilliseconds = ({ server, company }: Product, features: readonly string[]): Promise<number> =>
   asOwner(server.dataDir, async client => {
-    const { rows } = await client.query<{ id: string }>('select company_by_path($1) as id', [company])
+    const id = await enter(client, company)
     for (const table of BARE_TABLES) await client.query(`alter table ${table} no force row level security`)
-    const measured = await milliseconds(() => client.query({ name: 'bare', text: BARE, values: [rows[0]?.id, features] }))
+    const measured = await milliseconds(() => client.query({ name: 'bare', text: BARE, values: [id, features] }))
     for (const table of BARE_TABLES) await client.query(`alter table ${table} force row level security`)
     return measured
   })

@@ -1,10 +1,11 @@
 import { Client } from 'pg'
 import { runningEmbedded } from '#server/db/embedded/embedded.ts'
 
-/** How much a company of the measurement has. */
+/** What a company of the measurement has, and how many bookings at each measure. */
 export interface BookingScale {
   readonly spaces: number
-  readonly bookings: number
+  /** The last is the most. */
+  readonly steps: readonly number[]
 }
 
 const LOCATIONS = 12
@@ -56,36 +57,53 @@ const DETAILS = [
     select $1, s.id, l.id, s.seating_capacity, l.n = 1 from space s
       join (select id, row_number() over (order by sort) as n from layout where company_id = $1) l on l.n <= 3 where s.company_id = $1`,
 ] as const
+/** Those from number $2 on, below number $3, of so many in all ($4): round by round one for each space, in a slot of its own. */
 const BOOKINGS = `
   insert into booking (company_id, space_id, kind, status_key, title, timezone, set_buffer, strike_buffer, start_at, end_at)
     select $1, s.id, 'booking', (array['requested', 'confirmed'])[1 + n % 2], 'Meeting ' || n, 'UTC', s.set_buffer, s.strike_buffer,
       t.start_at, t.start_at + make_interval(mins => 60 + 30 * (n % 4))
-    from space s, generate_series(0, $2::int - 1) n,
-      lateral (select floor(mod(n * ${DAYS * 2}.0 / $2::int + (hashtext(s.id::text) & 1023), ${DAYS * 2}))::int as slot) x,
+    from (select id, set_buffer, strike_buffer, row_number() over (order by name, id) - 1 as number, count(*) over () as spaces
+        from space where company_id = $1) s,
+      generate_series($2::int, $3::int - 1) n,
+      lateral (select floor(mod(n / s.spaces * ${DAYS * 2}.0 / ceil($4::numeric / s.spaces) + (hashtext(s.id::text) & 1023), ${DAYS * 2}))::int as slot) x,
       lateral (select '${FIRST_DAY} 14:00Z'::timestamptz + make_interval(days => x.slot / 2, hours => 5 * (x.slot % 2)) as start_at) t
-    where s.company_id = $1`
-const PERIODS = `insert into booking_period (company_id, booking_id, position, start_at, end_at) select company_id, id, 1, start_at, end_at from booking where company_id = $1`
+    where n % s.spaces = s.number`
+const PERIODS = `insert into booking_period (company_id, booking_id, position, start_at, end_at)
+  select company_id, id, 1, start_at, end_at from booking b where company_id = $1
+    and not exists (select from booking_period p where p.company_id = $1 and p.booking_id = b.id)`
 const CELLS = `
   insert into booking_cell (company_id, booking_id, cell_id, blocked)
     select b.company_id, b.id, m.cell_id, tstzrange(b.start_at - make_interval(mins => b.set_buffer), b.end_at + make_interval(mins => b.strike_buffer))
-    from booking b join space_cell m on m.company_id = b.company_id and m.space_id = b.space_id where b.company_id = $1`
+    from booking b join space_cell m on m.company_id = b.company_id and m.space_id = b.space_id where b.company_id = $1
+      and not exists (select from booking_cell c where c.company_id = $1 and c.booking_id = b.id)`
 
-/** Fills a company, of which nothing is there yet, of a running server on its embedded database. */
-export async function addBookings(dataDir: string, company: string, { spaces, bookings }: BookingScale): Promise<void> {
-  await asOwner(dataDir, async client => {
-    const [{ id } = { id: '' }] = (await client.query<{ id: string }>('select id from company where path = $1', [company])).rows
-    const run = (text: string, values: readonly unknown[] = [id]) => client.query(text, [...values])
-    await client.query(`select set_config('app.company', $1, false)`, [id])
-    for (const text of [PLACES, WORKSITES, BUILDING_ROWS]) await run(text)
-    await run(SPACES, [id, spaces])
-    for (const text of DETAILS) await run(text)
-    await withoutGuards(client, async () => {
-      await run(BOOKINGS, [id, Math.ceil(bookings / spaces)])
-      await run(PERIODS)
-      await run(CELLS)
-    })
-    await client.query('analyze')
+/** Gives a company, of which nothing is there yet, places and spaces. */
+export const addSpaces = (dataDir: string, company: string, spaces: number): Promise<void> =>
+  asOwner(dataDir, async client => {
+    const id = await enter(client, company)
+    for (const text of [PLACES, WORKSITES, BUILDING_ROWS]) await client.query(text, [id])
+    await client.query(SPACES, [id, spaces])
+    for (const text of DETAILS) await client.query(text, [id])
   })
+
+/** Adds bookings from one number to the next, of so many in all that will be there. */
+export const addBookings = (dataDir: string, company: string, from: number, to: number, most: number): Promise<void> =>
+  asOwner(dataDir, async client => {
+    const id = await enter(client, company)
+    await withoutGuards(client, async () => {
+      await client.query(BOOKINGS, [id, from, to, most])
+      await client.query('analyze booking')
+      await client.query(PERIODS, [id])
+      await client.query(CELLS, [id])
+    })
+    await client.query('vacuum analyze')
+  })
+
+/** The uuid of a company, whose rows this client sees from now on. */
+export async function enter(client: Client, company: string): Promise<string> {
+  const [{ id } = { id: '' }] = (await client.query<{ id: string }>('select id from company where path = $1', [company])).rows
+  await client.query(`select set_config('app.company', $1, false)`, [id])
+  return id
 }
 
 /** Does something as the owner of the embedded database of a running server. */

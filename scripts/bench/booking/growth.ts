@@ -1,0 +1,41 @@
+import type { Line } from '../line.ts'
+import type { JobParts, Jobs } from './jobs.ts'
+import { millisecondsOf } from './rates.ts'
+import type { Searches } from './searches.ts'
+
+/** Milliseconds of one of each, with so many bookings. */
+export interface Growth {
+  readonly bookings: number
+  readonly of: ReadonlyMap<string, number>
+}
+
+const REQUESTS = 40
+
+/** One request after the other: what a single visitor waits for. */
+export async function measureGrowth(bookings: number, searches: Searches, jobs: Jobs, parts: JobParts): Promise<Growth> {
+  const of = new Map([
+    ['available list', await searches.available()],
+    ['unavailable with all reasons', await searches.unavailable()],
+    ['bare overlap statement', await searches.bare()],
+  ])
+  const { hold, swap, submitOne, submitFive, plan } = jobs
+  for (const { name, ours } of [hold, swap, plan, ...(parts.form === undefined ? [] : [submitOne, submitFive])])
+    of.set(name, await millisecondsOf(parts.port, await ours(REQUESTS)))
+  return { bookings, of }
+}
+
+/** A line for each thing: what it takes with the most bookings, and beside it what it took with fewer. */
+export function growthLines(steps: readonly Growth[]): Line[] {
+  const last = steps.at(-1)
+  const count = (bookings: number) => bookings.toLocaleString('en-US')
+  return [...(last?.of ?? [])].map(([name, measured]) => ({
+    part: 'booking',
+    name: `growth to ${count(last?.bookings ?? 0)} bookings: ${name}`,
+    measured,
+    unit: 'ms',
+    against: steps
+      .slice(0, -1)
+      .map(({ bookings, of }) => `${count(bookings)}: ${(of.get(name) ?? Number.NaN).toFixed(1)} ms`)
+      .join(', '),
+  }))
+}
