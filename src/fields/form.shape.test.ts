@@ -24,7 +24,10 @@ function withAddress(field: Field): Field {
 
 test('a form with a field of every kind may be stored', () => {
   const form = formOf(...kindList.map(type => withAddress(blankField(type, []))))
-  expect(checkContent(form)).toEqual({ content: form, issues: {}, warnings: [] })
+  const { warnings, ...stored } = checkContent(form)
+  expect(stored).toEqual({ content: form, issues: {} })
+  // Widgets wait for fields that this form does not have.
+  expect(warnings.filter(line => !line.includes('waits for the unknown field'))).toEqual([])
 })
 
 test('everything that any field may have may be stored', () => {

@@ -93,6 +93,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
     submissions: submissionsOf(db, insertSubmission, bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })),
     drafts: draftsOf(db),
     bookings,
+    posters,
     places: placesOf(db),
     spaceSearch: spaceSearchOf(db, path),
     tenantLists: tenantListsOf(db, path),

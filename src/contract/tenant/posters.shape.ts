@@ -53,13 +53,23 @@ const PosterCostLine = Type.Object(
     quantity: Type.Integer(),
     amount: Type.Number(),
     cost: Type.Number(),
+    /** Ours: of the campus, and how `quantity` comes about. */
+    worksite_name: Type.String(),
+    locations: Type.Integer(),
+    days: Type.Integer(),
   },
   { additionalProperties: false },
 )
 export type PosterCostLine = Static<typeof PosterCostLine>
 
 export const PosterCost = Type.Object(
-  { total_cost: Type.Number(), currency: Type.String(), lines: Type.Array(PosterCostLine) },
+  {
+    total_cost: Type.Number(),
+    currency: Type.String(),
+    lines: Type.Array(PosterCostLine),
+    /** Ours: locations that were counted, one in each available building. */
+    locations: Type.Integer(),
+  },
   { additionalProperties: false },
 )
 export type PosterCost = Static<typeof PosterCost>

@@ -2,6 +2,7 @@ import type { AnswerTable } from './answer-table.ts'
 import type { BookedPosters, BookingRequest, RoomNight } from './booking.ts'
 import type { Field, Option } from './form.ts'
 import type { Formats } from './formats.ts'
+import type { ServiceSource } from './service-source.ts'
 import type { Value } from './values.ts'
 
 /** What `settle` and `check` know besides the answer: everything that is derived before it in the order of P4.5. */
@@ -58,6 +59,8 @@ export interface Kind<F extends Field = Field> {
   readonly silent?: boolean
   /** Computed by the server, never typed (text_api): the value of the first option that was fetched for it. */
   readonly computed?: boolean
+  /** Its options come from the resource service by a tenant call, in place of an API that its author names. Only of kinds that fetch. */
+  readonly asksService?: ServiceSource<F>
   /** Its answers are lists of FileItem: they travel as file parts, and only such a kind accepts file parts. */
   readonly files?: boolean
   /** Not required while a submission is edited (the spaces widget: P4.22). */

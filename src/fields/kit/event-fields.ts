@@ -12,6 +12,8 @@ export const EVENT_FIELD_NAMES = [
   'end_date',
   'end_time',
   'seating_capacity',
+  'poster_worksites',
+  'amazon_poster_id',
 ] as const
 
 export type EventFieldName = (typeof EVENT_FIELD_NAMES)[number]

@@ -71,6 +71,8 @@ export const settingTexts = {
     end_date: 'End date',
     end_time: 'End time',
     seating_capacity: 'Number of guests',
+    poster_worksites: 'Campuses of posters',
+    amazon_poster_id: 'Poster ID',
   },
   staysInactive: 'It stays inactive in this form',
   eventFieldsMissing: (names: readonly string[]) =>

@@ -2,3 +2,6 @@
 // browser late-definitions.visitor.ts stands in its place (vite.builds.ts).
 export { iframe } from '../iframe/iframe.ts'
 export { sleeping_room_widget } from '../sleeping_room_widget/sleeping_room_widget.ts'
+export { posters_buildings_widget } from '../posters_buildings_widget/posters_buildings_widget.ts'
+export { posters_cost_widget } from '../posters_cost_widget/posters_cost_widget.ts'
+export { posters_image_widget } from '../posters_image_widget/posters_image_widget.ts'

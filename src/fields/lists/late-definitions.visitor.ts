@@ -7,3 +7,15 @@ export const sleeping_room_widget = lateKind(
   'sleeping_room_widget',
   async () => (await import('../sleeping_room_widget/sleeping_room_widget.ts')).sleeping_room_widget,
 )
+export const posters_buildings_widget = lateKind(
+  'posters_buildings_widget',
+  async () => (await import('../posters_buildings_widget/posters_buildings_widget.ts')).posters_buildings_widget,
+)
+export const posters_cost_widget = lateKind(
+  'posters_cost_widget',
+  async () => (await import('../posters_cost_widget/posters_cost_widget.ts')).posters_cost_widget,
+)
+export const posters_image_widget = lateKind(
+  'posters_image_widget',
+  async () => (await import('../posters_image_widget/posters_image_widget.ts')).posters_image_widget,
+)

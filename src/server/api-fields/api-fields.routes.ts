@@ -57,7 +57,7 @@ async function valuesOf(
   const compiled = form.fields[form.byName.get(params.field) ?? -1]
   const { api } = (compiled?.field ?? {}) as Partial<ApiField>
   // A GET that makes another system be asked by POST would let any page of the web do so.
-  if (!compiled?.fetches || (api?.method ?? 'GET') !== method) throw notFound()
+  if (!compiled?.fetches || compiled.kind.asksService || (api?.method ?? 'GET') !== method) throw notFound()
   try {
     return { values: await lookUps.options(portal, form, params.field, answers) }
   } catch (error) {

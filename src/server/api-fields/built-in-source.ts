@@ -9,7 +9,14 @@ import type { FilledRequest } from './fill.ts'
 /** What answers a tenant call without a network between. @throws Problem */
 export type AskInProcess = (
   portal: Portal,
-  call: { readonly method: 'GET' | 'POST'; readonly path: string; readonly query: URLSearchParams; readonly body: unknown },
+  call: {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly query: URLSearchParams
+    readonly body: unknown
+    /** uuid of the submission that is edited. */
+    readonly submission?: string | undefined
+  },
 ) => Promise<unknown>
 
 /** Stands for `{tenant_url}` of a company without a system of its own. Nothing is ever asked there. */

@@ -22,6 +22,7 @@ import { askBuiltIn, type AskInProcess, BUILT_IN_URL, isBuiltIn } from './built-
 import { type Hide, hideSecrets, mapTexts } from './hide-secrets.ts'
 import { responseCache } from './response-cache.ts'
 import { optionsIn } from './options.ts'
+import { askerOf, serviceAsker } from './service-fields.ts'
 import { userToken } from './user-token.ts'
 
 /** Asks the sources of API fields (P10.4) and the inventory (P3.37), for visitors, for the evaluation of a submit, and for authors. */
@@ -31,9 +32,16 @@ export interface LookUps {
   /**
    * The evaluation of what was submitted, with options of the server's own look-ups. A field whose source gives none at that
    * moment, and that would need them, has an issue that says so. `source`: the form as it is stored, when `form` is a
-   * translation of it: what was looked up for one is known for the other.
+   * translation of it: what was looked up for one is known for the other. `submission`: uuid of the one that is edited.
    */
-  evaluate(portal: Asker, form: CompiledForm, env: Env, submitted: SubmittedAnswers, source?: CompiledForm): Promise<LabelledEvaluation>
+  evaluate(
+    portal: Asker,
+    form: CompiledForm,
+    env: Env,
+    submitted: SubmittedAnswers,
+    source?: CompiledForm,
+    submission?: string,
+  ): Promise<LabelledEvaluation>
   /** Asks a source that is not saved, with its authorization as it is. `hide` hides its secrets; in `json` they are. @throws OutboundFailure */
   ask(portal: Asker, api: ApiSource, answers: AnswerTexts): Promise<OutboundResponse & { readonly hide: Hide }>
 }
@@ -51,10 +59,12 @@ export interface LookUpParts {
 /** Milliseconds that all look-ups of one submit may take together. */
 const TIMEOUT_MS = 20_000
 const CHOICES_MISSING = 'These choices could not be loaded. Please try again.'
+const SERVICE_MISSING = 'This could not be worked out just now. Please try again.'
 const TEXT_MISSING = 'This text could not be loaded. Please try again.'
 
 export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpParts): LookUps {
   const cache = responseCache()
+  const askService = serviceAsker(inProcess, logger)
   const numbers = new WeakMap<CompiledForm, number>()
   let forms = 0
 
@@ -111,6 +121,7 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
     env: Env,
     submitted: SubmittedAnswers,
     source = form,
+    submission?: string,
   ): Promise<LabelledEvaluation> {
     const failed = new Set<string>()
     const fetched = new Map<string, readonly Option[]>()
@@ -120,7 +131,9 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
     let timeout: AbortSignal | undefined
     const evaluation = await fetchAndEvaluate(form, env, submitted, async (mapField, answers) => {
       try {
-        const fieldOptions = await before((timeout ??= AbortSignal.timeout(TIMEOUT_MS)), options(portal, source, mapField, answers, places))
+        const asker = askerOf(source, mapField)
+        const work = asker ? askService(portal, asker, answers, submission) : options(portal, source, mapField, answers, places)
+        const fieldOptions = await before((timeout ??= AbortSignal.timeout(TIMEOUT_MS)), work)
         fetched.set(mapField, fieldOptions)
         return fieldOptions
       } catch {
@@ -137,12 +150,15 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
 
 const fieldOf = (form: CompiledForm, mapField: string): ApiField | undefined => {
   const compiled = form.fields[form.byName.get(mapField) ?? -1]
-  return compiled?.fetches ? compiled.field : undefined
+  return compiled?.fetches && !compiled.kind.asksService ? compiled.field : undefined
 }
 
 /** When an answer is refused only because its options could not be loaded, its issue says so. */
 function withReasons(form: CompiledForm, issues: Evaluation['issues'], failed: ReadonlySet<string>): Evaluation['issues'] {
-  const text = (mapField: string) => (form.fields[form.byName.get(mapField) ?? -1]?.kind.computed ? TEXT_MISSING : CHOICES_MISSING)
+  const text = (mapField: string) => {
+    if (askerOf(form, mapField)) return SERVICE_MISSING
+    return form.fields[form.byName.get(mapField) ?? -1]?.kind.computed ? TEXT_MISSING : CHOICES_MISSING
+  }
   return Object.fromEntries(Object.entries(issues).map(([mapField, issue]) => [mapField, failed.has(mapField) ? text(mapField) : issue]))
 }
 

@@ -31,7 +31,8 @@ export class PostersRefused extends Error {
 }
 
 /** Where posters of one company hang. */
-export function postersOf({ company }: CompanyDb) {
+export function postersOf(db: CompanyDb) {
+  const { company } = db
   async function take(tx: Runner, submission: string, places: PosterPlaces): Promise<void> {
     const { mapField, firstDay, lastDay, poster } = places
     const buildings = [...new Set(places.buildings)]
@@ -42,8 +43,8 @@ export function postersOf({ company }: CompanyDb) {
     await tx.run(insertPosterBookings({ ...range, submission, map_field: mapField, poster }))
   }
 
-  async function named(tx: Runner, mapField: string, buildings: readonly string[]): Promise<RefusedBuilding[]> {
-    const names = new Map((await tx.run(selectBuildingNames({ company, buildings }))).map(({ id, name }) => [id, name]))
+  async function named(runner: Runner, mapField: string, buildings: readonly string[]): Promise<RefusedBuilding[]> {
+    const names = new Map((await runner.run(selectBuildingNames({ company, buildings }))).map(({ id, name }) => [id, name]))
     return buildings.map(building => ({ mapField, building, name: names.get(building) ?? '' }))
   }
 
@@ -66,6 +67,9 @@ export function postersOf({ company }: CompanyDb) {
       await tx.run(freePosterDays({ company, submission }))
       for (const one of wanted) await take(tx, submission, one)
     },
+
+    /** These buildings with their names. */
+    named: (mapField: string, buildings: readonly string[]) => named(db, mapField, buildings),
 
     /** @throws PostersRefused that names these buildings, which somebody was shown and cannot have any more */
     async refuse(tx: Runner, mapField: string, buildings: readonly string[]): Promise<never> {

@@ -17,9 +17,9 @@ import { idempotencyKey } from './intake/idempotency-key.ts'
 import type { IdempotencyKey } from './storage/repeats.ts'
 import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced } from './intake/versions.ts'
-import { CLOSED, EDITED_MEANWHILE, FAILED, submittedBefore, VALIDATE, WHICH_VERSION } from './messages.ts'
+import { CLOSED, EDITED_MEANWHILE, FAILED, submittedBefore, WHICH_VERSION } from './messages.ts'
 import { guestQuery, submissionFor } from './reading/access.ts'
-import { refusingSpaces } from './refused-spaces.ts'
+import { refusalOf, refusingSpaces } from './refused-spaces.ts'
 import type { EditOrder } from './storage/bookings.ts'
 import type { FilePlan } from './storage/file-plan.ts'
 import { searchWords } from './storage/search-index.ts'
@@ -75,8 +75,8 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
   if (began !== undefined && began !== row.version) return { is: 'stale', version: row.version }
   const files = await context.portal.submissions.filesToEdit(row.id)
   const filled = await fillForm(context, atVersion, body, async uuids => files.filter(file => uuids.includes(file.uuid)))
-  const evaluation = await evaluate(context, filled, storedValues(row, files))
-  if (!evaluation.ok) throw new Problem(422, VALIDATE, { issues: evaluation.issues })
+  const evaluation = await evaluate(context, filled, { submission: row.id, stored: storedValues(row, files) })
+  if (!evaluation.ok) throw await refusalOf(context.portal, filled, evaluation)
   // An untouched field keeps its files although the request does not name them.
   const existing = { ...filled.existing, files: new Map(files.map(file => [file.uuid, file])) }
   const bookings = editOrderOf(filled, evaluation.answers, row.answers)

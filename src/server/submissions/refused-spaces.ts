@@ -1,6 +1,10 @@
+import type { Evaluation } from '#engine/evaluate/evaluate-submission.ts'
+import { own } from '#engine/model/json.ts'
 import { Problem } from '../errors.ts'
 import type { Portal } from '../portal.ts'
-import { FAILED } from './messages.ts'
+import type { FilledForm } from './evaluation/filled-form.ts'
+import { wantedPosters } from './evaluation/wanted-posters.ts'
+import { FAILED, VALIDATE } from './messages.ts'
 import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage/bookings.ts'
 
 /**
@@ -19,11 +23,24 @@ export async function refusingSpaces<T>(
     if (!(error instanceof SpacesRefused) || !order) throw error
     const { refused } = error
     const text = [textOf(refused), await insteadText(portal, order, refused, submission)].filter(part => part !== '').join(' ')
-    const issues = Object.fromEntries(
-      refused.map(({ map_field }) => [map_field, textOf(refused.filter(other => other.map_field === map_field))]),
-    )
-    throw new Problem(422, [FAILED, text], { issues })
+    throw new Problem(422, [FAILED, text], { issues: issuesOf(refused) })
   }
+}
+
+const issuesOf = (refused: readonly RefusedBooking[]) =>
+  Object.fromEntries(refused.map(({ map_field }) => [map_field, textOf(refused.filter(other => other.map_field === map_field))]))
+
+/**
+ * The refusal of answers that are not valid. One in which no building of posters is left, and that showed some, names those that are gone.
+ */
+export async function refusalOf({ posters }: Portal, filled: FilledForm, { answers, issues }: Evaluation): Promise<Problem> {
+  const gone = wantedPosters(filled, answers).filter(one => one.gone.length > 0 && own(issues, one.map_field) !== undefined)
+  if (gone.length === 0) return new Problem(422, VALIDATE, { issues })
+  const named = await Promise.all(gone.map(one => posters.named(one.map_field, one.gone)))
+  const refused = named
+    .flat()
+    .map(({ mapField, building, name }): RefusedBooking => ({ map_field: mapField, why: 'taken', space: building, name }))
+  return new Problem(422, [FAILED, textOf(refused)], { issues: { ...issues, ...issuesOf(refused) } })
 }
 
 const LIST = new Intl.ListFormat('en')

@@ -11,9 +11,9 @@ import { findFormOfRepeat, findOpenForm, recentForm } from './intake/find-form.t
 import { idempotencyKey } from './intake/idempotency-key.ts'
 import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced, versionResolver } from './intake/versions.ts'
-import { CLOSED, FAILED, submittedBefore, VALIDATE } from './messages.ts'
+import { CLOSED, FAILED, submittedBefore } from './messages.ts'
 import { withBody } from './pipeline.ts'
-import { refusingSpaces } from './refused-spaces.ts'
+import { refusalOf, refusingSpaces } from './refused-spaces.ts'
 import { guestQuery } from './reading/access.ts'
 import { findCloneSource } from './reading/clone-source.ts'
 import { searchWords } from './storage/search-index.ts'
@@ -94,7 +94,7 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
     // A repeat is answered like the first one, though the rules may say something else by now.
     const earlier = key && (await submissions.findByKey(id, key))
     if (earlier) return earlier
-    throw new Problem(422, VALIDATE, { issues: evaluation.issues })
+    throw await refusalOf(context.portal, filled, evaluation)
   }
   const { answers, shown, pages, integration, files } = evaluation
   const labels = labelsToStore(answers, evaluation.labels)

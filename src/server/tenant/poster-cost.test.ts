@@ -3,6 +3,7 @@ import { posterCostOf, type PosterPrice } from './poster-cost.ts'
 
 const price = (unit: PosterPrice['unit'], amount: number, days = 5): PosterPrice => ({
   worksite_id: 'slu',
+  worksite: 'Lake Campus',
   unit,
   amount,
   currency: 'USD',
@@ -14,7 +15,19 @@ test('each unit of price is counted in its way', () => {
   expect(cost(2, price('per_location_day', 25))).toEqual({
     total_cost: 250,
     currency: 'USD',
-    lines: [{ worksite_uid: 'slu', unit: 'per_location_day', quantity: 10, amount: 25, cost: 250 }],
+    lines: [
+      {
+        worksite_uid: 'slu',
+        worksite_name: 'Lake Campus',
+        unit: 'per_location_day',
+        quantity: 10,
+        locations: 2,
+        days: 5,
+        amount: 25,
+        cost: 250,
+      },
+    ],
+    locations: 2,
   })
   expect(cost(2, price('per_building_day', 25)).total_cost).toBe(250)
   expect(cost(2, price('per_location', 25)).total_cost).toBe(50)
@@ -27,6 +40,6 @@ test('several prices add up to the cent', () => {
 })
 
 test('without a price, and without a building that has room, it costs nothing', () => {
-  expect(cost(2)).toEqual({ total_cost: 0, currency: 'USD', lines: [] })
-  expect(cost(0, price('flat', 25))).toEqual({ total_cost: 0, currency: 'USD', lines: [] })
+  expect(cost(2)).toEqual({ total_cost: 0, currency: 'USD', lines: [], locations: 2 })
+  expect(cost(0, price('flat', 25))).toEqual({ total_cost: 0, currency: 'USD', lines: [], locations: 0 })
 })

@@ -3,6 +3,8 @@ import type { PosterCost, PosterCostLine } from '#contract/tenant/posters.shape.
 /** A price of a campus that holds on some of the days. */
 export interface PosterPrice {
   readonly worksite_id: string
+  /** Name of the campus. */
+  readonly worksite: string
   readonly unit: PosterCostLine['unit']
   /** In the currency's unit, with two decimals. */
   readonly amount: number
@@ -24,11 +26,13 @@ const CURRENCY = 'USD'
 export function posterCostOf({ prices, buildings }: PosterPlan): PosterCost {
   const lines = prices.flatMap(price => lineOf(price, buildings.get(price.worksite_id) ?? 0))
   const cents = lines.reduce((sum, { cost }) => sum + Math.round(cost * 100), 0)
-  return { total_cost: cents / 100, currency: prices[0]?.currency ?? CURRENCY, lines }
+  const locations = [...buildings.values()].reduce((sum, count) => sum + count, 0)
+  return { total_cost: cents / 100, currency: prices[0]?.currency ?? CURRENCY, lines, locations }
 }
 
-function lineOf({ worksite_id, unit, amount, days }: PosterPrice, locations: number): PosterCostLine[] {
+function lineOf({ worksite_id, worksite, unit, amount, days }: PosterPrice, locations: number): PosterCostLine[] {
   if (locations === 0 || days === 0) return []
   const quantity = unit === 'flat' ? 1 : unit === 'per_location' ? locations : locations * days
-  return [{ worksite_uid: worksite_id, unit, quantity, amount, cost: (Math.round(amount * 100) * quantity) / 100 }]
+  const cost = (Math.round(amount * 100) * quantity) / 100
+  return [{ worksite_uid: worksite_id, worksite_name: worksite, unit, quantity, locations, days, amount, cost }]
 }

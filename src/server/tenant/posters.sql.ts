@@ -28,12 +28,13 @@ export const selectPosterPrices = defineStatement({
   parameters: { company, worksites: texts, first_day: text, last_day: text },
   columns: {
     worksite_id: uuid,
+    worksite: text,
     unit: text.as<'per_location_day' | 'per_location' | 'per_building_day' | 'flat'>(),
     amount: double.notNull,
     currency: text,
     days: bigint.notNull,
   },
-  sql: `select p.worksite_id, p.unit, p.amount::float8 as amount, p.currency,
+  sql: `select p.worksite_id, w.name as worksite, p.unit, p.amount::float8 as amount, p.currency,
       (select count(*) from generate_series($first_day::text::date, $last_day::text::date, interval '1 day') as x (day) where p.valid @> x.day::date) as days
     from poster_price p join worksite w on w.company_id = $company and w.id = p.worksite_id
     where p.company_id = $company and w.deleted_at is null and (w.id::text = any($worksites) or name_key(w.name) = any($worksites))

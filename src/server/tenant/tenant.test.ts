@@ -403,7 +403,7 @@ describe('posters', () => {
   })
 
   test('cost what the prices of their days say, for one location in each free building', async () => {
-    expect((await tenant(posterCost, { body: await range() })).body).toEqual({ total_cost: 0, currency: 'USD', lines: [] })
+    expect((await tenant(posterCost, { body: await range() })).body).toEqual({ total_cost: 0, currency: 'USD', lines: [], locations: 1 })
     const { uid } = await worksite()
     await db.batch([
       sql`insert into poster_price (company_id, worksite_id, valid, unit, amount) values

@@ -33,8 +33,8 @@ export function createLazyLookups(page: FormPage, lookUpOptions: OptionsLookup |
           run.refresh()
         }
         Promise.all([import('./lookups.ts'), import('./lookups-server.ts')]).then(
-          ([{ createLookups }, { serverLookup }]) => {
-            lookups ??= createLookups(lookUpOptions ?? serverLookup(page, onReplaced), page.options)
+          ([{ createLookups }, { lookupOf }]) => {
+            lookups ??= createLookups(lookupOf(page, lookUpOptions, onReplaced), page.options)
             if (stop) stop = lookups.watchRun(run, form)
           },
           (cause: unknown) => {

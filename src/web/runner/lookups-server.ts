@@ -4,6 +4,7 @@ import type { Replaced } from '#contract/portal/submissions.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { call } from '../api/call.ts'
 import { askLoginAgain } from '../shell/show-failure.ts'
+import { serviceLookup } from './lookups-service.ts'
 import type { OptionsLookup } from './lookups.ts'
 
 /** The server gives a source 10 s, or 30 s when it posts: its answer comes before this, and a slow source is no lost connection. */
@@ -17,6 +18,11 @@ export interface LookupTarget {
 
 /** The version of the form is not taken any more; `issues`: what changed, in words by mapField. */
 export type OnReplaced = (issues: Readonly<Record<string, string>>) => void
+
+/** Asks whoever knows what a field needs: the resource service for kinds that ask it, and otherwise `ask`, or else the server. */
+export function lookupOf(page: FormPage, ask: OptionsLookup | undefined, onReplaced?: OnReplaced): OptionsLookup {
+  return serviceLookup(page, ask ?? serverLookup(page, onReplaced))
+}
 
 /** Asks the server for the options of a field of the form that is being filled in. */
 export function serverLookup({ company, form }: LookupTarget, onReplaced?: OnReplaced): OptionsLookup {

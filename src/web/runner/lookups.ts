@@ -17,7 +17,7 @@ export interface RunLookups {
   watchRun(run: Run, form: CompiledForm): () => void
   /** Asks once more after a failure. */
   retry(mapField: string): void
-  /** Asks once more for everything that failed, or for `all`, and empties the cache. */
+  /** Asks once more for what failed and what the resource service answered; or for `all`, and empties the cache. */
   refetch(all: boolean): void
 }
 
@@ -28,6 +28,8 @@ interface FieldLookup {
   key: string
   answers: Readonly<Record<string, string>>
   options: FetchedOptions
+  /** What the resource service answered, which others may change at any time. */
+  readonly isFleeting: boolean
   timer: ReturnType<typeof setTimeout> | undefined
   controller: AbortController | undefined
 }
@@ -78,12 +80,15 @@ export function createLookups(lookUpOptions: OptionsLookup, first: FirstOptions 
       if (before?.key === key) return
       end(before)
       const field = form.fields[form.byName.get(mapField)!]!
+      const isFleeting = field.kind.asksService !== undefined
       const initial = first[mapField]
-      const known = cache.get(mapField + key) ?? (Object.values(answers).some(text => text !== '') ? undefined : initial)
+      const cached = cache.get(mapField + key) ?? (Object.values(answers).some(text => text !== '') ? undefined : initial)
+      // What is free now may be taken in a moment: it is asked for each time.
+      const known = isFleeting ? undefined : cached
       const last = before?.options ?? initial
       // A text to read keeps what it says until the next is there, and a list that answers only narrow what it offers.
       const stays = (field.kind.computed || field.kind.filters) && Array.isArray(last) ? last : 'pending'
-      const one: FieldLookup = { key: key, answers, options: before?.options ?? 'pending', timer: undefined, controller: undefined }
+      const one: FieldLookup = { key, answers, options: before?.options ?? 'pending', isFleeting, timer: undefined, controller: undefined }
       lookups.set(mapField, one)
       setOptions(mapField, one, known ?? stays)
       if (known) return
@@ -96,7 +101,8 @@ export function createLookups(lookUpOptions: OptionsLookup, first: FirstOptions 
     function waitForAnswers(mapField: string, before: FieldLookup | undefined): void {
       if (before?.key === WAITING) return
       end(before)
-      const one: FieldLookup = { key: WAITING, answers: {}, options: before?.options ?? 'pending', timer: undefined, controller: undefined }
+      const options = before?.options ?? 'pending'
+      const one: FieldLookup = { key: WAITING, answers: {}, options, isFleeting: false, timer: undefined, controller: undefined }
       lookups.set(mapField, one)
       setOptions(mapField, one, [])
     }
@@ -152,7 +158,7 @@ export function createLookups(lookUpOptions: OptionsLookup, first: FirstOptions 
         cache.clear()
         first = {}
       }
-      for (const one of lookups.values()) if (every || one.options === 'failed') one.key = ''
+      for (const one of lookups.values()) if (every || one.isFleeting || one.options === 'failed') one.key = ''
       check()
     },
   }

@@ -10,17 +10,23 @@ import type { SubmitContext } from '../submit-context.ts'
 import { envOf } from './env.ts'
 import type { FilledForm } from './filled-form.ts'
 
+interface EditedSubmission {
+  /** uuid. */
+  readonly submission: string
+  readonly stored: NonNullable<Env['stored']>
+}
+
 /**
  * The server's own evaluation of a submit or an edit, its files included: `ok` only when nothing is to be refused. Issues are
- * worded in the language of the visitor's form. `stored`: of the submission that is edited.
+ * worded in the language of the visitor's form. `edited`: the submission that is edited, with its answers.
  * @throws Problem 429 when this user or address makes the server ask other systems too often
  */
-export async function evaluate(context: SubmitContext, filled: FilledForm, stored?: Env['stored']): Promise<LabelledEvaluation> {
+export async function evaluate(context: SubmitContext, filled: FilledForm, edited?: EditedSubmission): Promise<LabelledEvaluation> {
   const { form, body, existing } = filled
   if (asksOthers(form)) limitLookUps(context)
-  const evaluation = await evaluateIn(form, context, filled, stored)
+  const evaluation = await evaluateIn(form, context, filled, edited)
   const translated = evaluation.ok ? undefined : translatedForm(filled)
-  const issues = translated ? (await evaluateIn(translated, context, filled, stored)).issues : evaluation.issues
+  const issues = translated ? (await evaluateIn(translated, context, filled, edited)).issues : evaluation.issues
   const fileIssues = Object.entries({ ...existing.issues, ...body.issues }).filter(([mapField]) => evaluation.shown.includes(mapField))
   if (evaluation.ok && fileIssues.length === 0) return evaluation
   return { ...evaluation, ok: false, issues: { ...issues, ...Object.fromEntries(fileIssues) } }
@@ -39,8 +45,9 @@ function evaluateIn(
   form: CompiledForm,
   { portal, services, logRule }: SubmitContext,
   filled: FilledForm,
-  stored: Env['stored'] | undefined,
+  edited: EditedSubmission | undefined,
 ): Promise<LabelledEvaluation> {
   const env = envOf(portal, filled.timeZone, logRule)
-  return services.lookUps.evaluate(portal, form, stored ? { ...env, editing: true, stored } : env, filled.answers, filled.form)
+  const own = edited ? { ...env, editing: true, stored: edited.stored } : env
+  return services.lookUps.evaluate(portal, form, own, filled.answers, filled.form, edited?.submission)
 }

@@ -52,7 +52,9 @@ export class EffectRunner {
       case 'loadNewest':
         return void this.#loadNewest()
       case 'showServerErrors':
-        return visit.setServerErrors(effect.issues)
+        visit.setServerErrors(effect.issues)
+        // What it was refused for may be a place that somebody else has now.
+        return visit.refetchOptions(false)
       case 'draftStored':
         visit.storeFiles(effect.files)
         return visit.markClean()

@@ -1,0 +1,118 @@
+import './posters.css'
+import type { ReactNode } from 'react'
+import type { InputProps, RunnerAccess } from '../field-props.ts'
+import { PosterIcon } from './poster-icon.tsx'
+import { type PosterField, type ServiceOption, serviceOption } from './poster-field.ts'
+import { posterTexts } from './poster-texts.ts'
+import { texts } from './texts.ts'
+import { useTextsOf } from './use-texts-of.ts'
+
+type Answers = Readonly<Record<string, string>>
+
+interface Props<A> extends Pick<InputProps<PosterField>, 'field' | 'state' | 'control' | 'runner' | 'onRetry'> {
+  /** mapFields of the answers that it is asked with. */
+  readonly names: readonly string[]
+  /** What is said, and drawn, after a failure: never a value (P10.27). */
+  readonly failed: ReactNode
+  /** Drawn while the first answer is on its way. */
+  readonly loading: ReactNode
+  /** Draws what was answered. `answers`: what it was asked with. */
+  readonly children: (answer: A, answers: Answers) => ReactNode
+}
+
+/** A widget that shows what the resource service answers: inactive, loading, failed, or the answer, which greys while it is asked anew. */
+export function PosterFrame<A>({ field, state, control, runner, onRetry, names, failed, loading, children }: Props<A>) {
+  'use no memo'
+  const answers = useTextsOf(runner, names)
+  const option = serviceOption<A>(state.options)
+  const missing = missingOf(runner, names)
+  const isStale = option !== undefined && isOther(option, answers)
+  const isBusy = missing.length === 0 && (state.fetch === 'pending' || isStale)
+  return (
+    <div id={control.id} tabIndex={-1} className="posters" aria-busy={isBusy} data-stale={isStale || undefined}>
+      <p role="status" className="ui-visually-hidden">
+        {isBusy ? texts.loading : ''}
+      </p>
+      {missing.length > 0 ? (
+        <Missing missing={missing} words={field.noDataText} runner={runner} />
+      ) : state.fetch === 'failed' ? (
+        <Failed onRetry={onRetry}>{failed}</Failed>
+      ) : option ? (
+        children(option.answer, answers)
+      ) : state.fetch === 'pending' ? (
+        loading
+      ) : (
+        <p className="posters-box posters-note">{field.noDataText || posterTexts.wrongOrder}</p>
+      )}
+    </div>
+  )
+}
+
+/** Were other answers given since? In a browser alone: the server asks nothing before it draws. */
+const isOther = ({ basis }: ServiceOption<unknown>, answers: Answers): boolean =>
+  basis !== undefined && Object.entries(answers).some(([name, text]) => (basis[name] ?? '') !== text)
+
+interface MissingAnswer {
+  readonly mapField: string
+  readonly label: string
+  readonly why: string
+  readonly shown: boolean
+}
+
+/** The answers that have to be there first. A field that the form does not have is missing too: only its author can mend that. */
+function missingOf(runner: RunnerAccess | undefined, names: readonly string[]): MissingAnswer[] {
+  return names.flatMap(mapField => {
+    const field = runner?.fieldOf(mapField)
+    if (!field) return [{ mapField, label: '', why: '', shown: false }]
+    if (field.filled && field.valid) return []
+    return [{ mapField, label: field.label, why: field.message || posterTexts.notFilled, shown: field.shown }]
+  })
+}
+
+interface MissingProps {
+  readonly missing: readonly MissingAnswer[]
+  readonly words: string | undefined
+  readonly runner: RunnerAccess | undefined
+}
+
+function Missing({ missing, words, runner }: MissingProps) {
+  'use no memo'
+  const named = missing.filter(({ label }) => label !== '')
+  return (
+    <div className="posters-box posters-missing">
+      <p>{words || (named.length > 0 ? posterTexts.missing : posterTexts.notReady)}</p>
+      {named.length > 0 && (
+        <ul>
+          {named.map(({ mapField, label, why, shown }) => (
+            <li key={mapField}>
+              <span className="posters-words">
+                <strong dir="auto">{label}</strong>
+                <span>{why}</span>
+              </span>
+              {shown && (
+                <button type="button" className="field-link" aria-label={posterTexts.goTo(label)} onClick={() => runner?.goTo(mapField)}>
+                  {posterTexts.go}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Failed({ onRetry, children }: { readonly onRetry: (() => void) | undefined; readonly children: ReactNode }) {
+  'use no memo'
+  return (
+    <div className="posters-failed">
+      <div role="status">{children}</div>
+      {onRetry && (
+        <button type="button" className="posters-retry" onClick={onRetry}>
+          <PosterIcon name="reload" />
+          {texts.tryAgain}
+        </button>
+      )}
+    </div>
+  )
+}
