@@ -13,8 +13,8 @@ test.each(['event_request', 'meeting_room', 'sleeping_room'])('a new %s form req
   expect(new Set(requiredOf(type))).toEqual(neededFields(type))
 })
 
-test('a new poster form needs its campuses besides', () => {
-  expect(new Set(requiredOf('poster'))).toEqual(new Set([...neededFields('poster'), 'poster_worksites']))
+test('a new poster form needs its campuses besides, and buildings where a poster can hang', () => {
+  expect(new Set(requiredOf('poster'))).toEqual(new Set([...neededFields('poster'), 'poster_worksites', 'poster_buildings']))
 })
 
 test('a sleeping room has guest rooms and no seating capacity, a poster no place and no times', () => {
@@ -27,6 +27,9 @@ test('a sleeping room has guest rooms and no seating capacity, a poster no place
     'amazon_poster_id',
     'start_date',
     'end_date',
+    'poster_buildings',
+    'poster_cost',
+    'poster_image',
     'first_name',
     'last_name',
     'email',

@@ -26,10 +26,19 @@ export function blankForm(type: string, name: string): FormContent {
   }
 }
 
-/** What only posters have. The bookings widgets join with the issue that makes them. */
+/** What only posters have. */
 const POSTER: readonly Field[] = [
   field('checkbox', 'poster_worksites', 'Campuses', { required: true }),
   field('text', 'amazon_poster_id', 'Poster ID', { maxLength: 150 }),
+]
+
+/** On a page behind the days on which they hang. */
+const POSTER_WIDGETS: readonly Field[] = [
+  field('posters_buildings_widget', 'poster_buildings', 'Buildings', { required: true }),
+  field('posters_cost_widget', 'poster_cost', 'Estimated cost'),
+  field('posters_image_widget', 'poster_image', 'Poster', {
+    conditions: [{ type: 'and', field: 'amazon_poster_id', operator: '!=', value: '' }],
+  }),
 ]
 
 function pagesOf(type: string): readonly Page[] {
@@ -42,6 +51,7 @@ function pagesOf(type: string): readonly Page[] {
     { id: 'event', title: 'Event', fields: required([name, ...own, ...place]) },
     { id: 'schedule', title: 'Schedule', fields: required(schedule().filter(field => needed.has(field.mapField))) },
     ...(type === 'sleeping_room' ? [GUEST_ROOMS] : []),
+    ...(type === 'poster' ? [{ id: 'posters', title: 'Places and price', fields: POSTER_WIDGETS }] : []),
     { id: 'contact', title: 'Contact', fields: required(contact()) },
   ]
 }
