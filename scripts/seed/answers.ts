@@ -1,6 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import { citiesOf, type DemoCity } from './inventory/places.ts'
+import { DEMO_POSTERS } from './inventory/posters.ts'
 import type { Random } from './random.ts'
 import type { Region } from './region.ts'
 import { wordsOf } from './words.ts'
@@ -69,7 +70,7 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
     case 'text_code':
       return `ABC-${random.between(100, 999)}`
     case 'amazon_poster_id':
-      return random.chance(0.4) ? `PO${random.between(200000, 299999)}` : ''
+      return random.chance(0.4) ? random.pick(DEMO_POSTERS).id : ''
     case 'guest_rooms':
       return guestRooms(visitor)
     case 'agreement':

@@ -44,6 +44,9 @@ export const file = maker('file')
 export const address = maker('address')
 export const iframe = maker('iframe')
 export const sleepingRooms = maker('sleeping_room_widget')
+export const postersBuildings = maker('posters_buildings_widget')
+export const postersCost = maker('posters_cost_widget')
+export const postersImage = maker('posters_image_widget')
 
 type Choices = readonly (string | readonly [value: string, label: string] | Option)[]
 

@@ -5,8 +5,10 @@ import { draftOf } from './drafts.ts'
 import { formsOf } from './forms/all.ts'
 import { citiesOf } from './inventory/places.ts'
 import { storeInventory } from './inventory/store-inventory.ts'
+import { demoCampuses } from './inventory/posters.ts'
+import { storePosters } from './inventory/store-posters.ts'
 import { peopleOf } from './people.ts'
-import { logo } from './pictures.ts'
+import { logo, motif } from './pictures.ts'
 import type { DemoCompany } from './profiles.ts'
 import {
   companyId,
@@ -22,6 +24,7 @@ import {
   typeRows,
   userRow,
 } from './rows.ts'
+import { hasPosters } from './poster-answers.ts'
 import { submissionsOf } from './submissions.ts'
 
 /** What the seed works with. */
@@ -60,6 +63,7 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
     await insertLogo(owner, company, storeFile)
     await insertForms(owner, company, storeFile)
     await storeInventory(owner, companyId(company), company.profile.path, citiesOf(company.region.key))
+    await insertPosters(owner, company, storeFile)
     await owner.query('commit')
     return true
   } catch (error) {
@@ -113,6 +117,35 @@ async function insertForms(owner: Client, company: DemoCompany, storeFile: Store
     await insert(owner, 'draft', [draftRow(company, form, draft)])
     await insertFiles(owner, company, storeFile, { draft: draftId(company, form, draft) }, draft.files, new Date())
   }
+}
+
+/** Posters, what they cost, and where those of the submissions hang. */
+async function insertPosters(owner: Client, company: DemoCompany, storeFile: StoreFile): Promise<void> {
+  const bytes = motif(company.profile.accent)
+  const file = await storeFile('poster', 0, { name: 'poster.png', type: 'image/png', size: bytes.length, bytes })
+  const row = fileRow(company, {}, file, new Date())
+  await insert(owner, 'file', [row])
+  const forms = formsOf(company.region).filter(hasPosters)
+  const bookings = forms.flatMap(form =>
+    submissionsOf(company, form).flatMap(({ posters }, index) =>
+      posters.flatMap(({ mapField, buildings, firstDay, lastDay }) =>
+        buildings.map(building => ({
+          submission: submissionId(company, form, index),
+          map_field: mapField,
+          building,
+          first: firstDay,
+          last: lastDay,
+        })),
+      ),
+    ),
+  )
+  await storePosters(
+    owner,
+    companyId(company),
+    demoCampuses(company.profile.path, citiesOf(company.region.key)),
+    String(row['id']),
+    bookings,
+  )
 }
 
 async function insertFiles(

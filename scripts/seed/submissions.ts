@@ -1,23 +1,26 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { Labels } from '#contract/portal/saved-answers.ts'
 import { compile } from '#engine/compile/compile.ts'
+import type { Option } from '#engine/model/form.ts'
 import type { Env, Run } from '#engine/run/run.ts'
 import { evaluateSubmission } from '#engine/evaluate/evaluate-submission.ts'
 import { partsOf } from '#engine/evaluate/submission-parts.ts'
 import { startRun } from '#engine/run/start.ts'
-import type { Labels } from '#contract/portal/saved-answers.ts'
-import type { Option } from '#engine/model/form.ts'
 import { offersInventory } from '#fields/kit/inventory-fields.ts'
 import { placeOptions } from '#fields/kit/place-options.ts'
-import { chosenLabels, labelsToStore } from '#server/answers/labels.ts'
 import { kinds } from '#fields/types.ts'
 import { providePatterns } from '#server/forms/regex.ts'
+import { chosenLabels, labelsToStore } from '#server/answers/labels.ts'
+import type { PosterPlaces } from '#server/posters/posters.repo.ts'
 import { searchWords } from '#server/submissions/storage/search-index.ts'
 import { addDays, answerTo, mailOf, type Visitor } from './answers.ts'
 import { type DemoFile, filesFor } from './documents.ts'
-import type { DemoForm } from './forms/all.ts'
+import { type DemoForm, formsOf } from './forms/all.ts'
+import { demoCampuses, type DemoPosterService, demoPosterService } from './inventory/posters.ts'
 import { type DemoPerson, peopleOf } from './people.ts'
 import type { DemoCompany } from './profiles.ts'
-import { placesOf } from './inventory/places.ts'
+import { citiesOf, placesOf } from './inventory/places.ts'
+import { askService, hasPosters, postersOf } from './poster-answers.ts'
 import { type Random, randomOf } from './random.ts'
 
 /** The last day of the demo's story; everything in it happened in the hundred days before. */
@@ -35,6 +38,8 @@ export interface DemoSubmission {
   readonly shown: readonly string[]
   readonly pages: readonly number[]
   readonly files: Readonly<Record<string, readonly DemoFile[]>>
+  /** Where its posters hang. */
+  readonly posters: readonly PosterPlaces[]
   /** What a search finds it by. */
   readonly words: readonly string[]
 }
@@ -47,26 +52,54 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
   providePatterns()
   const random = randomOf(`${company.profile.path}/${form.path}`)
   const compiled = compile(form.content, kinds)
+  const service = posterServiceOf(company, form)
   const moments = Array.from({ length: form.submissions }, () => momentOf(company, random)).toSorted((a, b) => +a - +b)
   return moments.map(moment => {
-    const offered = optionsOf(company, form, {})
-    const env = envOf(company, moment, offered)
+    const offered = new Map(optionsOf(company, form, {}))
+    const env = envOf(company, moment, mapField => offered.get(mapField))
     const run = startRun(compiled, env)
+    const ask = () => askService(run, compiled, service, offered)
     const { visitor, login } = somebody(company, form, moment, random, run)
-    const files = fillIn(run, form, visitor, company.profile.accent)
+    const files = fillIn(run, form, visitor, company.profile.accent, ask)
     const parts = partsOf(compiled, run)
     const sent = {
       answers: Object.fromEntries(parts.answers),
       files: Object.fromEntries(parts.files),
       excluded: parts.excluded,
     }
-    const fetched = optionsOf(company, form, sent.answers)
+    const fetched = new Map([...offered, ...optionsOf(company, form, sent.answers)])
     const { ok, issues, answers, shown, pages } = evaluateSubmission(compiled, { ...env, options: mapField => fetched.get(mapField) }, sent)
     if (!ok) throw new Error(`A demo submission of ${form.path} is not valid: ${JSON.stringify(issues)}`)
     const names = Object.values(files).flatMap(list => list.map(file => file.name))
     const labels = labelsToStore(answers, chosenLabels(answers, fetched))
-    return { submittedAt: moment, login, answers, labels, shown, pages, files, words: searchWords(compiled, answers, names, labels) }
+    const posters = postersOf(compiled, answers)
+    posters.forEach(service.take)
+    return {
+      submittedAt: moment,
+      login,
+      answers,
+      labels,
+      shown,
+      pages,
+      files,
+      posters,
+      words: searchWords(compiled, answers, names, labels),
+    }
   })
+}
+
+/** Posters of the forms before this one hang already. */
+function posterServiceOf(company: DemoCompany, { path }: DemoForm): DemoPosterService {
+  const service = demoPosterService(demoCampuses(company.profile.path, citiesOf(company.region.key)))
+  const forms = formsOf(company.region)
+  const earlier = forms
+    .slice(
+      0,
+      forms.findIndex(form => form.path === path),
+    )
+    .filter(hasPosters)
+  for (const form of earlier) for (const { posters } of submissionsOf(company, form)) posters.forEach(service.take)
+  return service
 }
 
 /** Some time of an ordinary day, where the company is. */
@@ -108,7 +141,7 @@ function optionsOf({ region }: DemoCompany, { content }: DemoForm, answers: Read
   return new Map(fields.map(field => [field.mapField, placeOptions(field, places, answers)]))
 }
 
-function envOf({ profile }: DemoCompany, moment: Date, offered: FetchedOptions): Env {
+function envOf({ profile }: DemoCompany, moment: Date, options: Env['options']): Env {
   return {
     now: () => moment.getTime(),
     timeZone: profile.timezone,
@@ -119,19 +152,19 @@ function envOf({ profile }: DemoCompany, moment: Date, offered: FetchedOptions):
     user: {},
     holidays: [],
     editing: false,
-    options: mapField => offered.get(mapField),
+    options,
   }
 }
 
 /** Answers field by field, as a visitor would; what an answer reveals is answered in the next round. */
-function fillIn(run: Run, { path, content }: DemoForm, visitor: Visitor, accent: string) {
+function fillIn(run: Run, { path, content }: DemoForm, visitor: Visitor, accent: string, ask: () => void) {
   const files: Record<string, DemoFile[]> = {}
   const done = new Set<string>()
   for (let round = 0; round < 3; round += 1) {
     for (const field of fieldsOf(content, run)) {
       const state = run.field(field.mapField)
       const kind = kinds[field.type]
-      if (!kind || kind.silent || !state.shown || done.has(field.mapField)) continue
+      if (!kind || kind.silent || kind.computed || !state.shown || done.has(field.mapField)) continue
       done.add(field.mapField)
       if (field.type === 'file') {
         if (!state.required && visitor.random.chance(0.6)) continue
@@ -145,6 +178,7 @@ function fillIn(run: Run, { path, content }: DemoForm, visitor: Visitor, accent:
       const text = answerTo(field, state, visitor, path)
       if (text !== undefined) run.set(field.mapField, kind.read(text, field))
     }
+    ask()
   }
   return files
 }

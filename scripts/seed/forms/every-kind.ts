@@ -16,7 +16,11 @@ import {
   number,
   page,
   pageWhen,
+  placeCheckbox,
   plain,
+  postersBuildings,
+  postersCost,
+  postersImage,
   radio,
   sleepingRooms,
   takes,
@@ -37,7 +41,7 @@ export function everyKind(): FormContent {
     intro: 'Nobody answers this form. Use it to see how fields look and behave before you build **your own**.',
     grid_mode: true,
     submitted_content: 'You have sent one of every kind.',
-    fields: [words, numbers, choices, longList, rest, booking, ...others()],
+    fields: [words, numbers, choices, longList, rest, booking, posters, ...others()],
   })
 }
 
@@ -156,6 +160,23 @@ const booking = page(
   'booking',
   'Spaces and rooms',
   sleepingRooms('sleeping_room_widget', 'Guest rooms', { eventFields: { start_date: 'date', end_date: 'date_after' } }),
+)
+
+const POSTER_DAYS = { start_date: 'poster_from', end_date: 'poster_until' }
+
+const posters = page(
+  'posters',
+  'Posters',
+  placeCheckbox('poster_worksites', 'Campuses'),
+  date('poster_from', 'First day', { minValue: { formula: 'Today()' } }),
+  date('poster_until', 'Last day', {
+    minValue: { field: 'poster_from' },
+    maxValue: { field: 'poster_from', formula: 'AddDays(GetValue(), 27)' },
+  }),
+  postersBuildings('posters_buildings', 'Buildings', { eventFields: POSTER_DAYS }),
+  postersCost('posters_cost', 'Cost', { eventFields: POSTER_DAYS }),
+  text('amazon_poster_id', 'Poster ID', { placeholder: 'PO204117' }),
+  postersImage('posters_image', 'Poster'),
 )
 
 /** Kinds that no page above shows, without settings: a new kind is here by itself. Those that ask another system are left out. */

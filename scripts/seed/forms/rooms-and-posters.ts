@@ -11,6 +11,9 @@ import {
   page,
   pageWhen,
   placeCheckbox,
+  postersBuildings,
+  postersCost,
+  postersImage,
   radio,
   sleepingRooms,
   text,
@@ -73,7 +76,7 @@ export function guestRooms(region: Region): FormContent {
   })
 }
 
-/** Posters on the campuses; the campus and image widgets join when posters can be planned in the portal. */
+/** Posters on the campuses: where they hang, what that costs, and the poster when it has been approved before. */
 export function campusPosters(region: Region): FormContent {
   return form({
     eventops_form_name: 'Campus poster request',
@@ -114,6 +117,13 @@ export function campusPosters(region: Region): FormContent {
           help: 'If it has been approved before. Else leave it empty.',
           validation: { conditions: [must('regex', '^[A-Z]{2}[0-9]{6}$', 'Two letters and six digits, as in PO204117.')] },
         }),
+        postersImage('poster_image', 'Your poster', { conditions: [when('amazon_poster_id', '!=', '')] }),
+      ),
+      page(
+        'places',
+        'Places and price',
+        postersBuildings('poster_buildings', 'Where the posters can hang', { required: true }),
+        postersCost('poster_cost', 'Price'),
       ),
       pageWhen(
         [when('amazon_poster_id', '==', '')],

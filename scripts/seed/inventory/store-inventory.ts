@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { idOf } from '../ids.ts'
 import { BLOCKING, bookingsOf } from './bookings.ts'
 import type { DemoCity } from './places.ts'
+import { posterLocations } from './posters.ts'
 import { buildingId, cityId, floorId, floorNames, spacesOf, worksiteId } from './spaces.ts'
 
 /** Stores the places in these cities, their spaces and bookings, in bulk and in the transaction of its caller. @param path of the company */
@@ -33,7 +34,7 @@ export async function storeInventory(owner: Client, company: string, path: strin
       id,
       name,
       worksite_id: worksiteId(path, city),
-      poster_display_locations: 2 + (index % 5),
+      poster_display_locations: posterLocations(index),
     })),
   )
   const floors = buildings.flatMap(({ id, city, name }) =>
