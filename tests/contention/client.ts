@@ -2,6 +2,7 @@
 import { openDatabase } from '#server/db/database.ts'
 import { defaultLimits } from '#server/limits.ts'
 import type { ClientMessage, ClientOptions } from './messages.ts'
+import { randomFrom } from './random.ts'
 import { makeVisitor } from './visitor.ts'
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ClientOptions
@@ -25,14 +26,3 @@ async function client(number: number): Promise<void> {
 await Promise.all(Array.from({ length: options.clients }, (_, number) => client(number)))
 await database.close()
 process.disconnect?.()
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { addCompany } from '#server/company/add-company.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { defaultLimits } from '#server/limits.ts'
-import { faultsOf, makeForm, makeInventory } from '../inventory.ts'
+import { faultsOf, makeForm } from '../inventory.ts'
 import type { TestDatabase } from '../postgres/database-supply.ts'
-import { rawSql } from '../sql.ts'
+import { deadlocksOf, someSpaces, withOwner } from './ground.ts'
 import type { ClientMessage, ClientOptions } from './messages.ts'
 
 export interface ContentionOptions {
@@ -95,44 +95,6 @@ export async function runContention(database: TestDatabase, options: ContentionO
   return { ...journal.summary(), operations: journal.count(), kills, faults, lost, deadlocks, overlapsMeanwhile, checks, seconds }
 }
 
-/** Takes all guards away: the constraint, the locks, and what the rule sees. */
-export async function withoutGuard({ ownerUrl }: TestDatabase): Promise<void> {
-  await withOwner({ ownerUrl }, async owner => {
-    await owner.query('alter table booking_cell drop constraint booking_cell_once')
-    await withoutLocksAndRule(owner)
-  })
-}
-
-/** Leaves the constraint alone. */
-export async function withConstraintAlone({ ownerUrl }: TestDatabase): Promise<void> {
-  await withOwner({ ownerUrl }, async owner => {
-    await withoutLocksAndRule(owner)
-  })
-}
-
-async function withoutLocksAndRule(owner: Client): Promise<void> {
-  await owner.query(`create or replace function lock_cells(cells uuid[]) returns void language sql as 'select'`)
-  await owner.query(`create or replace function try_lock_cells(cells uuid[]) returns boolean language sql as 'select true'`)
-  const { rows } = await owner.query<{ text: string }>(
-    `select pg_get_functiondef(oid) as text from pg_proc where proname in ('taken_cells', 'taken_cells_of')`,
-  )
-  for (const { text } of rows) await owner.query(text.replace('c.active', 'c.active and false'))
-}
-
-/** Four rooms, two halls of two of them each, and the floor of all; with and without buffers. */
-async function someSpaces(db: ReturnType<ReturnType<typeof openDatabase>['of']>): Promise<string[]> {
-  const { space } = await makeInventory(db)
-  const rooms = [await space(), await space({ set: 30 }), await space({ strike: 30 }), await space()]
-  const [a = '', b = '', c = '', d = ''] = rooms
-  return [
-    ...rooms,
-    await space({ cells: [a, b], set: 15, strike: 15 }),
-    await space({ cells: [c, d] }),
-    await space({ cells: rooms }),
-    await space(),
-  ]
-}
-
 function start(options: ClientOptions): ChildProcess {
   return fork(join(import.meta.dirname, 'client.ts'), [JSON.stringify(options)], {
     execArgv: [],
@@ -174,21 +136,4 @@ async function lostOf(owner: Client, company: string, expected: readonly string[
     [company, expected],
   )
   return rows[0]?.count ?? -1
-}
-
-async function deadlocksOf(owner: Client): Promise<number> {
-  // Figures of a connection come to light a moment after it ended.
-  await pause(1_200)
-  const { text } = rawSql('select deadlocks::int as count from pg_stat_database where datname = current_database()')
-  return (await owner.query<{ count: number }>(text)).rows[0]?.count ?? -1
-}
-
-async function withOwner<T>({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>, work: (owner: Client) => Promise<T>): Promise<T> {
-  const owner = new Client(ownerUrl)
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
 }

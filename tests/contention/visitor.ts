@@ -7,6 +7,7 @@ import { problemOf } from '#server/db/failures.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { submissionRow } from '../inventory.ts'
 import type { ClientMessage, ClientOptions, Operation } from './messages.ts'
+import { oneByShare } from './random.ts'
 
 /** So short that holds end while others want their space. */
 const LIMITS = { ...defaultLimits, holdMinutes: 1 / 60, holdCapMinutes: 3 / 60, holdsPerHolder: 0, holdsPerDay: 0 }
@@ -91,7 +92,7 @@ export function makeVisitor({ db, form, spaces, random, say }: VisitorOptions): 
   }
 
   async function move({ id, bookings: ids }: Submission): Promise<string> {
-    const moves = ids.map(booking => ({ booking, space: oneOf(spaces), times: someTimes() }))
+    const moves = ids.slice(0, 1 + below(ids.length)).map(booking => ({ booking, space: oneOf(spaces), times: someTimes() }))
     await db.transaction(tx => bookings.move(tx, id, moves))
     return 'moved'
   }
@@ -150,8 +151,7 @@ export function makeVisitor({ db, form, spaces, random, say }: VisitorOptions): 
     const possible = SHARES.filter(
       ([operation]) => (held.length > 0 || !NEEDS_HOLD.includes(operation)) && (sent.length > 0 || !NEEDS_SUBMISSION.includes(operation)),
     )
-    let rest = below(possible.reduce((sum, [, share]) => sum + share, 0))
-    return possible.find(([, share]) => (rest -= share) < 0)![0]
+    return oneByShare(random, possible)
   }
 
   return async () => {

@@ -1,0 +1,59 @@
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { CompanyDb } from '#server/db/company-db.ts'
+import { sessionsOf } from '#server/people/sessions.ts'
+import { usersOf } from '#server/people/users.repo.ts'
+import { isKind } from '#fields/types.ts'
+import { aField } from '../../builders.ts'
+import { someWords } from '../../page-data.ts'
+import { admin } from '../../people.ts'
+
+/** What clients know of the company that they contend in. */
+export interface ContendedPortal {
+  /** Path of the company. */
+  readonly company: string
+  readonly spaces: readonly string[]
+  /** Of a guest, and of staff. */
+  readonly tenantToken: string
+  readonly cookie: string
+  /** Address of a form with a field that books; undefined: there is no such kind of field. */
+  readonly form: string | undefined
+}
+
+/** A company with staff and a form, made over HTTP as its administrator would. @param db of the company */
+export async function openPortal(origin: string, db: CompanyDb, company: string, spaces: readonly string[]): Promise<ContendedPortal> {
+  const user = await usersOf(db).add({ ...admin, email: 'admin@example.org', password_hash: null })
+  const { token } = await sessionsOf(db).open(user ?? '', false, 10)
+  const cookie = `foyer-${company}=${token}`
+  const answer = await fetch(`${origin}/api/portal/${company}/tenant_token/`)
+  const { tenant_token: tenantToken } = (await answer.json()) as { tenant_token: string }
+  return { company, spaces, tenantToken, cookie, form: isKind('widget') ? await publish(origin, company, cookie) : undefined }
+}
+
+async function publish(origin: string, company: string, cookie: string): Promise<string> {
+  const list = `/api/portal/${company}/admin/forms/event_request`
+  const send = async (method: string, path: string, body: object, more: Record<string, string> = {}) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...more }
+    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+    if (answer.status !== 200) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)
+  }
+  await send('POST', `${list}/add/`, { path: 'gala', name: someWords.eventops_form_name })
+  await send('PATCH', `${list}/gala`, bookingForm(), { 'if-match': '"1"' })
+  return `/api/portal/${company}/forms/event_request/gala`
+}
+
+const bookingForm = (): FormContent => ({
+  ...someWords,
+  fields: [
+    {
+      id: 'page',
+      fields: [
+        aField('date', 'start_date'),
+        aField('time', 'start_time'),
+        aField('date', 'end_date'),
+        aField('time', 'end_time'),
+        aField('number', 'seating_capacity'),
+        aField('widget', 'spaces'),
+      ],
+    },
+  ],
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { formData } from '../../forms.ts'
+import type { ContendedPortal } from './portal.ts'
+
+/** An hour and more of one day, on the clocks of UTC: `HH:mm`. */
+export interface When {
+  readonly day: string
+  readonly start: string
+  readonly end: string
+}
+
+export interface Answered {
+  readonly status: number
+  readonly body: { readonly uid?: string; readonly data?: { readonly event_id?: string } }
+}
+
+const MAX_ATTEMPTS = 400
+const RETRY_AFTER_MS = 25
+
+/**
+ * What one visitor sends, each time to any of the servers. One that dies with it is asked no more: the same is sent to another, as a page of the
+ * portal does. @param address IP address of the visitor
+ */
+export function visitorRequests(portal: ContendedPortal, origin: () => string | undefined, address: string) {
+  const own = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address }
+
+  async function send(path: string, init: () => RequestInit): Promise<Answered> {
+    for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
+      try {
+        const answer = await fetch(`${origin() ?? ''}${path}`, init())
+        return { status: answer.status, body: (await answer.json()) as Answered['body'] }
+      } catch {
+        await pause(RETRY_AFTER_MS)
+      }
+    }
+    throw new Error('No server answers.')
+  }
+
+  const lock = (body: object) =>
+    send(`/tenant/${portal.company}/api/resources/v1/widget/space/lock`, () => ({
+      method: 'PATCH',
+      headers: { ...own, authorization: `Bearer ${portal.tenantToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, from_form: true }),
+    }))
+
+  return {
+    hold: (space: string, run: string, { day, start, end }: When) =>
+      lock({ uid: space, run_uid: run, lock: true, start_date: `${day} ${start}`, end_date: `${day} ${end}`, timezone: 'UTC' }),
+
+    release: (space: string, run: string) => lock({ uid: space, run_uid: run, lock: false }),
+
+    /** A repeat has the same key. @param edited the submission that is edited, by staff; undefined: a new one of a guest */
+    submit(spaces: readonly string[], { day, start, end }: When, run: string, edited?: string): Promise<Answered> {
+      const value = spaces.map(uid => ({ uid, layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '' }))
+      const key = randomUUID()
+      return send(portal.form ?? '', () => ({
+        method: 'POST',
+        headers: { ...own, 'idempotency-key': key, ...(edited !== undefined && { cookie: portal.cookie }) },
+        body: formData([
+          ['start_date', day],
+          ['start_time', start],
+          ['end_date', day],
+          ['end_time', end],
+          ['seating_capacity', '1'],
+          ['spaces', JSON.stringify(value)],
+          ['_version', '2'],
+          ['_timezone', 'UTC'],
+          ['_run_uid', run],
+          ...(edited === undefined
+            ? []
+            : ([
+                ['event_id', edited],
+                ['mode', 'edit'],
+              ] as const)),
+        ]),
+      }))
+    },
+
+    /** @param version of the booking */
+    cancel: (submission: string, booking: string, version: number) =>
+      send(`/api/portal/${portal.company}/admin/submissions/${submission}/bookings/${booking}`, () => ({
+        method: 'DELETE',
+        headers: { ...own, cookie: portal.cookie, 'if-match': `"${version}"` },
+      })),
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest'
+import { withoutGuard } from '../contention/ground.ts'
+import { openHttpContention } from '../contention/http/contention.ts'
+import { NO_FAULTS } from '../inventory.ts'
+import { createDatabase } from '../postgres/database.ts'
+
+/** In full: `npm run contention`. */
+const FEW = { clients: 50, operations: 250, kills: 1, seed: 1 }
+
+const database = await createDatabase()
+const contention = await openHttpContention(database, 2)
+afterAll(() => contention.stop())
+
+const HOLDS = ['hold: held', 'hold: taken', 'swap: held', 'renew: held', 'release: released']
+const SUBMITS = ['submit: booked', 'submit: refused', 'edit: moved', 'cancel: cancelled']
+
+test('50 clients of two servers, one of which is killed, are never given a space twice over HTTP', { timeout: 120_000 }, async () => {
+  const result = await contention.run(FEW)
+  expect(result).toMatchObject({ faults: NO_FAULTS, overlapsMeanwhile: 0, lost: 0, deadlocks: 0, kills: 1, operations: FEW.operations })
+  expect(Object.keys(result.counts).filter(outcome => outcome.includes('failed'))).toEqual([])
+  for (const outcome of [...HOLDS, ...(contention.canSubmit ? SUBMITS : [])]) expect(result.counts[outcome], outcome).toBeGreaterThan(0)
+})
+
+test(
+  'over HTTP too the same check finds spaces that are had twice once constraint, locks and rule are gone',
+  { timeout: 120_000 },
+  async () => {
+    await withoutGuard(database)
+    const { faults } = await contention.run({ ...FEW, operations: 150, kills: 0, seed: 2 })
+    expect(faults.overlaps).toBeGreaterThan(0)
+  },
+)
