@@ -148,13 +148,8 @@ export const isFetching = ({ kind, field }: AsksOf): boolean => kind.fetches?.(f
 /** The names in the placeholders of a field (an API's, an iframe's query), each once; empty for settings of a wrong shape. */
 export const namesFetched = ({ kind, field }: AsksOf): readonly string[] => namesIn(kind.references, field)
 
-/** These, and the names of those whose answers choose among its options. */
-export const namesAsked = ({ kind, field }: AsksOf): readonly string[] => [
-  ...namesIn(kind.references, field),
-  ...namesIn(kind.filters, field),
-]
-
-function namesIn(list: ((field: Field) => readonly string[]) | undefined, field: Field): readonly string[] {
+/** The names that a property of a kind gives for a field: none for settings of a wrong shape. */
+export function namesIn(list: ((field: Field) => readonly string[]) | undefined, field: Field): readonly string[] {
   if (!list) return []
   try {
     return [...new Set(list(field))].filter(isFieldName)

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../compile/compiled-form.ts'
-import { namesAsked } from '../compile/compile-field.ts'
+import { namesAsked } from '../run/fetching.ts'
 import { componentsOf } from '../compile/graph/components.ts'
 import { Edges } from '../compile/graph/edges.ts'
 

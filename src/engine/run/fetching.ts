@@ -1,11 +1,17 @@
-import type { CompiledForm } from '../compile/compiled-form.ts'
-import { namesAsked, namesFetched } from '../compile/compile-field.ts'
+import type { CompiledField, CompiledForm } from '../compile/compiled-form.ts'
+import { namesFetched, namesIn } from '../compile/compile-field.ts'
 import { emptyMap } from '../model/json.ts'
 import type { Run } from './run.ts'
 import { isActive } from './field.ts'
 import { writtenOf } from './memory.ts'
 import { memoryOf } from './form-run.ts'
 import { isEmpty } from '../model/values.ts'
+
+/** The names in the placeholders of a field, and of those whose answers choose among its options. */
+export const namesAsked = (item: Pick<CompiledField, 'kind' | 'field'>): readonly string[] => [
+  ...namesFetched(item),
+  ...namesIn(item.kind.filters, item.field),
+]
 
 /** The fields whose options are fetched from elsewhere, by mapField, in the order of the form. */
 export function fetchersOf(form: CompiledForm): readonly string[] {

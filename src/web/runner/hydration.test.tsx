@@ -126,3 +126,24 @@ test.each([360, 1280])('axe finds nothing, and nothing is wider than the screen,
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await page.viewport(1280, 800)
 })
+
+test('a place of the inventory that was chosen before the script ran stays, and selects its time zone', async () => {
+  const zones = aField('dropdown', 'timezone', { values: ['UTC', 'Asia/Tokyo'].map(zone => ({ value: zone, label: zone })) })
+  const places = aForm(aPage(aField('dropdown', 'region'), aField('dropdown', 'location'), aField('checkbox', 'poster_worksites'), zones))
+  const named = (name: string) => ({ value: name, label: name })
+  const first = {
+    region: [{ value: 'apac', label: 'APAC' }],
+    location: [named('Austin'), { ...named('Tokyo'), prefills: { timezone: 'Asia/Tokyo' } }],
+    poster_worksites: [named('Shinagawa Court')],
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ values: first.poster_worksites }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { hydrate } = openFromServer(pageOf(places, {}, { options: first }))
+  const place = page.getByRole('combobox', { name: 'location' })
+  await place.selectOptions('Tokyo')
+  await page.getByRole('checkbox', { name: 'Shinagawa Court' }).click()
+  hydrate()
+  await expect.element(page.getByRole('combobox', { name: 'timezone' })).toHaveValue('Asia/Tokyo')
+  await expect.element(place).toHaveValue('Tokyo')
+  await expect.element(page.getByRole('checkbox', { name: 'Shinagawa Court' })).toBeChecked()
+})
