@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { PosterBuilding } from '#contract/tenant/posters.shape.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
+import { mockNetwork } from './network-for-tests.ts'
 import { pageOf } from './page-for-tests.ts'
 
 const building = (name: string, free: number): PosterBuilding => ({ uid: name, name, no_of_poster_display_locations: free })
@@ -175,6 +176,20 @@ test('after a failure there is no value, not even the old one, and never $0.00',
   replies['cost_calculation'] = json(COST)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('$1,640.00')).toBeVisible()
+})
+
+test('a refused submit looks anew, names what is gone, and is quiet about it once other campuses are chosen', async () => {
+  const text = 'Foundry is no longer available.'
+  mockNetwork(() => ({ status: 422, body: { success: false, message: ['Failed to submit form', text], issues: { places: text } } }))
+  openWith([places])
+  await expect.element(page.getByText('All Buildings are available. Total Posting Locations: 9')).toBeVisible()
+  replies['list'] = available({ ...LAKE, available_buildings: [building('Hudson', 4)], unavailable_buildings: [building('Foundry', 0)] })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect.element(page.getByText('Foundry has no availability for the chosen dates')).toBeVisible()
+  await expect.element(page.getByRole('group').getByText(text)).toBeVisible()
+  await page.getByLabelText('River').click()
+  await expect.poll(() => page.getByText(text).query()).toBeNull()
 })
 
 test('an image is shown in a box of 250 by 250; while it is looked up the box says Loading...', async () => {

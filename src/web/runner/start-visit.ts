@@ -99,6 +99,9 @@ export function startVisit(
       },
       change(mapField, value) {
         fieldMarks.markTyped(mapField)
+        // What the server said of an answer that it computes was said of the answers it was computed from.
+        for (const { kind, field } of compiled.fields)
+          if (kind.asksService && kind.references?.(field).includes(mapField)) fieldMarks.setServerErrors({ [field.mapField]: '' })
         run.set(mapField, value)
         markDirty()
       },
