@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright'
-import { type FreshPage, freshPage, PHONE, startChromium, type Throttle } from './chrome.ts'
+import { PHONE, startChromium, type Throttle } from './chrome.ts'
 import { longForm, mixedForm } from './forms.ts'
 import { type Line, median } from './line.ts'
 import { type Product, startProduct } from './product.ts'
+import { signedIn } from './signed-in.ts'
 import { type Longest, longestTask } from './tasks.ts'
 
 const ROUNDS = 5
-const DESK = { width: 1440, height: 900 }
 const FULL_SPEED: Throttle = { cpu: 1 }
 const TYPED = 'Number of people'
 
@@ -115,13 +115,3 @@ async function move(page: Page, x: number, y: number): Promise<void> {
 const namesOf = (page: Page) => page.locator('[data-field]').evaluateAll(rows => rows.map(row => row.getAttribute('data-field')).join())
 
 const settle = (page: Page) => page.waitForTimeout(500)
-
-async function signedIn(browser: Browser, { server, company, admin }: Product, throttle: Throttle): Promise<FreshPage> {
-  const fresh = await freshPage(browser, throttle, DESK)
-  const answer = await fresh.page.context().request.post(`${server.origin}/api/login/${company}`, {
-    headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
-    data: { username: admin.email, password: admin.password },
-  })
-  if (!answer.ok()) throw new Error(`Login: ${answer.status()}`)
-  return fresh
-}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { may } from '#contract/call.ts'
 import { importSpaces } from '#contract/portal/space-imports.ts'
 import { linkTo, type PagePath } from '#contract/portal/screens.ts'
@@ -20,8 +21,13 @@ const TABS: readonly (readonly [path: PagePath, label: string])[] = [
 /** The ways between the screens of the inventory. */
 export function ResourceTabs() {
   const { page, pathname } = useNavigation()
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone they are wider than the screen.
+  useEffect(() => {
+    void tabs.current?.querySelector('[data-here]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
-    <nav className="resource-tabs" aria-label={texts.parts}>
+    <nav ref={tabs} className="resource-tabs" aria-label={texts.parts}>
       {TABS.filter(([path]) => path !== IMPORT || may(page.user.permissions, importSpaces.needs)).map(([path, label]) => {
         const link = linkTo(page.company, path)
         return (

@@ -77,7 +77,7 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
       <PastImports imports={page.imports} />
       <section className="resource-section" aria-label={texts.export}>
         <h2>{texts.export}</h2>
-        <Group gap="md">
+        <Group gap="md" className="import-export">
           <a href={exportLink('csv')} download>
             {texts.exportCsv}
           </a>

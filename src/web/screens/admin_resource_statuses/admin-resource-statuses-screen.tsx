@@ -13,10 +13,10 @@ const columns: readonly Column<StatusRow>[] = [
     key: 'label',
     title: texts.name,
     cell: ({ label, color }) => (
-      <>
+      <span className="resource-name">
         <span className="resource-color" style={{ background: color }} />
         {label}
-      </>
+      </span>
     ),
   },
   { key: 'effect', title: texts.effect, cell: ({ effect }) => RESOURCE_FIELDS.status.effect.choices[effect] },

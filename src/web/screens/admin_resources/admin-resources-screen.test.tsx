@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
 import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
 
+beforeEach(() => page.viewport(1800, 800))
 afterEach(() => page.viewport(1280, 800))
 
 test('places stand beside the spaces of the chosen one, with how many there are', async () => {
@@ -205,6 +207,21 @@ test('5,000 spaces are there, and only those in sight are drawn', async () => {
   expect(page.getByRole('row').elements().length).toBeLessThan(80)
 })
 
+test('what is being typed stays while its row is scrolled far away', async () => {
+  const { server, rows } = inventory(Array.from({ length: 5000 }, (_, at) => aSpace(`Room ${at + 1}`)))
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Room 2', 'Name').click()
+  await userEvent.keyboard('{F2} by the river')
+  const input = page.getByRole('textbox', { name: 'Room 2, Name' })
+  const frame = document.querySelector('.spaces-frame')!
+  frame.scrollTop = 90_000
+  await expect.element(page.getByText('Room 2380', { exact: true })).toBeVisible()
+  await expect.element(input).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => rows.get('Room 2')?.name).toBe('Room 2 by the river')
+  expect(document.activeElement).toBe(grid().element())
+})
+
 test('the spaces can be searched by name and feature', async () => {
   mountStaff(screen(), ADDRESS, three().server)
   await page.getByRole('searchbox', { name: 'Name or feature' }).fill('stage')
@@ -229,4 +246,51 @@ test.each([360, 768])('at %i px everything is within reach, and nothing is wider
   mountStaff(screen(), ADDRESS, three().server)
   await expect.element(cell('Room 101', 'Name')).toBeVisible()
   await expectAccessible()
+})
+
+test('on a phone the places wait behind a button that names the chosen one, and the focus is not lost', async () => {
+  await page.viewport(360, 740)
+  mountStaff(screen(), ADDRESS, three().server)
+  const opener = page.getByRole('button', { name: 'Places Barton Hall' })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  expect(page.getByRole('tree').elements()).toEqual([])
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('tree')).toBeVisible()
+  await expectAccessible()
+  expectFingerSized()
+  page
+    .getByRole('treeitem', { name: /Barton Hall/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.poll(() => location.search).toBe('?within=w')
+  expect(page.getByRole('tree').elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: /^Places/ })).toHaveFocus()
+})
+
+test('on a phone everything that is pressed has the size of a finger, in the card and its dialogs too', async () => {
+  await page.viewport(360, 740)
+  mountStaff(screen(), ADDRESS, three().server)
+  await expect.element(cell('Room 101', 'Name')).toBeVisible()
+  expectFingerSized()
+  await page.getByRole('button', { name: 'Card of Room 101' }).click()
+  await expect.element(page.getByText('Autumn all-hands')).toBeVisible()
+  await expectAccessible()
+  expectFingerSized()
+  await page.getByRole('dialog', { name: 'Room 101' }).getByRole('button', { name: 'Edit' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Edit space' })).toBeVisible()
+  await expectAccessible()
+  expectFingerSized()
+})
+
+test('on a phone the reason of a refused cell lies in sight', async () => {
+  await page.viewport(360, 740)
+  mountStaff(screen(), ADDRESS, three().server)
+  await cell('Room 102', 'Name').click()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}many{Enter}{ArrowUp}')
+  const note = page.getByRole('alert')
+  await expect.element(note.getByRole('button', { name: 'Back to 8' })).toBeVisible()
+  await expect.poll(() => note.element().getBoundingClientRect().right).toBeLessThanOrEqual(348)
+  expect(note.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(12)
 })

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { may } from '#contract/call.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import { editResource } from '#contract/portal/resources.ts'
@@ -13,7 +13,7 @@ import type { OpenDialog } from './open-dialog.ts'
 import { closablePlace } from './place-closures.ts'
 import { PlaceClosuresPanel } from './place-closures-panel.tsx'
 import { pathTo, placeTree } from './place-tree.ts'
-import { PlacesTree } from './places-tree.tsx'
+import { PlacesPane } from './places-pane.tsx'
 import { ResourceDialogs } from './resource-dialogs.tsx'
 import { spacesTexts as texts } from './resources-screen-texts.ts'
 import { SpaceCard } from './space-card.tsx'
@@ -44,7 +44,8 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const location = places.location.find(({ uuid }) => path.some(place => place.uuid === uuid))
   const closable = closablePlace(path, page.closures)
   const zone = location?.timezone ?? company.timezone
-  const wanted = search.trim().toLowerCase()
+  // What is typed is seen at once, what it finds a moment later.
+  const wanted = useDeferredValue(search).trim().toLowerCase()
   const shown = wanted === '' ? uuids : uuids.filter(uuid => matches(uuid))
   const mayEdit = may(user.permissions, editResource.needs)
 
@@ -71,9 +72,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
     <div className="resources">
       <ResourceTabs />
       <div className="resources-panes">
-        <aside className="resources-places" aria-label={texts.places}>
-          <PlacesTree tree={tree} chosen={within} onChoose={uuid => go(uuid === '' ? pathname : `${pathname}?within=${uuid}`)} />
-        </aside>
+        <PlacesPane tree={tree} chosen={within} onChoose={uuid => go(uuid === '' ? pathname : `${pathname}?within=${uuid}`)} />
         <div className="resources-main">
           <SpacesHead
             store={store}
@@ -114,7 +113,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                 />
               ) : (
                 <SpacesGrid
-                  key={within}
+                  key={`${within} ${wanted}`}
                   label={texts.grid(path.at(-1)?.name ?? texts.allPlaces)}
                   store={store}
                   uuids={shown}

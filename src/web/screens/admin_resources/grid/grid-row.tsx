@@ -6,14 +6,18 @@ import { CellInput } from './cell-input.tsx'
 import { COLUMNS, type GridContext } from './columns.ts'
 import type { RowEdits } from './grid-state.ts'
 import type { RowHandlers } from './row-handlers.ts'
-import { ROW_HEIGHT } from './use-visible-rows.ts'
 
 interface RowProps extends RowHandlers {
   readonly id: string
   readonly index: number
+  /** Pixels. */
+  readonly height: number
   readonly space: SpaceRow
   readonly edits: RowEdits | undefined
   readonly context: GridContext
+  /** First and last column that are drawn beside the first one. */
+  readonly firstColumn: number
+  readonly lastColumn: number
   /** Column of the active cell, or -1. */
   readonly active: number
   /** First and last column of the range in this row, or -1. */
@@ -25,16 +29,39 @@ interface RowProps extends RowHandlers {
 
 /** One space. Drawn again only when something of it changed. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { id, index, space, edits, context, active, left, right, editing, onPress, onDrag, onEdit, onCard, onTyped, onCancel } = props
+  const {
+    id,
+    index,
+    height,
+    firstColumn,
+    lastColumn,
+    space,
+    edits,
+    context,
+    active,
+    left,
+    right,
+    editing,
+    onPress,
+    onDrag,
+    onEdit,
+    onCard,
+    onTyped,
+    onCancel,
+  } = props
   return (
-    <div role="row" aria-rowindex={index + 2} className="spaces-row" style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}>
+    <div role="row" aria-rowindex={index + 2} className="spaces-row" style={{ insetBlockStart: index * height }}>
       {COLUMNS.map((column, at) => {
+        const isActive = at === active
+        const isEditing = isActive && editing !== undefined
+        const isDrawn = at === 0 || (at >= firstColumn && at <= lastColumn) || isEditing
+        if (!isDrawn) return null
         const edit = edits?.[column.key]
         const text = edit && edit.is !== 'saved' ? edit.typed : column.text(space, context)
-        const isActive = at === active
         return (
           <div
             key={column.key}
+            style={{ gridColumn: at + 1 }}
             id={`${id}-${at}`}
             role="gridcell"
             aria-colindex={at + 1}
@@ -44,17 +71,18 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             data-state={edit?.is}
             data-active={isActive ? '' : undefined}
             data-number={column.isNumber && ''}
+            data-editing={isEditing ? '' : undefined}
             title={edit?.issue}
             onMouseDown={event => onPress(index, at, event)}
             onMouseEnter={event => event.buttons === 1 && onDrag(index, at)}
             onDoubleClick={onEdit}
           >
-            {isActive && editing !== undefined ? (
+            {isEditing ? (
               <CellInput label={`${space.name}, ${column.title}`} text={editing} onTyped={onTyped} onCancel={onCancel} />
             ) : (
               <>
                 {edit?.is === 'refused' && <Icon name="warning" size={14} />}
-                <span>{text}</span>
+                {at === 0 ? <span>{text}</span> : text}
                 {at === 0 && (
                   <button
                     type="button"

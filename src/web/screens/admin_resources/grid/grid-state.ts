@@ -40,7 +40,7 @@ export interface GridState {
 
 export type GridAction =
   | { readonly is: 'loaded'; readonly spaces: readonly SpaceRow[] }
-  | { readonly is: 'row'; readonly space: SpaceRow }
+  | { readonly is: 'rows'; readonly spaces: readonly SpaceRow[] }
   | { readonly is: 'cells'; readonly cells: readonly (CellText & { readonly edit: CellEdit | undefined })[] }
   | { readonly is: 'step'; readonly step: GridStep }
   | { readonly is: 'undo' | 'redo' }
@@ -54,8 +54,11 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
   switch (action.is) {
     case 'loaded':
       return { ...emptyGrid, spaces: new Map(action.spaces.map(space => [space.uuid, space])) }
-    case 'row':
-      return { ...state, spaces: new Map(state.spaces).set(action.space.uuid, action.space) }
+    case 'rows': {
+      const spaces = new Map(state.spaces)
+      for (const space of action.spaces) spaces.set(space.uuid, space)
+      return { ...state, spaces }
+    }
     case 'cells':
       return { ...state, edits: withCells(state.edits, action.cells) }
     case 'step':

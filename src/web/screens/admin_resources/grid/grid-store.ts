@@ -66,7 +66,6 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     shown,
     setContext: (next: GridContext) => void (context = next),
     load: (spaces: readonly SpaceRow[]) => dispatch({ is: 'loaded', spaces }),
-    put: (space: SpaceRow) => dispatch({ is: 'row', space }),
 
     /** One step of the editor, which can be taken back. */
     commit(cells: readonly CellText[]): void {

@@ -2,23 +2,25 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import type { CellEdit } from './grid-state.ts'
-import { ROW_HEIGHT } from './use-visible-rows.ts'
 
 interface Props {
   readonly edit: CellEdit
-  /** Pixels, of the cell among all rows. */
+  /** Pixels: of the cell among all rows, and of a row. */
   readonly top: number
   readonly left: number
+  readonly rowHeight: number
   /** The last rows have no room beneath. */
   readonly isAbove: boolean
   readonly onBack: () => void
 }
 
 /** Why the active cell was not saved, and the way back to what stood there. */
-export function RefusalNote({ edit, top, left, isAbove, onBack }: Props) {
+export function RefusalNote({ edit, top, left, rowHeight, isAbove, onBack }: Props) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void note.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // After the grid has brought the cell into sight.
+    const frame = requestAnimationFrame(() => note.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <div
@@ -26,7 +28,7 @@ export function RefusalNote({ edit, top, left, isAbove, onBack }: Props) {
       className="spaces-refusal"
       role="alert"
       data-above={isAbove ? '' : undefined}
-      style={{ insetBlockStart: top + (isAbove ? ROW_HEIGHT : 2 * ROW_HEIGHT), insetInlineStart: left }}
+      style={{ insetBlockStart: top + (isAbove ? rowHeight : 2 * rowHeight), insetInlineStart: left }}
     >
       <p>{edit.issue}</p>
       <Button size="compact-sm" variant="default" onClick={onBack}>

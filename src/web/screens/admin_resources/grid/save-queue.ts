@@ -23,6 +23,7 @@ const MAX_ROWS = 200
 const MIN_INTERVAL_MS = 1_200
 
 type Pending = ReadonlyMap<string, PendingCell>
+type CellResult = CellText & { readonly edit: CellEdit }
 
 /**
  * Sends cells in the order in which they were typed, one call at a time; what is typed meanwhile goes with the next. A row
@@ -46,11 +47,12 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
       for (const [uuid] of batch) waiting.delete(uuid)
       const began = performance.now()
       const answers = await send(batch.flatMap(([uuid, cells]) => editOf(uuid, cells)))
-      for (const [uuid, cells] of batch)
-        settle(
-          cells,
-          answers?.find(answer => answer.uuid === uuid),
-        )
+      const byUuid = new Map(answers?.map(answer => [answer.uuid, answer]))
+      // All of them at once: each change of what is known copies thousands of rows, and draws.
+      const rows = [...byUuid.values()].flatMap(({ row }) => row ?? [])
+      if (rows.length > 0) dispatch({ is: 'rows', spaces: rows })
+      const results = batch.flatMap(([uuid, cells]) => settle(cells, byUuid.get(uuid)))
+      if (results.length > 0) dispatch({ is: 'cells', cells: results })
       if (waiting.size > 0) await new Promise(resolve => setTimeout(resolve, MIN_INTERVAL_MS - (performance.now() - began)))
     }
     isSending = false
@@ -62,8 +64,8 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     return space ? [{ uuid, version: space.version, changes }] : []
   }
 
-  function settle(cells: Pending, answer: SpaceEdited | undefined): void {
-    if (answer?.row) dispatch({ is: 'row', space: answer.row })
+  /** What became of the cells of a row. */
+  function settle(cells: Pending, answer: SpaceEdited | undefined): CellResult[] {
     if (answer?.is === 'saved') return note(cells, () => ({ is: 'saved' }))
     if (answer?.is === 'stale' && answer.row) return settleStale(cells, answer.row)
     const issues = answer?.issues ?? {}
@@ -71,14 +73,18 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     const named = [...cells.values()].filter(({ column }) => Object.hasOwn(issues, column))
     const reason = refusal ?? Object.values(issues)[0] ?? texts.notSent
     const isToBlame = ({ column }: PendingCell) => refusal !== undefined || named.length === 0 || Object.hasOwn(issues, column)
-    note(cells, cell => (isToBlame(cell) ? { is: 'refused', issue: issues[cell.column] ?? reason } : undefined))
+    const results = note(cells, cell => (isToBlame(cell) ? { is: 'refused', issue: issues[cell.column] ?? reason } : undefined))
     again([...cells.values()].filter(cell => !isToBlame(cell)))
+    return results
   }
 
-  function settleStale(cells: Pending, row: SpaceRow): void {
+  function settleStale(cells: Pending, row: SpaceRow): CellResult[] {
     const isTheirs = ({ column, before, text }: PendingCell) => ![before, text].includes(textOf(column, row))
-    note(cells, cell => (isTheirs(cell) ? { is: 'refused', issue: texts.changedMeanwhile(textOf(cell.column, row)) } : undefined))
+    const results = note(cells, cell =>
+      isTheirs(cell) ? { is: 'refused', issue: texts.changedMeanwhile(textOf(cell.column, row)) } : undefined,
+    )
     again([...cells.values()].filter(cell => !isTheirs(cell)))
+    return results
   }
 
   /** Back into the queue, unless the cell was typed into anew. */
@@ -90,14 +96,11 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     }
   }
 
-  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue'> | undefined): void {
-    dispatch({
-      is: 'cells',
-      cells: [...cells.values()].flatMap(cell => {
-        const result = of(cell)
-        const isTypedAnew = waiting.get(cell.uuid)?.has(cell.column) === true
-        return result && !isTypedAnew ? [{ ...cell, edit: { ...result, typed: cell.text, before: cell.before } }] : []
-      }),
+  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue'> | undefined): CellResult[] {
+    return [...cells.values()].flatMap(cell => {
+      const result = of(cell)
+      const isTypedAnew = waiting.get(cell.uuid)?.has(cell.column) === true
+      return result && !isTypedAnew ? [{ ...cell, edit: { ...result, typed: cell.text, before: cell.before } }] : []
     })
   }
 

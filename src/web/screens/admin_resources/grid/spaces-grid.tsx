@@ -9,7 +9,10 @@ import { useStableHandlers } from './use-stable-handlers.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useScrollToCell } from './use-scroll-to-cell.ts'
-import { ROW_HEIGHT, useVisibleRows } from './use-visible-rows.ts'
+import { useRowHeight } from './use-row-height.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
+import { useVisibleColumns } from './use-visible-columns.ts'
+import { useVisibleRows, type VisibleRows } from './use-visible-rows.ts'
 import './grid.css'
 
 interface Props {
@@ -32,7 +35,9 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const visible = useVisibleRows(frame, uuids.length)
+  const rowHeight = useRowHeight()
+  const visible = useVisibleRows(frame, uuids.length, rowHeight)
+  const columns = useVisibleColumns(frame)
   const selection = useSelection(uuids.length)
   const { active, range, moveTo } = selection
   const [editing, setEditing] = useState<string>()
@@ -40,7 +45,7 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
   const activeColumn = COLUMNS[active.column]
   const startEditing = (text: string) => activeColumn?.read && setEditing(text)
   const keys = useGridKeys({ store, uuids, selection, mayEdit, pageRows: visible.fitting, startEditing, openCard: onCard })
-  useScrollToCell(frame, active.row, active.column)
+  useScrollToCell(frame, active.row, active.column, rowHeight)
 
   function end(work: () => void) {
     setEditing(undefined)
@@ -72,9 +77,12 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
 
   const stable = useStableHandlers(handlers)
 
-  const shown = uuids.slice(visible.from, visible.to)
+  // What is typed stays, also where its row is scrolled out of sight.
+  const rows = rowsOf(visible, editing === undefined ? undefined : active.row)
+  const drawn = useDrawnRows(rows.map(row => uuids[row] ?? ''))
   const activeEdit: CellEdit | undefined = edits.get(activeUuid)?.[activeColumn?.key ?? '']
-  const isActiveDrawn = active.row >= visible.from && active.row < visible.to
+  const isColumnDrawn = active.column === 0 || (active.column >= columns.from && active.column <= columns.to)
+  const isActiveDrawn = drawn.has(activeUuid) && isColumnDrawn
   return (
     <div ref={frame} className="spaces-frame">
       <div
@@ -88,7 +96,7 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
         aria-activedescendant={isActiveDrawn ? `${id}-${activeUuid}-${active.column}` : undefined}
         tabIndex={0}
         className="spaces-grid"
-        style={{ '--columns': TEMPLATE, '--width': `${WIDTH}px` } as CSSProperties}
+        style={{ '--columns': TEMPLATE, '--width': `${WIDTH}px`, '--row': `${rowHeight}px` } as CSSProperties}
         {...keys}
       >
         <div role="row" aria-rowindex={1} className="spaces-head">
@@ -98,10 +106,10 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
             </div>
           ))}
         </div>
-        <div role="rowgroup" className="spaces-rows" style={{ blockSize: uuids.length * ROW_HEIGHT }}>
-          {shown.map((uuid, at) => {
-            const index = visible.from + at
-            const space = spaces.get(uuid)
+        <div role="rowgroup" className="spaces-rows" style={{ blockSize: uuids.length * rowHeight }}>
+          {rows.map(index => {
+            const uuid = uuids[index] ?? ''
+            const space = drawn.has(uuid) && spaces.get(uuid)
             const isInRange = index >= range.top && index <= range.bottom
             return (
               space && (
@@ -109,6 +117,9 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
                   key={uuid}
                   id={`${id}-${uuid}`}
                   index={index}
+                  height={rowHeight}
+                  firstColumn={columns.from}
+                  lastColumn={columns.to}
                   space={space}
                   edits={edits.get(uuid)}
                   context={context}
@@ -126,7 +137,8 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
       {activeEdit?.is === 'refused' && editing === undefined && (
         <RefusalNote
           edit={activeEdit}
-          top={active.row * ROW_HEIGHT}
+          top={active.row * rowHeight}
+          rowHeight={rowHeight}
           left={LEFTS[active.column] ?? 0}
           isAbove={active.row > 3 && active.row >= uuids.length - 3}
           onBack={() => end(() => store.commit([{ uuid: activeUuid, column: activeColumn?.key ?? '', text: activeEdit.before }]))}
@@ -134,4 +146,12 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
       )}
     </div>
   )
+}
+
+/** Those in sight first. @param further a row that is drawn wherever it lies */
+function rowsOf({ from, to, first }: VisibleRows, further: number | undefined): readonly number[] {
+  const inSight = Array.from({ length: to - first }, (_, at) => first + at)
+  const above = Array.from({ length: first - from }, (_, at) => from + at)
+  const rows = [...inSight, ...above]
+  return further === undefined || rows.includes(further) ? rows : [further, ...rows]
 }
