@@ -12,7 +12,7 @@ export const SpaceEdits = Type.Object(
   {
     spaces: Type.Array(
       Type.Object(
-        { uuid: Type.String({ maxLength: 36 }), version: Type.Integer({ minimum: 1 }), changes: Fields },
+        { uuid: Type.String({ maxLength: 36 }), version: Type.Integer({ minimum: 0 }), changes: Fields },
         { additionalProperties: false },
       ),
       { minItems: 1, maxItems: MAX_EDITED_SPACES },

@@ -114,7 +114,7 @@ export const deleteResource = call<OfRow, undefined, Outcome<ReferencesFound>>({
 
 export interface SpaceEdit {
   readonly uuid: string
-  /** The version that the edit began with. */
+  /** The version that the edit began with; 0: a new space of this uuid, whose building is among the changes. */
   readonly version: number
   readonly changes: TypedFields
 }

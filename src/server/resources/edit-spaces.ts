@@ -34,24 +34,29 @@ export function editSpaces(db: CompanyDb) {
   const rowsOf = async (tx: Runner, ids: readonly string[]): Promise<ReadonlyMap<string, SpaceToEdit>> =>
     new Map((await tx.run(selectSpacesToEdit({ company, ids }))).map(space => [space.uuid, space]))
 
+  async function write(tx: Runner, candidates: readonly Candidate[]): Promise<void> {
+    const [added, edited] = [candidates.filter(({ version }) => version === 0), candidates.filter(({ version }) => version > 0)]
+    if (added.length > 0) await tx.run(rowStatements.space.insert({ company, rows: JSON.stringify(added.map(storedOf)) }))
+    if (edited.length > 0) await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(edited.map(storedOf)) }))
+    await writeLinks(tx, company, candidates)
+  }
+
   return {
     /** @throws Problem 422 with an issue by field */
     add: (typed: TypedFields): Promise<SpaceRow> =>
       transaction(async tx => {
-        const { values, issues } = checkRow('space', withDefaults('space', typed))
-        if (issues) throw refusedRow(issues)
         const uuid = randomUUID()
-        const candidate: Candidate = { uuid, version: 0, values, changed: new Set(FIELDS), before: undefined }
+        const candidate = checkNew({ uuid, version: 0, changes: typed })
+        if (!('values' in candidate)) throw refusedRow(candidate.issues ?? {})
         const found = (await issuesOfSpaces(tx, company, [candidate])).get(uuid)
         if (found) throw refusedRow(found)
-        await tx.run(rowStatements.space.insert({ company, rows: JSON.stringify([storedOf(candidate)]) }))
-        await writeLinks(tx, company, [candidate])
+        await write(tx, [candidate])
         const row = (await rowsOf(tx, [uuid])).get(uuid)
         if (!row) throw new Error('A space was added and is not there')
         return rowOf(row)
       }),
 
-    /** Each row is saved whole or not at all, whatever becomes of the others; answers in their order. A space stands there once. */
+    /** Each row is saved (a new one added) whole or not at all, whatever becomes of the others; answers in their order. A space stands there once. */
     edit: (edits: readonly SpaceEdit[]): Promise<SpaceEdited[]> =>
       transaction(async tx => {
         const stored = await rowsOf(
@@ -62,8 +67,7 @@ export function editSpaces(db: CompanyDb) {
         const candidates = checked.flatMap(one => ('values' in one ? [one] : []))
         const issues = await issuesOfSpaces(tx, company, candidates)
         const writable = candidates.filter(({ uuid }) => !issues.has(uuid))
-        if (writable.length > 0) await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(writable.map(storedOf)) }))
-        await writeLinks(tx, company, writable)
+        await write(tx, writable)
         const saved = await rowsOf(
           tx,
           writable.map(({ uuid }) => uuid),
@@ -80,8 +84,14 @@ export function editSpaces(db: CompanyDb) {
 
 const FIELDS = Object.keys(RESOURCE_FIELDS.space) as FieldOf<'space'>[]
 
-function checkEdit({ uuid, version, changes }: SpaceEdit, before: SpaceToEdit | undefined): Candidate | SpaceEdited {
-  if (!before) return { uuid, is: 'gone' }
+function checkNew({ uuid, version, changes }: SpaceEdit): Candidate | SpaceEdited {
+  const { values, issues } = checkRow('space', withDefaults('space', changes))
+  return issues ? { uuid, is: 'refused', issues } : { uuid, version, values, changed: new Set(FIELDS), before: undefined }
+}
+
+function checkEdit(edit: SpaceEdit, before: SpaceToEdit | undefined): Candidate | SpaceEdited {
+  const { uuid, version, changes } = edit
+  if (!before) return version === 0 ? checkNew(edit) : { uuid, is: 'gone' }
   if (before.version !== version) return { uuid, is: 'stale', row: rowOf(before) }
   const { values, issues } = checkRow('space', { ...fieldsOfSpace(before), ...changes })
   if (issues) return { uuid, is: 'refused', issues }

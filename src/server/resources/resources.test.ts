@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { listReferences } from '#contract/portal/resources.ts'
@@ -382,6 +383,37 @@ test('staff reads, who may edit changes, who may delete deletes, and nobody sees
   expect((await theirs.add('floor', { building_id: building, name: '1' })).body.issues).toEqual({
     building_id: 'This building is not there any more.',
   })
+})
+
+test('new spaces are added among edits, each whole or not at all, and once', async () => {
+  const { building } = await inventory.building(fresh('Hall'))
+  const old = await inventory.added('space', { building_id: building, name: 'Old', seating_capacity: 1 })
+  const [one, two, three, four] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string]
+  const add = (uuid: string, changes: Record<string, unknown>) => ({ uuid, version: 0, changes: { building_id: building, ...changes } })
+  const first = add(one, { name: 'New', seating_capacity: '12' })
+  const { body } = await inventory.editSpaces(
+    first,
+    { uuid: old, version: 1, changes: { seating_capacity: 2 } },
+    add(two, { name: 'Seats', seating_capacity: 'many' }),
+    add(three, { name: 'old', seating_capacity: 3 }),
+    add(four, { seating_capacity: 3 }),
+  )
+  expect(body.data).toMatchObject([
+    { uuid: one, is: 'saved', row: { version: 1, name: 'New', seating_capacity: 12, hours: 'always', is_active: true } },
+    { uuid: old, is: 'saved' },
+    { uuid: two, is: 'refused', issues: { seating_capacity: expect.stringContaining('many') } },
+    { uuid: three, is: 'refused', issues: { name: expect.any(String) } },
+    { uuid: four, is: 'refused', issues: { name: expect.any(String) } },
+  ])
+  expect((await inventory.space(one)).zone).toBe('America/Chicago')
+  expect((await inventory.editSpaces(first)).body.data, 'sent once more, after its answer was lost').toMatchObject([
+    { uuid: one, is: 'stale', row: { name: 'New' } },
+  ])
+  expect((await inventory.spaces(building)).spaces.map(({ name }) => name).toSorted()).toEqual(['New', 'Old'])
+  const theirs = inventoryOf(other)
+  expect((await theirs.editSpaces(add(two, { name: 'Theirs', seating_capacity: 3 }))).body.data).toMatchObject([
+    { is: 'refused', issues: { building_id: expect.any(String) } },
+  ])
 })
 
 test('two editors at once: one wins, the other is told', async () => {

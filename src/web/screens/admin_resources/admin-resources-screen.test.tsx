@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import type { SpaceEdit } from '#contract/portal/resources.ts'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
 import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
 
@@ -93,6 +94,61 @@ test('what is copied is the range as a spreadsheet takes it', async () => {
     .element()
     .dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
   expect(clipboardData.getData('text/plain')).toBe('Room 101\nRoom 102')
+})
+
+const pasteText = (text: string) => {
+  const data = new DataTransfer()
+  data.setData('text/plain', text)
+  grid()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+}
+
+test('rows that are pasted beyond the last one become spaces of the building, in one call', async () => {
+  const { server, rows } = three()
+  const { calls } = mountStaff(screen(), ADDRESS, server)
+  await cell('Studio', 'Name').click()
+  await userEvent.keyboard('{ArrowDown}')
+  pasteText('Attic\tMeeting room\t1\t8\nBallroom\tMeeting room\t\t300\nCellar\t\t\tmany')
+  await expect.element(page.getByText(/cells saved/)).toBeVisible()
+  const [sent] = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as { spaces: SpaceEdit[] }).spaces)
+  expect(sent).toMatchObject([
+    { version: 0, changes: { building_id: 'b', name: 'Attic', category_id: 'c1', floor_id: 'f1', seating_capacity: '8' } },
+    { version: 0, changes: { building_id: 'b', name: 'Ballroom', category_id: 'c1', seating_capacity: '300' } },
+    { version: 0, changes: { building_id: 'b', name: 'Cellar', seating_capacity: 'many' } },
+  ])
+  await expect
+    .poll(() => [...rows.values()].map(({ name }) => name))
+    .toEqual(['Room 101', 'Room 102', 'Studio', 'Attic', 'Ballroom', 'Cellar'])
+  await expect.element(cell('Cellar', 'Seats')).toHaveAttribute('data-state', 'refused')
+  await expect.element(page.getByText('New space', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: /6 spaces/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a new space is typed into the last row; what could not be saved without its name goes along with it', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Studio', 'Name').click()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}24{Enter}')
+  await expect.element(page.getByText('1 cell not saved')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}{Home}')
+  await expect.element(page.getByText('New space', { exact: true }).first()).toBeVisible()
+  await userEvent.keyboard('Loft{Enter}')
+  await expect.poll(() => [...rows.values()].find(({ name }) => name === 'Loft')?.seating_capacity).toBe('24')
+  await expect.element(page.getByText('2 cells saved')).toBeVisible()
+})
+
+test('rows for which there is no space where one is are not lost without a word', async () => {
+  const { server } = three()
+  const { calls } = mountStaff(screen({ within: 'w' }), ADDRESS, server)
+  await page.getByText('Studio', { exact: true }).click()
+  const frame = page.getByRole('grid', { name: 'Spaces of River campus' }).element()
+  const data = new DataTransfer()
+  data.setData('text/plain', 'Studio A\nAttic\nCellar')
+  frame.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  await expect.element(page.getByText(/^2 rows have no space here/)).toBeVisible()
+  await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(1)
 })
 
 test('names of categories and features are read, and an unknown one is refused without asking', async () => {
@@ -202,7 +258,7 @@ test('5,000 spaces are there, and only those in sight are drawn', async () => {
   expect(page.getByRole('row').elements().length).toBeLessThan(80)
   await userEvent.keyboard('{Control>}{End}{/Control}')
   await expect.element(page.getByText('Room 5000', { exact: true })).toBeVisible()
-  await userEvent.keyboard('{Home}{F2}')
+  await userEvent.keyboard('{Home}{ArrowUp}{F2}')
   await expect.element(page.getByRole('textbox', { name: 'Room 5000, Name' })).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(80)
 })
@@ -229,14 +285,15 @@ test('the spaces can be searched by name and feature', async () => {
   await expect.poll(() => page.getByRole('row').elements().length).toBe(2)
   await page.getByRole('searchbox', { name: 'Name or feature' }).fill('zzz')
   await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect.poll(() => page.getByRole('row').elements().length).toBe(4)
+  // With the head, and the row that waits for a new space.
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(5)
 })
 
 test.each([
   ['no space', { spaces: [], more: false }, 200, 'No spaces here yet'],
   ['no answer', {}, 500, 'Sorry but something went wrong'],
 ])('%s is said', async (_what, body, status, text) => {
-  mountStaff(screen(), ADDRESS, () => ({ status, body }))
+  mountStaff(screen({ within: 'w' }), ADDRESS, () => ({ status, body }))
   await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
   await expectAccessible()
 })

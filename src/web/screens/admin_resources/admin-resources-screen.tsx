@@ -8,11 +8,12 @@ import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { Empty, Failed, Loading } from '../../admin/states.tsx'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { countEdits } from './grid/grid-state.ts'
+import { isNew } from './grid/new-rows.ts'
 import { SpacesGrid } from './grid/spaces-grid.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { closablePlace } from './place-closures.ts'
 import { PlaceClosuresPanel } from './place-closures-panel.tsx'
-import { pathTo, placeTree } from './place-tree.ts'
+import { newRowPlace, pathTo, placeTree } from './place-tree.ts'
 import { PlacesPane } from './places-pane.tsx'
 import { ResourceDialogs } from './resource-dialogs.tsx'
 import { spacesTexts as texts } from './resources-screen-texts.ts'
@@ -33,21 +34,22 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const [card, setCard] = useState<string>()
   const [isClosuresOpen, setClosuresOpen] = useState(false)
   const tree = useMemo(() => placeTree(places), [places])
-  const { store, status, uuids, more, reload } = useSpaces(company.path, within, page)
-  const { spaces, edits, done, undone } = useSyncExternalStore(store.watch, store.now)
+  const path = pathTo(tree, within)
+  const mayEdit = may(user.permissions, editResource.needs)
+  const { store, status, uuids: stored, more, reload } = useSpaces(company.path, within, mayEdit ? newRowPlace(path) : undefined, page)
+  const { spaces, edits, added, done, undone } = useSyncExternalStore(store.watch, store.now)
+  const uuids = useMemo(() => [...stored, ...added], [stored, added])
   const loadedCard = useSpace(company.path, card)
   useSpaceChanges(company, card, loadedCard.reload)
   const counts = countEdits(edits)
   useUnsaved(counts.saving + counts.refused > 0 || (open !== undefined && open.is !== 'deleting'))
 
-  const path = pathTo(tree, within)
   const location = places.location.find(({ uuid }) => path.some(place => place.uuid === uuid))
   const closable = closablePlace(path, page.closures)
   const zone = location?.timezone ?? company.timezone
   // What is typed is seen at once, what it finds a moment later.
   const wanted = useDeferredValue(search).trim().toLowerCase()
   const shown = wanted === '' ? uuids : uuids.filter(uuid => matches(uuid))
-  const mayEdit = may(user.permissions, editResource.needs)
 
   function matches(uuid: string): boolean {
     const space = spaces.get(uuid)
@@ -67,7 +69,8 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
     if (next !== undefined) setCard(next)
   }
 
-  const note = [status === 'ready' && texts.counted(uuids.length, more), location?.timezone].filter(Boolean).join(' · ')
+  const there = [...spaces.values()].filter(space => !isNew(space))
+  const note = [status === 'ready' && texts.counted(there.length, more), location?.timezone].filter(Boolean).join(' · ')
   return (
     <div className="resources">
       <ResourceTabs />
@@ -119,7 +122,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                   uuids={shown}
                   context={page}
                   mayEdit={mayEdit}
-                  onCard={setCard}
+                  onCard={uuid => spaces.get(uuid)?.version !== 0 && setCard(uuid)}
                 />
               )}
               <SpacesFoot counts={counts} onRetry={() => store.retry()} />
@@ -138,7 +141,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
           page={page}
           open={open}
           zone={loadedCard.space?.zone ?? zone}
-          siblings={[...spaces.values()]}
+          siblings={there}
           onDone={deleted => {
             if (deleted && open.is === 'deleting' && open.row.uuid === card) setCard(undefined)
             if (deleted && open.is === 'deleting' && open.row.uuid === within) go(pathname)

@@ -118,8 +118,8 @@ const details = (space: SpaceRow): SpaceDetails => ({
 export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, SpaceRow>; server: Server } {
   const rows = new Map(spaces.map(space => [space.uuid, space]))
   const edited = ({ uuid, version, changes }: SpaceEdit): SpaceEdited => {
-    const before = rows.get(uuid)
-    if (!before) return { uuid, is: 'gone' }
+    const before = rows.get(uuid) ?? (version === 0 && changes['name'] ? { ...aSpace('', { uuid, version: 0 }) } : undefined)
+    if (!before) return version === 0 ? { uuid, is: 'refused', issues: { name: 'Name is required.' } } : { uuid, is: 'gone' }
     if (before.version !== version) return { uuid, is: 'stale', row: before }
     const { weekly_hours, ...others } = changes
     const wrong = Object.entries(others).find(([key, value]) => /buffer|capacity/.test(key) && !/^\d+$/.test(String(value)))

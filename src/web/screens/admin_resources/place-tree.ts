@@ -1,3 +1,4 @@
+import type { NewRowPlace } from './grid/new-rows.ts'
 import type { PlaceRows, ResourceRow } from '#contract/portal/resource-rows.ts'
 
 export type PlaceNoun = keyof PlaceRows
@@ -61,4 +62,10 @@ export function matching(tree: readonly PlaceNode[], text: string): PlaceNode[] 
 /** What of the tree is seen, in order. */
 export function visibleNodes(tree: readonly PlaceNode[], isOpen: (node: PlaceNode) => boolean): PlaceNode[] {
   return tree.flatMap(node => [node, ...(isOpen(node) ? visibleNodes(node.places, isOpen) : [])])
+}
+
+/** Where spaces can be added: in a building, or on a floor of it. @param path from the widest to the chosen place */
+export function newRowPlace(path: readonly PlaceNode[]): NewRowPlace | undefined {
+  const building = path.find(({ noun }) => noun === 'building')
+  return building && { building_id: building.uuid, floor_id: path.find(({ noun }) => noun === 'floor')?.uuid ?? null }
 }

@@ -16,6 +16,10 @@ export const spacesTexts = {
   grid: (place: string) => `Spaces of ${place}`,
   counted: (count: number, more: boolean) => (more ? `the first ${plural(count, 'space', 'spaces')}` : plural(count, 'space', 'spaces')),
   addSpace: 'Add space',
+  newSpace: 'New space',
+  notPasted: 'Not everything was pasted',
+  leftOut: (rows: number) =>
+    `${plural(rows, 'row has', 'rows have')} no space here. Choose a building or a floor: there rows become new spaces.`,
   undo: 'Undo',
   redo: 'Redo',
   card: (name: string) => `Card of ${name}`,

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SpaceRow } from '#contract/portal/resource-rows.ts'
 import { editSpaces, listSpaces, type SpaceEdit, type SpaceEdited } from '#contract/portal/resources.ts'
 import { call } from '../../api/call.ts'
 import type { GridContext } from './grid/columns.ts'
 import { type GridStore, makeGridStore } from './grid/grid-store.ts'
+import type { NewRowPlace } from './grid/new-rows.ts'
 
 export interface LoadedSpaces {
   readonly store: GridStore
@@ -16,10 +18,15 @@ export interface LoadedSpaces {
 /** 5,000 spaces may take a while on a slow line. */
 const TIMEOUT_MS = 30_000
 
-/** The spaces of a place, and what is edited of them. @param within uuid of the place; '': of all */
-export function useSpaces(company: string, within: string, context: GridContext): LoadedSpaces {
+/**
+ * The spaces of a place, and what is edited of them.
+ * @param within uuid of the place; '': of all
+ * @param into where new rows become spaces; undefined: nowhere
+ */
+export function useSpaces(company: string, within: string, into: NewRowPlace | undefined, context: GridContext): LoadedSpaces {
   const [store] = useState(() => makeGridStore({ send: edits => send(company, edits), context }))
   useEffect(() => store.setContext(context), [store, context])
+  const load = useEffectEvent((spaces: readonly SpaceRow[]) => store.load(spaces, into))
   const [times, setTimes] = useState(0)
   const wanted = `${within} ${times}`
   const [loaded, setLoaded] = useState({ of: '', status: 'loading' as LoadedSpaces['status'], uuids: [] as readonly string[], more: false })
@@ -28,7 +35,7 @@ export function useSpaces(company: string, within: string, context: GridContext)
     const abort = new AbortController()
     void call(listSpaces, { params: { company }, query: { within }, signal: abort.signal, timeout: TIMEOUT_MS }).then(({ ok, body }) => {
       if (abort.signal.aborted) return
-      if (ok) store.load(body.spaces)
+      if (ok) load(body.spaces)
       setLoaded(before => ({
         of: wanted,
         status: ok ? 'ready' : 'failed',
@@ -37,7 +44,7 @@ export function useSpaces(company: string, within: string, context: GridContext)
       }))
     })
     return () => abort.abort()
-  }, [company, within, wanted, store])
+  }, [company, within, wanted])
 
   const isCurrent = loaded.of === wanted
   return {

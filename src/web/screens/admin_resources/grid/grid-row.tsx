@@ -5,6 +5,7 @@ import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { CellInput } from './cell-input.tsx'
 import { COLUMNS, type GridContext } from './columns.ts'
 import type { RowEdits } from './grid-state.ts'
+import { isNew } from './new-rows.ts'
 import type { RowHandlers } from './row-handlers.ts'
 
 interface RowProps extends RowHandlers {
@@ -57,7 +58,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         const isDrawn = at === 0 || (at >= firstColumn && at <= lastColumn) || isEditing
         if (!isDrawn) return null
         const edit = edits?.[column.key]
-        const text = edit && edit.is !== 'saved' ? edit.typed : column.text(space, context)
+        const text = edit && edit.is !== 'saved' ? edit.typed : isNew(space) ? '' : column.text(space, context)
         return (
           <div
             key={column.key}
@@ -78,12 +79,12 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             onDoubleClick={onEdit}
           >
             {isEditing ? (
-              <CellInput label={`${space.name}, ${column.title}`} text={editing} onTyped={onTyped} onCancel={onCancel} />
+              <CellInput label={`${space.name || texts.newSpace}, ${column.title}`} text={editing} onTyped={onTyped} onCancel={onCancel} />
             ) : (
               <>
                 {edit?.is === 'refused' && <Icon name="warning" size={14} />}
-                {at === 0 ? <span>{text}</span> : text}
-                {at === 0 && (
+                {at === 0 ? <span>{text || <i>{texts.newSpace}</i>}</span> : text}
+                {at === 0 && !isNew(space) && (
                   <button
                     type="button"
                     tabIndex={-1}

@@ -34,31 +34,32 @@ export type RowEdits = Readonly<Record<string, CellEdit>>
 export interface GridState {
   readonly spaces: ReadonlyMap<string, SpaceRow>
   readonly edits: ReadonlyMap<string, RowEdits>
+  /** uuids of rows that began here, in their order: the last one waits to be typed into. */
+  readonly added: readonly string[]
   readonly done: readonly GridStep[]
   readonly undone: readonly GridStep[]
 }
 
 export type GridAction =
   | { readonly is: 'loaded'; readonly spaces: readonly SpaceRow[] }
-  | { readonly is: 'rows'; readonly spaces: readonly SpaceRow[] }
+  | { readonly is: 'rows' | 'begun'; readonly spaces: readonly SpaceRow[] }
   | { readonly is: 'cells'; readonly cells: readonly (CellText & { readonly edit: CellEdit | undefined })[] }
   | { readonly is: 'step'; readonly step: GridStep }
   | { readonly is: 'undo' | 'redo' }
 
 const MAX_STEPS = 200
 
-export const emptyGrid: GridState = { spaces: new Map(), edits: new Map(), done: [], undone: [] }
+export const emptyGrid: GridState = { spaces: new Map(), edits: new Map(), added: [], done: [], undone: [] }
 
 /** What the grid knows after something happened. */
 export function reduceGrid(state: GridState, action: GridAction): GridState {
   switch (action.is) {
     case 'loaded':
       return { ...emptyGrid, spaces: new Map(action.spaces.map(space => [space.uuid, space])) }
-    case 'rows': {
-      const spaces = new Map(state.spaces)
-      for (const space of action.spaces) spaces.set(space.uuid, space)
-      return { ...state, spaces }
-    }
+    case 'rows':
+      return { ...state, spaces: withRows(state.spaces, action.spaces) }
+    case 'begun':
+      return { ...state, spaces: withRows(state.spaces, action.spaces), added: [...state.added, ...action.spaces.map(({ uuid }) => uuid)] }
     case 'cells':
       return { ...state, edits: withCells(state.edits, action.cells) }
     case 'step':
@@ -69,6 +70,9 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
       return { ...state, undone: state.undone.slice(0, -1), done: [...state.done, ...state.undone.slice(-1)] }
   }
 }
+
+const withRows = (spaces: GridState['spaces'], rows: readonly SpaceRow[]): GridState['spaces'] =>
+  new Map([...spaces, ...rows.map(row => [row.uuid, row] as const)])
 
 function withCells(edits: GridState['edits'], cells: readonly (CellText & { readonly edit: CellEdit | undefined })[]): GridState['edits'] {
   const next = new Map(edits)

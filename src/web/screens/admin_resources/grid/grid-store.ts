@@ -1,6 +1,7 @@
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
 import { COLUMNS, type GridColumn, type GridContext } from './columns.ts'
 import { type CellEdit, type CellText, emptyGrid, type GridAction, type GridState, type GridStep, reduceGrid } from './grid-state.ts'
+import { isNew, newRow, type NewRowPlace } from './new-rows.ts'
 import { makeSaveQueue, type PendingCell, type SaveQueueParts } from './save-queue.ts'
 
 export interface GridStoreParts extends Pick<SaveQueueParts, 'send'> {
@@ -14,6 +15,7 @@ const columnOf = (key: string): GridColumn | undefined => COLUMNS.find(column =>
 export function makeGridStore({ send, context: first }: GridStoreParts) {
   let state: GridState = emptyGrid
   let context = first
+  let place: NewRowPlace | undefined
   const listeners = new Set<() => void>()
 
   function dispatch(action: GridAction): void {
@@ -21,7 +23,8 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     for (const listener of listeners) listener()
   }
 
-  const textOf = (column: string, space: SpaceRow) => columnOf(column)?.text(space, context) ?? ''
+  // Of a row that is no space yet nothing stands there.
+  const textOf = (column: string, space: SpaceRow) => (isNew(space) ? '' : (columnOf(column)?.text(space, context) ?? ''))
   const queue = makeSaveQueue({ send, dispatch, textOf, spaceOf: uuid => state.spaces.get(uuid) })
 
   /** What a cell shows: as typed while it is not saved. */
@@ -40,7 +43,7 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
       const space = state.spaces.get(cell.uuid)
       const column = columnOf(cell.column)
       if (!space || !column?.read) continue
-      const before = column.text(space, context)
+      const before = textOf(cell.column, space)
       const edit = state.edits.get(cell.uuid)?.[cell.column]
       if (cell.text === before && edit?.is !== 'saving') {
         if (edit?.is === 'refused') edits.push({ ...cell, edit: undefined })
@@ -55,6 +58,31 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     }
     if (edits.length > 0) dispatch({ is: 'cells', cells: edits })
     if (pending.length > 0) queue.add(pending)
+    keepBlankRow()
+  }
+
+  function begin(count: number): readonly string[] {
+    if (!place) return []
+    const { building_id, floor_id } = place
+    const spaces = Array.from({ length: count }, () => newRow({ building_id, floor_id }))
+    dispatch({ is: 'begun', spaces })
+    return spaces.map(({ uuid }) => uuid)
+  }
+
+  /** There is always one to go on in. */
+  function keepBlankRow(): void {
+    const last = state.added.at(-1)
+    if (last === undefined || state.edits.has(last)) begin(1)
+  }
+
+  /** Of new rows that are typed into what was not taken before goes along: a name alone may have been missing. */
+  function leftOf(cells: readonly CellText[]): CellText[] {
+    const isGiven = (uuid: string, column: string) => cells.some(cell => cell.uuid === uuid && cell.column === column)
+    return [...new Set(cells.map(({ uuid }) => uuid))].flatMap(uuid => {
+      const space = state.spaces.get(uuid)
+      const edits = space && isNew(space) ? Object.entries(state.edits.get(uuid) ?? {}) : []
+      return edits.flatMap(([column, { is, typed }]) => (is === 'refused' && !isGiven(uuid, column) ? [{ uuid, column, text: typed }] : []))
+    })
   }
 
   return {
@@ -65,10 +93,20 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     },
     shown,
     setContext: (next: GridContext) => void (context = next),
-    load: (spaces: readonly SpaceRow[]) => dispatch({ is: 'loaded', spaces }),
+
+    /** @param into where new rows become spaces; undefined: there are none */
+    load(spaces: readonly SpaceRow[], into?: NewRowPlace): void {
+      place = into
+      dispatch({ is: 'loaded', spaces })
+      keepBlankRow()
+    },
+
+    /** Rows for what is pasted beyond the last one. @returns their uuids; none where no space can be added */
+    begin,
 
     /** One step of the editor, which can be taken back. */
-    commit(cells: readonly CellText[]): void {
+    commit(given: readonly CellText[]): void {
+      const cells = [...given, ...leftOf(given)]
       const changed = cells.filter(({ uuid, column, text }) => columnOf(column)?.read && shown(uuid, column) !== text)
       const retyped = cells.filter(({ uuid, column }) => state.edits.get(uuid)?.[column]?.is === 'refused')
       if (changed.length === 0 && retyped.length === 0) return
@@ -76,8 +114,10 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
         const space = state.spaces.get(cell.uuid)
         return { ...cell, text: space ? textOf(cell.column, space) : '' }
       }
-      const step: GridStep = { before: changed.map(stored), after: changed }
-      if (changed.length > 0) dispatch({ is: 'step', step })
+      // A space that was added is deleted, not taken back.
+      const undoable = changed.filter(({ uuid }) => !isNew(state.spaces.get(uuid)!))
+      const step: GridStep = { before: undoable.map(stored), after: undoable }
+      if (undoable.length > 0) dispatch({ is: 'step', step })
       write([...changed, ...retyped.filter(cell => !changed.includes(cell))])
     },
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import type { CellEdit } from './grid-state.ts'
+import './refusal-note.css'
 
 interface Props {
   readonly edit: CellEdit

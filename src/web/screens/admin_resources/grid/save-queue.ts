@@ -2,6 +2,7 @@ import type { SpaceRow } from '#contract/portal/resource-rows.ts'
 import type { SpaceEdit, SpaceEdited, TypedFields } from '#contract/portal/resources.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import type { CellEdit, CellText, GridAction } from './grid-state.ts'
+import { isNew } from './new-rows.ts'
 
 /** A cell that waits to be sent. */
 export interface PendingCell extends CellText {
@@ -61,7 +62,9 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
   function editOf(uuid: string, cells: Pending): SpaceEdit[] {
     const space = spaceOf(uuid)
     const changes: TypedFields = Object.assign({}, ...[...cells.values()].map(cell => cell.changes))
-    return space ? [{ uuid, version: space.version, changes }] : []
+    if (!space) return []
+    const { version, building_id, floor_id } = space
+    return [{ uuid, version, changes: isNew(space) ? { building_id, floor_id, ...changes } : changes }]
   }
 
   /** What became of the cells of a row. */

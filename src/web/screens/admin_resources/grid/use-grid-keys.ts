@@ -1,4 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { toastFailure } from '../../../shell/toasts.ts'
+import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { readTable, tableText } from './clipboard.ts'
 import { COLUMNS } from './columns.ts'
 import type { CellPosition, CellText } from './grid-state.ts'
@@ -23,10 +25,7 @@ const LAST = COLUMNS.length - 1
 export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startEditing, openCard }: GridKeysParts) {
   const { active, range, moveTo } = selection
   const textAt = ({ row, column }: CellPosition) => store.shown(uuids[row] ?? '', COLUMNS[column]?.key ?? '')
-  const cellAt = ({ row, column }: CellPosition, text: string): CellText[] => {
-    const [uuid, key] = [uuids[row], COLUMNS[column]?.key]
-    return uuid === undefined || key === undefined ? [] : [{ uuid, column: key, text }]
-  }
+  const cellAt = ({ row, column }: CellPosition, text: string) => cellOf(uuids[row], COLUMNS[column]?.key, text)
 
   /** Texts over the range, by what `of` says for each of its cells. */
   function fill(of: (position: CellPosition) => string): void {
@@ -94,9 +93,13 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
       const table = readTable(event.clipboardData.getData('text/plain'))
       const [first = []] = table
       if (table.length === 1 && first.length === 1) return fill(() => first[0]?.trim() ?? '')
+      const beyond = range.top + table.length - uuids.length
+      const rows = [...uuids, ...(beyond > 0 ? store.begin(beyond) : [])]
+      const leftOut = range.top + table.length - rows.length
+      if (leftOut > 0) toastFailure(texts.notPasted, texts.leftOut(leftOut))
       store.commit(
         table.flatMap((row, down) =>
-          row.flatMap((text, right) => cellAt({ row: range.top + down, column: range.left + right }, text.trim())),
+          row.flatMap((text, right) => cellOf(rows[range.top + down], COLUMNS[range.left + right]?.key, text.trim())),
         ),
       )
       moveTo({ row: range.top, column: range.left }, false)
@@ -104,3 +107,6 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
     },
   }
 }
+
+const cellOf = (uuid: string | undefined, column: string | undefined, text: string): CellText[] =>
+  uuid === undefined || column === undefined ? [] : [{ uuid, column, text }]

@@ -36,7 +36,8 @@ export function useSelection(rows: number): Selection {
       right: Math.max(here.column, from.column),
     },
     moveTo(position, extends_) {
-      const next = within(position)
+      // Not cut at the end: rows may just have begun there.
+      const next = { ...within(position), row: Math.max(0, position.row) }
       setPlaces(places => ({ active: next, anchor: extends_ ? places.anchor : next }))
     },
   }
