@@ -10,6 +10,8 @@ import { aFile } from './visit.ts'
 /** Few names and few texts, so that rules often speak of each other's fields and often match. */
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'region', 'location', 'timezone', 'email', 'h', 'i', 'j']
 const TEXTS = ['x', 'y', '1', '', 'x||y', '2', '10', '-3.5', '2026-03-04', '2026-03-29', '09:30', '18:00', 'Europe/Berlin', ' x ', 'é']
+/** Of kinds whose own check reads other answers: on days that may lie before, between and after them. */
+const ROWS = ['', ...['2026-03-01', '2026-03-05', '2026-04-01'].map(date => JSON.stringify([{ date }]))]
 const OPTIONS = ['x', 'y', '1', '2']
 const SIGNS = [...operatorSigns, '~']
 /** Formulas that use each function: the compiler asks for those of a new one. */
@@ -47,7 +49,15 @@ function favouring<T>(count: number, list: readonly T[]): fc.Arbitrary<T> {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...list.slice(0, count)) }, { weight: 1, arbitrary: fc.constantFrom(...list) })
 }
 
-const FREQUENT_KINDS: readonly KindName[] = ['text', 'dropdown', 'number', 'date', 'radio_api', 'text_api']
+const FREQUENT_KINDS: readonly KindName[] = [
+  'text',
+  'dropdown',
+  'number',
+  'date',
+  'radio_api',
+  'text_api',
+  ...kindList.filter(kind => kinds[kind]?.checkReads),
+]
 const TYPES = [...new Set<string>([...FREQUENT_KINDS, ...kindList, 'unknown'])]
 
 const text: fc.Arbitrary<string> = favouring(2, TEXTS)
@@ -103,6 +113,7 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     validation: validation(fc.constantFrom(...NAMES)),
     values: mapField === 'location' || mapField === 'region' ? fc.oneof(fc.constant([]), values) : values,
     isMultiple: fc.boolean(),
+    eventFields: fc.record({ start_date: favouring(4, NAMES), end_date: favouring(4, NAMES) }),
     editable: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     api: fc
       .array(names, { maxLength: 2 })
@@ -183,6 +194,7 @@ function answer(field: Field): fc.Arbitrary<Value> {
   if (field.type === 'number') return fc.constantFrom('1', '2', '10', '-3.5', '')
   if (field.type === 'date') return fc.constantFrom('2026-03-01', '2026-03-06', '2026-03-29', '')
   const kind = kinds[field.type]
+  if (kind?.checkReads) return fc.constantFrom(...ROWS).map(given => kind.read(given, field))
   return text.map(given => (kind ? kind.read(given, field) : given))
 }
 

@@ -135,7 +135,7 @@ describe.each(kindList)('the kind %s', type => {
         for (const given of [value, kind.read(text, field), kind.empty(field)]) {
           kind.write(given, field)
           kind.settle?.(given, field, context)
-          expect(typeof (kind.check?.(given, field, context) ?? '')).toBe('string')
+          expect(typeof (kind.check?.(given, field, context, () => text) ?? '')).toBe('string')
           const { columns = [], rows = [], foot } = kind.table?.(given, field, DEFAULT_FORMATS) ?? {}
           for (const row of foot ? [foot, ...rows] : rows) expect(row.map(cell => typeof cell)).toEqual(columns.map(() => 'string'))
           expect(kind.nights?.(given, field) ?? []).toBeInstanceOf(Array)
@@ -153,7 +153,7 @@ describe.each(kindList)('the kind %s', type => {
         for (const given of [value, kind.read(text, field), empty]) {
           const settled = kind.settle?.(given, field, context) ?? given
           expect(typeof kind.write(settled, field)).toBe('string')
-          expect(typeof (kind.check?.(settled, field, context) ?? '')).toBe('string')
+          expect(typeof (kind.check?.(settled, field, context, () => text) ?? '')).toBe('string')
           kind.isEmpty?.(settled, field)
         }
         expect((kind.references?.(field) ?? []).every(name => typeof name === 'string')).toBe(true)

@@ -60,6 +60,9 @@ export function compileField(item: FieldInForm, context: CompileContext): Compil
     max,
     bounds: min || max ? context.bounded.push(item.index) - 1 : -1,
     checks: kind.skipsConditions || kind.silent ? [] : checksOf(item, context),
+    checkReads: namesIn(kind.checkReads, field)
+      .map(name => context.find(name)?.index ?? item.index)
+      .filter(index => index !== item.index),
     message: fallbackMessage(field, kind.invalidMessage),
   }
 }

@@ -55,6 +55,8 @@ export interface CompiledField {
   /** Index among the fields with bounds; -1: neither min nor max. */
   readonly bounds: number
   readonly checks: readonly Check[]
+  /** The other fields that the kind's own check reads. */
+  readonly checkReads: readonly number[]
   /** 'Please check this field.' or the author's own. */
   readonly message: string
 }

@@ -18,6 +18,9 @@ export interface SettleContext {
   readonly editing: boolean
 }
 
+/** The answer of a field that `checkReads` names, as on the wire; '' for none, and where there is no such field. */
+export type TextOf = (mapField: string) => string
+
 /**
  * What a kind of field means, without how it is drawn. The kinds are passed to the engine; it knows none by name.
  * Everything here is pure and total: it never throws, whatever the value.
@@ -48,7 +51,9 @@ export interface Kind<F extends Field = Field> {
   /** The answer after clamping, clearing and dropping of unknown options. Must be stable: settle(settle(x)) = settle(x). */
   readonly settle?: (value: Value, field: F, context: SettleContext) => Value
   /** The kind's own check of a non-empty answer (shape, length, options that must be chosen): a message, or ''. */
-  readonly check?: (value: Value, field: F, context: SettleContext) => string
+  readonly check?: (value: Value, field: F, context: SettleContext, textOf: TextOf) => string
+  /** mapFields whose answers `check` reads (the days of an event): it is asked again when one of them changes. */
+  readonly checkReads?: (field: F) => readonly string[]
   /** `check` is called for an empty answer too, required or not (checkbox: options that must be chosen, P4.28). */
   readonly checksEmpty?: boolean
   /** Also checked when the field is required and the answer is not empty in form but in meaning (rows of a widget). */
@@ -73,6 +78,8 @@ export interface Kind<F extends Field = Field> {
   readonly booksPosters?: (value: Value, field: F) => BookedPosters
   /** Rooms that a submit with this answer asks for, by night: each night once (P12.25). */
   readonly nights?: (value: Value, field: F) => readonly RoomNight[]
+  /** Civil days on which what the same submit books runs from 00:00 to 24:00 (the 24-hour hold: P12.24). */
+  readonly wholeDays?: (value: Value, field: F) => readonly string[]
   /** What is said of an invalid answer where its author says nothing (P4.34); absent: 'Please check this field.' */
   readonly invalidMessage?: string
   /** An answer of rows, as people read it: staff see this table, and search for its words. */

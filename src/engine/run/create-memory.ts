@@ -57,6 +57,7 @@ export function createMemory(form: CompiledForm, env: Env): Memory {
     queued: 0,
     formStale: false,
     settleContext: { min: '', max: '', options: NO_OPTIONS, optionsPending: false, editing: env.editing },
+    textOf: name => textOf(memory, name) ?? '',
     formulaContext: { textOf: name => textOf(memory, name), now: 0, zone: 'UTC', holidays: NO_DAYS },
     owner: -1,
     logged: new Set(),

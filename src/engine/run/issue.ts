@@ -47,7 +47,14 @@ export function isRequired({ env }: Memory, { kind, required }: CompiledField): 
 function kindIssue(memory: Memory, field: CompiledField, value: Value, empty: boolean): string {
   const { kind } = field
   if (!kind.check || (empty && !kind.checksEmpty)) return ''
-  return kind.check(value, field.field, settleContextOf(memory, field))
+  if (field.checkReads.length > 0 && heldBefore(memory, field)) return ''
+  return kind.check(value, field.field, settleContextOf(memory, field), memory.textOf)
+}
+
+/** Edit mode: does the check of a stored answer read one that changes by itself, and none that the visitor changed? It held when it was sent. */
+function heldBefore(memory: Memory, { index, checkReads }: CompiledField): boolean {
+  if (memory.storedAnswers === undefined || !isUntouched(memory, index, memory.value[index]!)) return false
+  return checkReads.some(read => changesByItself(memory, read)) && !checkReads.some(read => isChanged(memory, read))
 }
 
 /** The conditions must hold, joined from left to right; the message is that of the first one that fails. */

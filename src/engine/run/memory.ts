@@ -1,7 +1,7 @@
 import type { CompiledForm, Graph } from '../compile/compiled-form.ts'
 import type { Nodes } from '../compile/graph/nodes.ts'
 import type { Option } from '../model/form.ts'
-import type { SettleContext } from '../model/kind.ts'
+import type { SettleContext, TextOf } from '../model/kind.ts'
 import { NOTHING, type Value } from '../model/values.ts'
 import type { FormulaContext } from '../rules/formulas/evaluate.ts'
 import type { DirtySet } from './dirty-set.ts'
@@ -78,6 +78,8 @@ export interface Memory {
 
   /** Contexts passed to kinds and formulas: one object for all fields, filled anew for each. */
   readonly settleContext: Writable<SettleContext>
+  /** For the kinds' own checks: the answer of another field as on the wire. */
+  readonly textOf: TextOf
   readonly formulaContext: Writable<FormulaContext>
   /** The field that `GetValue()` without a name reads. */
   owner: number

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { kinds } from '#fields/types.ts'
+import { anEnv } from '#tests/env.ts'
+import { compile } from '../compile/compile.ts'
+import { startRun } from './start.ts'
 import { aField, aForm, aPage, must, mustAgainst, options } from '#tests/builders.ts'
 import { aFile, visit } from '#tests/visit.ts'
 import type { ValidationCondition } from '../model/form.ts'
@@ -165,4 +169,37 @@ test('the issues of a page are those of its shown fields, in order', () => {
   expect(visitor.run.issuesOf(0)).toEqual(['b', 'a'])
   expect(visitor.run.issuesOf(1)).toEqual(['d'])
   expect(visitor.run.issuesOf(7)).toEqual([])
+})
+
+const after = {
+  ...kinds['text']!,
+  type: 'after',
+  checkReads: () => ['a', 'nobody', 'c', 'no name'],
+  check: (value: unknown, _field: unknown, _context: unknown, textOf: (name: string) => string) =>
+    String(value) > textOf('a') && textOf('nobody') === '' ? '' : `after ${textOf('a')}`,
+}
+const runOf = (a: ReturnType<typeof aField>, env = {}) =>
+  startRun(compile(aForm(aPage(aField('after', 'c'), a)), { ...kinds, after }), anEnv(env))
+
+test("a kind's own check may read other answers, and is asked again when one of them changes", () => {
+  const run = runOf(aField('text', 'a'))
+  run.set('c', '5')
+  expect(run.field('c').issue).toBe('')
+  let count = 0
+  run.watch('c', () => (count += 1))
+  run.set('a', '7')
+  expect([run.field('c').issue, run.totals().issues, count]).toEqual(['after 7', 1, 1])
+  run.set('a', '4')
+  expect([run.field('c').issue, count]).toEqual(['', 2])
+})
+
+test('in edit mode the clock alone makes no stored answer invalid that such a check judges', () => {
+  const today = aField('date', 'a', { hidden: true, valueConditions: [{ value: { formula: 'Today()' }, conditions: [] }] })
+  const stored = { c: '2026-03-01', a: '2026-02-28' }
+  const edit = runOf(today, { editing: true, stored })
+  edit.set('c', stored.c)
+  expect(edit.field('c').value).toBe(stored.c)
+  expect(edit.field('c').issue).toBe('')
+  edit.set('c', '2026-03-02')
+  expect(edit.field('c').issue).toBe('after 2026-03-04')
 })

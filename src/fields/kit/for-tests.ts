@@ -13,7 +13,7 @@ export function optionsOf(...values: string[]): Option[] {
 }
 
 /** The kind of a field, for this field: what it reads, settles and checks, as the engine would ask it. */
-export function kindOf<F extends Field>(field: F, seen: Partial<SettleContext> = {}) {
+export function kindOf<F extends Field>(field: F, seen: Partial<SettleContext> = {}, answers: Readonly<Record<string, string>> = {}) {
   const kind = kinds[field.type]
   if (!kind) throw new Error(`No kind "${field.type}"`)
   const context: SettleContext = {
@@ -34,6 +34,6 @@ export function kindOf<F extends Field>(field: F, seen: Partial<SettleContext> =
     settle,
     /** What a text becomes as an answer, on the wire again. */
     becomes: (text: string) => kind.write(settle(read(text)), field),
-    check: (text: string) => kind.check?.(settle(read(text)), field, context) ?? '',
+    check: (text: string) => kind.check?.(settle(read(text)), field, context, name => answers[name] ?? '') ?? '',
   }
 }

@@ -74,7 +74,8 @@ function sourceEdges(source: Source, { nodes, byName, zoneField }: GraphInput, n
 /** Apart from the other edges: nothing depends on an issue, so issues are never part of a circle. */
 function issueEdges({ fields, byName }: GraphInput): Edges {
   const edges = new Edges()
-  for (const { index, checks, min, max } of fields) {
+  for (const { index, checks, checkReads, min, max } of fields) {
+    for (const read of checkReads) edges.add(read, index)
     // In edit mode a stored answer is refused only after an answer changed that its bounds read.
     for (const source of [min, max]) {
       if (source) for (const read of inputsOf(byName, source)) if (read !== index) edges.add(read, index)

@@ -43,7 +43,7 @@ export function fileIssues({ form, answers: { files } }: FilledForm): Record<str
   const issues = emptyMap<string>()
   for (const { mapField, kind, field } of form.fields) {
     const items: readonly FileItem[] | undefined = kind.files ? own(files, mapField) : undefined
-    const issue = items && kind.check?.(items, field, NO_CONTEXT)
+    const issue = items && kind.check?.(items, field, NO_CONTEXT, () => '')
     if (issue) issues[mapField] = issue
   }
   return issues
