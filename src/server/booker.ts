@@ -38,10 +38,10 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
     })
 
   async function rebookSpaces(tx: Runner, submission: string, order: EditOrder, event: WantedEvent): Promise<void> {
-    const { run, spaces, isMoved, isResized, added } = order
+    const { run, spaces, isMoved, isResized, hasOtherWholeDays = false, added } = order
     await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
     const placed = isMoved || isResized ? await bookings.placed(tx, submission) : []
-    const moves = isMoved ? placed.flatMap(booking => moveOf(booking, spaces, event)) : []
+    const moves = isMoved ? placed.flatMap(booking => moveOf(booking, spaces, event, hasOtherWholeDays)) : []
     // What the run held of a space that moves would stand in the way of its own booking; with nothing new no hold is needed any more.
     const over = added.length > 0 ? moves.map(({ space }) => space) : undefined
     if (run !== undefined) await bookings.releaseIn(tx, run, over)
@@ -112,23 +112,35 @@ const newBooking = (wanted: WantedBooking): NewBooking => ({
 })
 
 /** @throws SpacesRefused when the answers make no times of an event */
-function timesOf({ map_field, start, end, timezone, overnight, uid = '', days = [] }: WantedEvent & Partial<WantedBooking>): EventTimes {
+function timesOf({
+  map_field,
+  start,
+  end,
+  timezone,
+  overnight,
+  wholeDays,
+  uid = '',
+  days = [],
+}: WantedEvent & Partial<WantedBooking>): EventTimes {
   try {
-    return eventTimes({ start, end, timezone, overnight, ...(days.length > 0 && { days }) })
+    return eventTimes({ start, end, timezone, overnight, wholeDays, ...(days.length > 0 && { days }) })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new SpacesRefused([{ map_field, space: uid, why: 'times', name: '' }])
   }
 }
 
-/** Where a booking goes when the event changed its times; nothing when it did not. One that the answers do not name moves with the event. */
-function moveOf(booking: PlacedBooking, spaces: readonly WantedBooking[], event: WantedEvent): BookingMove[] {
+/**
+ * Where a booking goes when the event changed its times; nothing when it did not. One that the answers do not name moves with the event.
+ * @param always also when its times are the same
+ */
+function moveOf(booking: PlacedBooking, spaces: readonly WantedBooking[], event: WantedEvent, always: boolean): BookingMove[] {
   const wanted = spaces.find(({ uid }) => uid === booking.space) ?? event
   const times = timesOf(wanted)
   const isThere =
     times.periods.length === booking.periods.length &&
     times.periods.every(({ start, end }, at) => start.getTime() === booking.periods[at]?.[0] && end.getTime() === booking.periods[at]?.[1])
-  if (isThere) return []
+  if (isThere && !always) return []
   return [{ booking: booking.id, space: booking.space, layout: booking.layout ?? undefined, seats: wanted.seats, times }]
 }
 

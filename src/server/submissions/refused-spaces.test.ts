@@ -10,7 +10,16 @@ import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage
 const { acme } = await openWorld()
 const portal = { spaceSearch: spaceSearchOf(acme.db, 'acme') } as unknown as Portal
 
-const event = { map_field: 'spaces', start: `${DAY} 09:00`, end: `${DAY} 10:00`, timezone: 'UTC', overnight: false, seats: 40, title: '' }
+const event = {
+  map_field: 'spaces',
+  start: `${DAY} 09:00`,
+  end: `${DAY} 10:00`,
+  timezone: 'UTC',
+  overnight: false,
+  wholeDays: [],
+  seats: 40,
+  title: '',
+}
 const nothing = { layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [] }
 const orderOf = (...spaces: string[]): BookingOrder => ({
   run: undefined,

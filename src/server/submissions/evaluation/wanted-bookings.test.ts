@@ -56,6 +56,7 @@ test('a submit books the spaces of its answer, at the times and for as many as i
     end: '2026-03-11 17:00',
     timezone: 'Europe/Berlin',
     overnight: true,
+    wholeDays: [],
     seats: 120,
     title: 'Gala',
   }
@@ -117,4 +118,18 @@ test('a submit asks for the rooms of each night that has some; an edit only when
   expect(editOrderOf(filled, text(night('2026-03-09', 4)), some)).toBeUndefined()
   expect(editOrderOf(filled, some, text(night('2026-03-09', 5)))).toMatchObject({ isMoved: false, added: [], nights })
   expect(editOrderOf(filled, text(), some)).toMatchObject({ nights: [{ map_field: 'guest_rooms', nights: [] }] })
+})
+
+test('a day with a 24-hour hold is blocked whole for the spaces of the same submit; an edit that changes such days takes them anew', () => {
+  const rows = { ...aField('text', 'meetings'), type: 'meeting_room_widget' }
+  const filled = filledWith('', compile(aForm(aPage({ ...aField('text', 'rooms'), type: 'booking' }, rows)), { ...kinds, booking }))
+  const meetings = (...held: string[]) => ({
+    ...answers,
+    meetings: JSON.stringify([...held.map(date => ({ date, twentyFourHourHold: true })), { date: '2026-03-12' }]),
+  })
+  const some = meetings('2026-03-11', '2026-03-10', '2026-03-11')
+  const wholeDays = ['2026-03-10', '2026-03-11']
+  expect(bookingOrderOf(filled, some)).toMatchObject({ event: { wholeDays }, spaces: [{ wholeDays }] })
+  expect(editOrderOf(filled, some, meetings('2026-03-10', '2026-03-11'))).toBeUndefined()
+  expect(editOrderOf(filled, some, meetings('2026-03-10'))).toMatchObject({ isMoved: true, hasOtherWholeDays: true, added: [] })
 })

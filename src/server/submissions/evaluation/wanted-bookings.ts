@@ -25,11 +25,15 @@ export function editOrderOf(filled: FilledForm, answers: Answers, stored: Answer
   const posters = changedPosters(filled, answers, stored)
   const earlier = new Map(before.spaces.map(space => [space.uid, space]))
   const added = order.spaces.filter(({ uid }) => !earlier.has(uid))
-  const isMoved = timesOf(order.event) !== timesOf(before.event) || order.spaces.some(space => differsInDays(space, earlier.get(space.uid)))
+  const hasOtherWholeDays = order.event?.wholeDays.join() !== before.event?.wholeDays.join()
+  const isMoved =
+    hasOtherWholeDays ||
+    timesOf(order.event) !== timesOf(before.event) ||
+    order.spaces.some(space => differsInDays(space, earlier.get(space.uid)))
   const isResized = order.event?.seats !== before.event?.seats
   const nights = changedNights(filled, answers, stored)
   const isOther = isMoved || isResized || added.length > 0 || posters || nights
-  return isOther ? { ...order, isMoved, isResized, added, posters, nights } : undefined
+  return isOther ? { ...order, isMoved, hasOtherWholeDays, isResized, added, posters, nights } : undefined
 }
 
 /** Rooms for guests when the answers ask for others than before; undefined: they stay as they are. */
@@ -52,11 +56,12 @@ const differsInDays = ({ days }: WantedBooking, before: WantedBooking | undefine
 
 function orderOf({ form, body, timeZone, bookingsWait }: FilledForm, answers: Answers): BookingOrder {
   let first: WantedEvent | undefined
+  const wholeDays = wholeDaysOf(form, answers)
   const spaces: WantedBooking[] = []
   for (const { mapField, field, kind } of form.fields) {
     const request = kind.books?.(kind.read(answers[mapField] ?? '', field), field)
     if (!request) continue
-    const event = eventOf(mapField, request, answers, timeZone)
+    const event = { ...eventOf(mapField, request, answers, timeZone), wholeDays }
     first ??= event
     spaces.push(...request.spaces.map(space => ({ ...space, ...event })))
   }
@@ -64,8 +69,19 @@ function orderOf({ form, body, timeZone, bookingsWait }: FilledForm, answers: An
   return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, spaces, event: first }
 }
 
+/** The days that some answer wants to be blocked whole, each once, in their order. */
+function wholeDaysOf({ fields }: FilledForm['form'], answers: Answers): readonly string[] {
+  const days = fields.flatMap(({ mapField, field, kind }) => kind.wholeDays?.(kind.read(answers[mapField] ?? '', field), field) ?? [])
+  return [...new Set(days)].toSorted()
+}
+
 /** @param fallback the zone where the form asks for none */
-function eventOf(map_field: string, { event, overnight }: BookingRequest, answers: Answers, fallback: string): WantedEvent {
+function eventOf(
+  map_field: string,
+  { event, overnight }: BookingRequest,
+  answers: Answers,
+  fallback: string,
+): Omit<WantedEvent, 'wholeDays'> {
   const answer = (name: string) => answers[name]?.trim() ?? ''
   const seats = Number.parseInt(answer(event.seating_capacity), 10)
   return {

@@ -25,6 +25,7 @@ const event = {
   end: `${DAY} 10:00`,
   timezone: 'UTC',
   overnight: false,
+  wholeDays: [],
   seats: 5,
   title: 'Gala',
 }
@@ -188,6 +189,16 @@ test('an edit with the same times moves nothing, though the space could not be h
     sql<{ changed_at: Date }>`select changed_at from booking where company_id = ${company} and space_id = ${first}`,
   )
   expect(row?.changed_at.getUTCFullYear()).toBe(2001)
+})
+
+test('a day with a 24-hour hold is blocked from midnight to midnight, also where the hold was shorter; an edit gives the rest back', async () => {
+  const [space, run] = [await acme.space(), randomUUID()]
+  await hold(space, run)
+  const next = new Date(Date.parse(`${DAY}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const submission = await stored(orderOf([space], run, { wholeDays: [DAY] }))
+  expect(await blocked(space)).toEqual([`${DAY}T00:00 ${next}T00:00`])
+  await editOf(submission, { ...moving(orderOf([space])), hasOtherWholeDays: true })
+  expect(await blocked(space)).toEqual(at9)
 })
 
 const nightsOf = async (submission: string) =>

@@ -11,6 +11,8 @@ export interface WantedEvent {
   readonly timezone: string
   /** Nights belong to the event. */
   readonly overnight: boolean
+  /** Civil days `YYYY-MM-DD` that are blocked from 00:00 to 24:00 (P12.24). */
+  readonly wholeDays: readonly string[]
   /** undefined: not said. */
   readonly seats: number | undefined
   /** What the event is called, or ''. */
@@ -61,6 +63,8 @@ export interface EditOrder extends BookingOrder {
   readonly isMoved: boolean
   /** Its answers name another number of guests than before: all that is booked follows. */
   readonly isResized: boolean
+  /** Other days are blocked whole than before: what is booked is taken anew though its times are the same. */
+  readonly hasOtherWholeDays?: boolean
   /** Of `spaces` those that were not named before. */
   readonly added: readonly WantedBooking[]
 }
