@@ -71,6 +71,8 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
       return `ABC-${random.between(100, 999)}`
     case 'amazon_poster_id':
       return random.chance(0.4) ? random.pick(DEMO_POSTERS).id : ''
+    case 'meeting_rooms':
+      return meetingRooms(visitor)
     case 'guest_rooms':
       return guestRooms(visitor)
     case 'agreement':
@@ -84,6 +86,35 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
     default:
       return undefined
   }
+}
+
+/** A session in the morning of each day, after the first one a lunch, and now and then two breakouts beside each other. */
+function meetingRooms({ answerOf, random }: Visitor): string {
+  const [start, end, people] = [answerOf('start_date'), answerOf('end_date'), Number(answerOf('seating_capacity'))]
+  const setupType = random.pick(['Theater', 'Classroom', 'U-Shaped', 'Conference'])
+  const row = (date: string, times: readonly [string, string], agendaItemType: string, more: object = {}) => ({
+    date,
+    startTime: times[0],
+    endTime: times[1],
+    agendaItemType,
+    setupType,
+    numberOfPeople: people,
+    twentyFourHourHold: false,
+    note: '',
+    ...more,
+  })
+  const rows = []
+  for (let date = start; date <= end; date = addDays(date, 1)) {
+    rows.push(
+      row(date, ['09:00', '12:00'], 'General Session', { twentyFourHourHold: date < end, note: random.chance(0.3) ? 'Lectern' : '' }),
+    )
+    if (date === start) rows.push(row(date, ['12:00', '13:00'], 'Lunch', { setupType: 'Rounds of 8' }))
+    if (!random.chance(0.4)) continue
+    const half = Math.ceil(people / 2)
+    rows.push(row(date, ['13:30', '15:00'], 'Breakout', { setupType: 'Classroom', numberOfPeople: half }))
+    rows.push(row(date, ['13:30', '15:00'], 'Breakout', { setupType: 'U-Shaped', numberOfPeople: people - half }))
+  }
+  return JSON.stringify(rows)
 }
 
 /** Rooms from the night before until the last day, fewer at both ends. */

@@ -10,6 +10,7 @@ import {
   file,
   form,
   iframe,
+  meetingRooms,
   must,
   mustMatch,
   note,
@@ -159,6 +160,9 @@ const rest = page(
 const booking = page(
   'booking',
   'Spaces and rooms',
+  meetingRooms('meeting_room_widget', 'Meeting rooms', {
+    eventFields: { start_date: 'date', end_date: 'date_after', seating_capacity: 'number' },
+  }),
   sleepingRooms('sleeping_room_widget', 'Guest rooms', { eventFields: { start_date: 'date', end_date: 'date_after' } }),
 )
 

@@ -1,5 +1,21 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import { checkbox, date, dropdown, email, form, must, number, page, pageWhen, radio, text, textarea, when, yesNo } from '../build.ts'
+import {
+  checkbox,
+  date,
+  dropdown,
+  email,
+  form,
+  meetingRooms,
+  must,
+  number,
+  page,
+  pageWhen,
+  radio,
+  text,
+  textarea,
+  when,
+  yesNo,
+} from '../build.ts'
 import type { Region } from '../region.ts'
 import { accessibility, costCenter, requester } from './parts.ts'
 import { whenAndWhere } from './when-and-where.ts'
@@ -24,17 +40,10 @@ export function meetingRoom(region: Region): FormContent {
       page(
         'room',
         'The room',
-        radio(
-          'room_setup',
-          'Set up as',
-          [
-            ['boardroom', 'Boardroom'],
-            ['u-shape', 'U-shape'],
-            ['classroom', 'Classroom'],
-            ['theatre', 'Theatre'],
-          ],
-          { required: true, defaultValue: 'boardroom' },
-        ),
+        meetingRooms('meeting_rooms', 'Which meetings, and in which set-up?', {
+          required: true,
+          help: 'One row for each. Several at the same time are breakouts.',
+        }),
         checkbox(
           'equipment',
           'In the room',

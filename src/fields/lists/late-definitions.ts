@@ -5,3 +5,4 @@ export { sleeping_room_widget } from '../sleeping_room_widget/sleeping_room_widg
 export { posters_buildings_widget } from '../posters_buildings_widget/posters_buildings_widget.ts'
 export { posters_cost_widget } from '../posters_cost_widget/posters_cost_widget.ts'
 export { posters_image_widget } from '../posters_image_widget/posters_image_widget.ts'
+export { meeting_room_widget } from '../meeting_room_widget/meeting_room_widget.ts'

@@ -19,3 +19,7 @@ export const posters_image_widget = lateKind(
   'posters_image_widget',
   async () => (await import('../posters_image_widget/posters_image_widget.ts')).posters_image_widget,
 )
+export const meeting_room_widget = lateKind(
+  'meeting_room_widget',
+  async () => (await import('../meeting_room_widget/meeting_room_widget.ts')).meeting_room_widget,
+)

@@ -23,3 +23,4 @@ export { sleepingRoomSettings as sleeping_room_widget } from '../sleeping_room_w
 export { postersBuildingsSettings as posters_buildings_widget } from '../posters_buildings_widget/posters_buildings_widget-settings.tsx'
 export { postersCostSettings as posters_cost_widget } from '../posters_cost_widget/posters_cost_widget-settings.tsx'
 export { postersImageSettings as posters_image_widget } from '../posters_image_widget/posters_image_widget-settings.tsx'
+export { meetingRoomSettings as meeting_room_widget } from '../meeting_room_widget/meeting_room_widget-settings.tsx'

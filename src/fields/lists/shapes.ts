@@ -23,3 +23,4 @@ export { sleepingRoomWidgetShape as sleeping_room_widget } from '../sleeping_roo
 export { postersBuildingsShape as posters_buildings_widget } from '../posters_buildings_widget/posters_buildings_widget.shape.ts'
 export { postersCostShape as posters_cost_widget } from '../posters_cost_widget/posters_cost_widget.shape.ts'
 export { postersImageShape as posters_image_widget } from '../posters_image_widget/posters_image_widget.shape.ts'
+export { meetingRoomWidgetShape as meeting_room_widget } from '../meeting_room_widget/meeting_room_widget.shape.ts'

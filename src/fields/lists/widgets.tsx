@@ -23,3 +23,4 @@ export { sleepingRoomWidget as sleeping_room_widget } from '../sleeping_room_wid
 export { postersBuildingsWidget as posters_buildings_widget } from '../posters_buildings_widget/posters_buildings_widget-widget.tsx'
 export { postersCostWidget as posters_cost_widget } from '../posters_cost_widget/posters_cost_widget-widget.tsx'
 export { postersImageWidget as posters_image_widget } from '../posters_image_widget/posters_image_widget-widget.tsx'
+export { meetingRoomWidget as meeting_room_widget } from '../meeting_room_widget/meeting_room_widget-widget.tsx'

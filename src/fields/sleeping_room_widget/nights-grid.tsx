@@ -43,7 +43,7 @@ function columnsOf({ nights, event, formats, onRemove, removeText }: NightsProps
       title: removeText,
       isTitleUnseen: true,
       show: () => '×',
-      press: { name: ({ date }) => sleepingTexts.removeNamed(removeText, dayText(date, formats)), act: onRemove },
+      press: { name: ({ date }) => sleepingTexts.removeNamed(removeText, dayText(date, formats)), act: onRemove, removes: true },
     },
   ]
 }

@@ -17,9 +17,10 @@ test('a new poster form needs its campuses besides, and buildings where a poster
   expect(new Set(requiredOf('poster'))).toEqual(new Set([...neededFields('poster'), 'poster_worksites', 'poster_buildings']))
 })
 
-test('a sleeping room has guest rooms and no seating capacity, a poster no place and no times', () => {
+test('a meeting room has meeting rooms, a sleeping room guest rooms and no seating capacity, a poster no place and no times', () => {
   expect(fieldsOf('sleeping_room').map(field => field.mapField)).not.toContain('seating_capacity')
   expect(fieldsOf('sleeping_room').find(field => field.mapField === 'guest_rooms')?.type).toBe('sleeping_room_widget')
+  expect(fieldsOf('meeting_room').find(field => field.mapField === 'meeting_rooms')?.type).toBe('meeting_room_widget')
   expect(fieldsOf('meeting_room').map(field => field.mapField)).not.toContain('guest_rooms')
   expect(fieldsOf('poster').map(field => field.mapField)).toEqual([
     'event_name',

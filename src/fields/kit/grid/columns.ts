@@ -21,7 +21,12 @@ export interface RowColumn<Row> {
   readonly toggle?: { readonly isOn: (row: Row) => boolean; readonly switched: (row: Row) => Row }
   /** The row with a number so much larger. */
   readonly step?: (row: Row, by: number) => Row
-  readonly press?: { readonly name: (row: Row, index: number) => string; readonly act: (index: number) => void }
+  readonly press?: {
+    readonly name: (row: Row, index: number) => string
+    readonly act: (index: number) => void
+    /** The row goes: the focus stays in its place. */
+    readonly removes?: boolean
+  }
   /** Names the rows. */
   readonly isHeader?: boolean
   /** Part of its length that a bar below the text fills, 0 to 1. */
@@ -53,7 +58,7 @@ export function withTyped<Row>(column: RowColumn<Row> | undefined, row: Row, typ
 
 /** A cell as text, to be copied. */
 export function textOfCell<Row>(column: RowColumn<Row> | undefined, row: Row, index: number): string {
-  if (!column || column.press) return ''
+  if (!column || (column.press && !column.text)) return ''
   if (column.toggle) return column.toggle.isOn(row) ? 'yes' : ''
   return column.text?.(row) ?? column.show(row, index)
 }

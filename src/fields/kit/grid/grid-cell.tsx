@@ -85,7 +85,7 @@ function InnerControl<Row>({ grid, column, row, place, disabled, focusable }: Pr
       aria-label={press?.name(row, place.row)}
       onClick={() => {
         press?.act(place.row)
-        grid.focus(place)
+        if (press?.removes) grid.focus(place)
       }}
     >
       {column.show(row, place.row)}

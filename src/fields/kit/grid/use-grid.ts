@@ -79,7 +79,7 @@ export function useGrid<Row>(options: GridOptions<Row>): GridControl {
   }
 
   function edit(text: string, all = false) {
-    if (!disabled && columns[place.column]?.read) setEditing({ text, all })
+    if (!disabled && columns[place.column]?.read && !columns[place.column]?.press) setEditing({ text, all })
   }
 
   function endEdit(text: string | undefined, then: EditEnd) {
@@ -134,7 +134,7 @@ export function useGrid<Row>(options: GridOptions<Row>): GridControl {
     if (disabled) return false
     if (key === 'Delete' || key === 'Backspace') change(cleared(rows, columns, range))
     else if (ctrl && key.toLowerCase() === 'd') change(filledDown(rows, columns, fillRange()))
-    else if ([...key].length === 1 && !ctrl && !altKey && columns[place.column]?.read) edit(key)
+    else if ([...key].length === 1 && !ctrl && !altKey && columns[place.column]?.read && !columns[place.column]?.press) edit(key)
     else return false
     return true
   }

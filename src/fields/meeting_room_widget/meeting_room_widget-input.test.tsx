@@ -1,0 +1,316 @@
+import axe from 'axe-core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { agendaItemTypes } from '#contract/tenant/company.ts'
+import type { RunnerAccess } from '../field-props.ts'
+import { runnerWithAnswers } from '../kit/event-runner-for-tests.ts'
+import { mount } from '../kit/mount-for-tests.tsx'
+import type { Requirement } from './meeting_room_widget.ts'
+
+const event = { start_date: '2027-03-09', end_date: '2027-03-11', start_time: '08:00', seating_capacity: '120' }
+const items = (...names: string[]) => names.map(name => ({ uid: name, name }))
+const LISTS = {
+  agenda: items('Breakout', 'General Session', 'Lunch', 'Registration'),
+  setup: items('Classroom', 'Flow', 'T-Shaped', 'Tabletop', 'Theater'),
+}
+const answering = (async (target: { name: string }) =>
+  target.name === agendaItemTypes.name ? LISTS.agenda : LISTS.setup) as unknown as RunnerAccess['callTenant']
+
+const row = (more: Partial<Requirement> = {}): Requirement => ({
+  date: '2027-03-09',
+  startTime: '09:00',
+  endTime: '12:00',
+  agendaItemType: 'General Session',
+  setupType: 'Theater',
+  numberOfPeople: 120,
+  twentyFourHourHold: false,
+  note: '',
+  ...more,
+})
+
+function open(rows: readonly Requirement[] = [], settings: object = {}, control: object = {}, callTenant = answering) {
+  const { runner } = runnerWithAnswers(
+    { ...event },
+    {
+      callTenant,
+      whenEffectsEnabled: listener => {
+        listener()
+        return () => undefined
+      },
+    },
+  )
+  const mounted = mount('meeting_room_widget', settings, { runner, control })
+  mounted.run.set('answer', rows)
+  return mounted
+}
+
+const cell = (at: number, column: number) => document.querySelector<HTMLElement>(`[data-place="${at}:${column}"]`)!
+const shown = () =>
+  [...document.querySelectorAll('.meetings-grid tbody tr')].map(each => [...each.children].slice(1, 7).map(inner => inner.textContent))
+const keys = (text: string) => userEvent.keyboard(text)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const violations = async (place: Element) => (await axe.run(place)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+async function isReady() {
+  await expect.poll(() => cell(0, 1)?.tabIndex).toBeDefined()
+}
+
+function paste(at: Element, text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+describe('as a grid', () => {
+  beforeEach(() => page.viewport(1000, 900))
+
+  test('without rows it says so in the words of its author, and begins a row with the event and all its guests', async () => {
+    const { value } = open([], { noDataText: 'No agenda', label2: 'Rooms', addBtnText: 'Another' })
+    await expect.element(page.getByText('No agenda')).toBeVisible()
+    await expect.element(page.getByText('Rooms', { exact: true })).toBeVisible()
+    await press('Another')
+    expect(value()).toEqual([row({ startTime: '08:00', endTime: '', agendaItemType: '', setupType: '' })])
+    await expect.element(page.getByText('1 row', { exact: true })).toBeVisible()
+  })
+
+  test('dates and times are typed as one likes, types are chosen from what the company has, Space holds for 24 hours', async () => {
+    const { value } = open([row({ date: '', startTime: '', endTime: '', agendaItemType: '', setupType: '', numberOfPeople: '' })])
+    await isReady()
+    cell(0, 1).focus()
+    await keys('3/10/2027{Tab}9{Tab}1330{Tab}')
+    await keys('lu')
+    await expect.element(page.getByRole('listbox', { name: 'Agenda item' })).toBeVisible()
+    await keys('n{Enter}T')
+    await expect
+      .poll(() => [...document.querySelectorAll('[role=option]')].map(each => each.textContent))
+      .toEqual(['T-Shaped', 'Tabletop', 'Theater'])
+    await keys('{ArrowDown}{ArrowDown}{Enter}')
+    await keys('40{Tab}')
+    await expect.poll(() => document.activeElement).toBe(cell(0, 7))
+    await keys(' ')
+    expect(value()).toEqual([
+      row({
+        date: '2027-03-10',
+        endTime: '13:30',
+        agendaItemType: 'Lunch',
+        numberOfPeople: 40,
+        twentyFourHourHold: true,
+      }),
+    ])
+  })
+
+  test('what is none of the types, no time and no number is not taken, and it says so', async () => {
+    const { value } = open([row()])
+    await isReady()
+    for (const [column, wrong] of [
+      ['1', 'someday'],
+      ['2', '25:00'],
+      ['4', 'Party'],
+      ['6', '-1'],
+    ] as const) {
+      cell(0, Number(column)).focus()
+      await keys(`{F2}{Control>}a{/Control}${wrong}{Enter}`)
+      await expect.poll(() => document.querySelector('[role=status]')?.textContent).toContain(`“${wrong}” cannot be read`)
+    }
+    expect(value()).toEqual([row()])
+  })
+
+  test('rows are added, copied, moved and deleted by keys, each of which can be taken back', async () => {
+    const { value } = open([row(), row({ agendaItemType: 'Lunch', startTime: '12:00', endTime: '13:00' })])
+    await isReady()
+    cell(0, 4).focus()
+    const names = () => (value() as readonly Requirement[]).map(({ agendaItemType }) => agendaItemType)
+    await keys('{Control>}{Enter}{/Control}')
+    expect(names()).toEqual(['General Session', '', 'Lunch'])
+    await expect.poll(() => document.activeElement).toBe(cell(1, 1))
+    await keys('{Control>}{Delete}{/Control}')
+    expect(names()).toEqual(['General Session', 'Lunch'])
+    await expect.element(page.getByRole('status')).toHaveTextContent('Row 2 deleted.')
+    await keys('{ArrowUp}{Alt>}{ArrowDown}{/Alt}')
+    expect(names()).toEqual(['Lunch', 'General Session'])
+    await expect.poll(() => document.activeElement).toBe(cell(1, 1))
+    await keys('{Control>}zz{/Control}')
+    expect(names()).toEqual(['General Session', '', 'Lunch'])
+  })
+
+  test('the number of a row opens its menu: it copies, inserts, moves and deletes, and Escape gives the focus back', async () => {
+    const { value } = open([row(), row({ agendaItemType: 'Lunch', startTime: '12:00', endTime: '13:00' })], { delBtnText: 'Take out' })
+    await press('Row 1: what it can do')
+    const items = () => [...document.querySelectorAll('[role=menuitem]')].map(each => each.firstChild?.textContent)
+    await expect.poll(items).toEqual(['Copy row', 'Insert a row below', 'Repeat daily...', 'Move up', 'Move down', 'Take out'])
+    await keys('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(cell(0, 0))
+    await press('Row 1: what it can do')
+    await keys('{Enter}')
+    expect(value()).toMatchObject([row(), row(), { agendaItemType: 'Lunch' }])
+    await press('Row 3: what it can do')
+    await page.getByRole('menuitem', { name: 'Take out' }).click()
+    expect(value()).toHaveLength(2)
+    await press('Undo')
+    expect(value()).toHaveLength(3)
+  })
+
+  test('a row is repeated on the days of the event that have not got it, and it says how many it will add', async () => {
+    const { value } = open([row(), row({ date: '2027-03-10' })])
+    await isReady()
+    cell(0, 1).focus()
+    await keys('{Control>}{Shift>}d{/Shift}{/Control}')
+    const dialog = page.getByRole('dialog', { name: 'Repeat daily' })
+    await expect.element(dialog.getByText('Row 1: General Session, 09:00 AM – 12:00 PM')).toBeVisible()
+    await expect.element(dialog.getByRole('checkbox', { name: /^Wed, 03.10.2027/ })).toBeDisabled()
+    expect((await axe.run(dialog.element())).violations).toEqual([])
+    await dialog.getByRole('checkbox', { name: /^Thu, 03.11.2027/ }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: /^Thu, 03.11.2027/ }).click()
+    await dialog.getByRole('button', { name: 'Add 1 row' }).click()
+    expect(value()).toEqual([row(), row({ date: '2027-03-11' }), row({ date: '2027-03-10' })])
+  })
+
+  test('rows of a spreadsheet are read, matched and shown, and only then added', async () => {
+    const { value } = open([row()])
+    await isReady()
+    await press('Paste from a spreadsheet')
+    const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+    await userEvent.fill(
+      dialog.getByRole('textbox', { name: 'Paste the rows here' }),
+      '3/9/2027\t9:00 AM\t12:00 PM\tGeneral Session\tTheater\t120\n3/9/2027\t1:30 PM\t5:00 PM\tBreak-out group\tClassroom\t40',
+    )
+    await expect.element(dialog.getByText(/^2 rows found/)).toBeVisible()
+    await expect.element(dialog.getByText('Row 2: we do not know “Break-out group”. Breakout comes closest.')).toBeVisible()
+    expect(value()).toEqual([row()])
+    expect((await axe.run(dialog.element())).violations.map(({ id }) => id)).toEqual([])
+    await dialog.getByRole('combobox', { name: 'Agenda item of row 2' }).selectOptions('Lunch')
+    await dialog.getByRole('combobox', { name: 'Column 6 means' }).selectOptions('Left out')
+    await dialog.getByRole('button', { name: 'Add 2 rows' }).click()
+    expect(value()).toEqual([
+      row(),
+      row({ numberOfPeople: '' }),
+      row({ startTime: '13:30', endTime: '17:00', agendaItemType: 'Lunch', setupType: 'Classroom', numberOfPeople: '' }),
+    ])
+  })
+
+  test('rows pasted into the grid are shown first too, and may take the place of those that are there', async () => {
+    const { value } = open([row(), row()])
+    await isReady()
+    paste(cell(0, 1), 'Date\tStart\tEnd\tGuests\n3/10/2027\t9:00\t10:00\t12\n')
+    const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+    await dialog.getByRole('checkbox', { name: 'Replace the 2 rows that are there' }).click()
+    await dialog.getByRole('button', { name: 'Add 1 row' }).click()
+    expect(value()).toEqual([row({ date: '2027-03-10', endTime: '10:00', agendaItemType: '', setupType: '', numberOfPeople: 12 })])
+  })
+
+  test('rows are sorted by time', async () => {
+    const { value } = open([row({ date: '2027-03-10' }), row({ startTime: '13:00', endTime: '14:00' }), row()])
+    await press('Sort by time')
+    expect(value()).toEqual([row(), row({ startTime: '13:00', endTime: '14:00' }), row({ date: '2027-03-10' })])
+  })
+
+  test('rows that overlap and seats that are missing are hints: they block nothing, and one press mends them', async () => {
+    const { run, value } = open([
+      row(),
+      row({ agendaItemType: 'Lunch', startTime: '11:30', endTime: '13:00' }),
+      row({ agendaItemType: 'Breakout', startTime: '13:30', endTime: '17:00', numberOfPeople: 40 }),
+      row({ agendaItemType: 'Breakout', startTime: '13:30', endTime: '17:00', numberOfPeople: 24 }),
+    ])
+    await expect.element(page.getByText('Rows 1 and 2 overlap from 11:30 AM to 12:00 PM. Both count on all 120 guests.')).toBeVisible()
+    await expect.element(page.getByText('64 of 120 guests have a seat from 01:30 PM to 05:00 PM on Tue, 03/09/2027.')).toBeVisible()
+    expect(run.field('answer').issue).toBe('')
+    await press('Start Lunch at 12:00 PM')
+    expect((value() as readonly Requirement[])[1]).toMatchObject({ agendaItemType: 'Lunch', startTime: '12:00' })
+    await press('Add a Breakout for the others')
+    expect((value() as readonly Requirement[])[4]).toMatchObject({ agendaItemType: 'Breakout', numberOfPeople: 56 })
+    await expect.poll(() => document.querySelectorAll('.rows-note').length).toBe(0)
+  })
+
+  test('a cell that is wrong is marked once that is said', async () => {
+    open([row(), row({ date: '2027-03-12', setupType: '' })], {}, { 'aria-invalid': true })
+    await expect
+      .poll(() => [...document.querySelectorAll<HTMLElement>('td[aria-invalid]')].map(each => each.dataset['place']))
+      .toEqual(['1:1', '1:5'])
+  })
+
+  test('a note is written beside its cell', async () => {
+    const { value } = open([row()])
+    await press('Add a note to row 1')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Note' }), 'Lectern')
+    await press('Done')
+    expect(value()).toEqual([row({ note: 'Lectern' })])
+    await expect.element(page.getByRole('button', { name: 'Note of row 1' })).toBeVisible()
+  })
+
+  test('where the types cannot be loaded any words are taken, and another try is offered', async () => {
+    const call = vi.fn<(target: { name: string }) => Promise<unknown>>(async () => undefined)
+    const { value } = open([row()], {}, {}, call as unknown as RunnerAccess['callTenant'])
+    await expect.element(page.getByText(/^The agenda items and set-ups could not be loaded/)).toBeVisible()
+    cell(0, 4).focus()
+    await keys('{F2}{Control>}a{/Control}Party{Enter}')
+    expect(value()).toEqual([row({ agendaItemType: 'Party' })])
+    call.mockImplementation(answering as unknown as (target: { name: string }) => Promise<unknown>)
+    await press('Try again')
+    await expect.poll(() => document.querySelectorAll('.rows-note').length).toBe(0)
+    expect(call).toHaveBeenCalledTimes(4)
+  })
+
+  test('a field that is locked can be read and not changed', async () => {
+    const { value } = open([row()], {}, { disabled: true })
+    await isReady()
+    cell(0, 1).focus()
+    await keys('7{Enter}{Delete}{Control>}{Delete}{/Control}')
+    expect(value()).toEqual([row()])
+    expect(page.getByRole('button', { name: /^(?:Add a row|Paste|Sort)/ }).elements()).toEqual([])
+  })
+
+  test('has one tab stop, scrolls at 480 pixels, and axe finds nothing', async () => {
+    const { place } = open(Array.from({ length: 30 }, () => row()))
+    await expect.poll(shown).toHaveLength(30)
+    expect(place.querySelectorAll('.meetings-grid [tabindex="0"]')).toHaveLength(1)
+    expect(place.querySelector('.grid-scroll')?.clientHeight).toBeLessThanOrEqual(480)
+    expect(await violations(place)).toEqual([])
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(360, 780))
+
+  test('rows are cards by day; one opens to be filled in, and leads on to the next', async () => {
+    const { value, place } = open([row({ twentyFourHourHold: true }), row({ date: '2027-03-10', agendaItemType: 'Lunch' })])
+    await expect.element(page.getByRole('heading', { name: 'Wed, 03/10/2027' })).toBeVisible()
+    await expect.element(page.getByText('Theater · 120 people · 24-hour hold')).toBeVisible()
+    expect(await violations(place)).toEqual([])
+    await page.getByRole('button', { name: /General Session/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Row 1 of 2' })
+    await userEvent.fill(dialog.getByLabelText(/^End/), '11:00')
+    await dialog.getByLabelText(/^Set-up/).selectOptions('Flow')
+    await userEvent.fill(dialog.getByLabelText(/^Number of people/), '90')
+    await dialog.getByRole('checkbox', { name: /^24-hour hold/ }).click()
+    await userEvent.fill(dialog.getByLabelText('Note'), 'Stage')
+    expect((await axe.run(dialog.element())).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await dialog.getByRole('button', { name: 'Next row' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Row 2 of 2' })).toBeVisible()
+    await press('Done')
+    expect(value()).toEqual([
+      row({ endTime: '11:00', setupType: 'Flow', numberOfPeople: 90, note: 'Stage' }),
+      row({ date: '2027-03-10', agendaItemType: 'Lunch' }),
+    ])
+  })
+
+  test('a new row opens at once, the dots of a card offer what it can do, and hints stand on their cards', async () => {
+    const { value } = open([row(), row({ agendaItemType: 'Lunch', startTime: '11:30', endTime: '13:00' })])
+    await expect.element(page.getByText('Overlaps Lunch from 11:30 AM to 12:00 PM')).toBeVisible()
+    await press('Add a row')
+    await expect.element(page.getByRole('dialog', { name: 'Row 3 of 3' })).toBeVisible()
+    await press('Done')
+    await press('Row 3: what it can do')
+    await page.getByRole('menuitem', { name: 'Delete row' }).click()
+    expect(value()).toHaveLength(2)
+  })
+
+  test('every target is 44 pixels high, and nothing is wider than the screen', async () => {
+    const { place } = open([row(), row()])
+    await expect.poll(() => place.querySelectorAll('.meetings-card').length).toBe(2)
+    const low = [...place.querySelectorAll<HTMLElement>('button')].filter(
+      each => each.textContent !== 'Elsewhere' && each.getBoundingClientRect().height < 44,
+    )
+    expect(low.map(each => each.outerHTML)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+})

@@ -1,0 +1,141 @@
+import './meeting.css'
+import { Button } from '#ui/button.tsx'
+import type { InputProps } from '../field-props.ts'
+import { readDate, readTime } from '../kit/canonical-texts.ts'
+import { eventFieldsOf } from '../kit/event-fields.ts'
+import { DEFAULT_FORMATS } from '../kit/formats.ts'
+import { isLeaving } from '../kit/leaving-dom.ts'
+import { ICONS } from '../kit/rows-icons.ts'
+import type { RowsField } from '../kit/rows-field.ts'
+import { RowIcon, RowsNote } from '../kit/rows-parts.tsx'
+import { rowsTexts } from '../kit/rows-texts.ts'
+import { texts } from '../kit/texts.ts'
+import { useAnswers } from '../kit/use-answers.ts'
+import { useWidth } from '../kit/use-width.ts'
+import { HintList } from './hint-list.tsx'
+import { hintsOf } from './hints.ts'
+import { requirementIssues, requirementsOf } from './meeting_room_widget.ts'
+import type { RequirementsProps } from './meeting-props.ts'
+import { meetingTexts } from './meeting-texts.ts'
+import { OpenedDialog } from './opened-dialog.tsx'
+import { RequirementCards } from './requirement-cards.tsx'
+import { RequirementsGrid } from './requirements-grid.tsx'
+import { type EventFacts, sortedByTime } from './requirements.ts'
+import { useRequirements } from './use-requirements.ts'
+import { useTypes } from './use-types.ts'
+
+/** Narrower than this the columns have no room. */
+const GRID_WIDTH = 640
+
+/** Rows of meetings and the rooms they require (P12.23): a grid, or cards by day where it has no room. */
+export function MeetingRoomInput({ field, value, onChange, control, formats = DEFAULT_FORMATS, runner }: InputProps<RowsField>) {
+  'use no memo'
+  const { start_date, end_date, start_time, seating_capacity } = eventFieldsOf(field)
+  const event = eventFacts(useAnswers(runner, [start_date, end_date, start_time, seating_capacity].join(' ')))
+  const types = useTypes(runner)
+  const [box, width] = useWidth()
+  const rows = requirementsOf(value)
+  const { actions, words, removed, opened, setOpened } = useRequirements({ rows, event, onChange })
+  const disabled = control.disabled ?? false
+  const isNarrow = width !== undefined && width < GRID_WIDTH
+  const shared: RequirementsProps = {
+    control,
+    rows,
+    event,
+    types,
+    formats,
+    issues: new Set(control['aria-invalid'] ? requirementIssues(rows, event).map(({ row, column }) => `${row}:${column}`) : []),
+    hints: hintsOf(rows, event.guests),
+    actions,
+  }
+
+  function add() {
+    const row = actions.insert(rows.length - 1)
+    if (isNarrow && row < rows.length + 1) setOpened({ is: 'row', row })
+  }
+
+  const buttons = !disabled && (
+    <div className="rows-tools">
+      <Button id={rows.length === 0 ? control.id : undefined} className="meetings-add" onClick={add}>
+        <RowIcon path={ICONS.plus} />
+        {field.addBtnText || meetingTexts.add}
+      </Button>
+      <Button onClick={() => actions.openPaste('')}>{meetingTexts.paste}</Button>
+      {rows.length > 1 && (
+        <Button
+          onClick={() => {
+            actions.change(sortedByTime(rows))
+            actions.say(meetingTexts.sorted)
+          }}
+        >
+          {meetingTexts.sort}
+        </Button>
+      )}
+      {rows.length > 0 && <span className="rows-count">{meetingTexts.rowCount(rows.length)}</span>}
+    </div>
+  )
+  const isEmpty = rows.length === 0
+  return (
+    <div ref={box} className={isNarrow ? 'rows rows-narrow' : 'rows'} onBlur={blur => isLeaving(blur) && control.onBlur?.()}>
+      {field.label2 && <p className="rows-label">{field.label2}</p>}
+      {width !== undefined && (
+        <>
+          {isEmpty && (
+            <div className="rows-empty">
+              <p>
+                <strong>{field.noDataText || meetingTexts.noRows}</strong>
+              </p>
+              {!disabled && <p className="rows-label">{meetingTexts.noRowsHelp}</p>}
+              {buttons}
+            </div>
+          )}
+          {!isEmpty && !isNarrow && buttons}
+          {!isEmpty && !isNarrow && <RequirementsGrid {...shared} />}
+          {!isEmpty && isNarrow && (
+            <RequirementCards
+              {...shared}
+              opened={opened?.is === 'row' ? opened.row : undefined}
+              onOpen={row => setOpened(row === undefined ? undefined : { is: 'row', row })}
+            />
+          )}
+          {!isEmpty && isNarrow && buttons}
+          <HintList hints={shared.hints} rows={rows} formats={formats} actions={actions} disabled={disabled} />
+        </>
+      )}
+      {types.isMissing && !disabled && (
+        <RowsNote icon="warning" action={<LinkButton words={texts.tryAgain} onClick={types.retry} />}>
+          {meetingTexts.typesMissing}
+        </RowsNote>
+      )}
+      {removed !== undefined && (
+        <RowsNote action={<LinkButton words={rowsTexts.undo} onClick={() => void actions.undo()} />}>
+          {meetingTexts.removed(removed + 1)}
+        </RowsNote>
+      )}
+      <p role="status" className="ui-visually-hidden">
+        {removed === undefined ? words : meetingTexts.removed(removed + 1)}
+      </p>
+      <OpenedDialog
+        {...shared}
+        opened={opened}
+        setOpened={setOpened}
+        isNarrow={isNarrow}
+        removeText={field.delBtnText || meetingTexts.remove}
+      />
+    </div>
+  )
+}
+
+function LinkButton({ words, onClick }: { words: string; onClick: () => void }) {
+  'use no memo'
+  return (
+    <button type="button" className="rows-link" onClick={onClick}>
+      {words}
+    </button>
+  )
+}
+
+function eventFacts([start = '', end = '', startTime = '', guests = '']: readonly string[]): EventFacts {
+  const count = Number.parseInt(guests, 10)
+  return { start: readDate(start), end: readDate(end), startTime: readTime(startTime), guests: count > 0 ? count : undefined }
+}

@@ -1,0 +1,96 @@
+import { formatDate, formatTime } from '../kit/formats.ts'
+import { COLUMNS, type Requirement } from './meeting_room_widget.ts'
+import { meetingTexts } from './meeting-texts.ts'
+import { type ColumnKey, columnName, type PasteContext, type PastedTable, type UnknownCell } from './pasted-rows.ts'
+
+interface Props {
+  readonly table: PastedTable
+  readonly rows: readonly Requirement[]
+  readonly unknown: readonly UnknownCell[]
+  readonly context: PasteContext
+  readonly onMatch: (columns: PastedTable['columns']) => void
+  /** @param cell row and column: `2:setupType` */
+  readonly onChoose: (cell: string, value: string) => void
+}
+
+/** What was read, under what each column is taken for; both can be changed. */
+export function PasteTable({ table: { columns, lines }, rows, unknown, context, onMatch, onChoose }: Props) {
+  'use no memo'
+  // A meaning belongs to one column: who gives it to another takes it from the first.
+  const match = (at: number, key: ColumnKey | '') =>
+    onMatch(columns.map((column, index) => (index === at ? key : column === key ? '' : column)))
+  const isUnknown = (row: number, column: ColumnKey | '') => unknown.some(cell => cell.row === row && cell.column === column)
+  return (
+    <div className="grid-scroll">
+      <table className="grid">
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th key={at} scope="col">
+                <select
+                  className="meetings-match"
+                  aria-label={meetingTexts.columnMeans(at + 1)}
+                  value={column}
+                  onChange={event => match(at, event.currentTarget.value as ColumnKey | '')}
+                >
+                  <option value="">{meetingTexts.leftOut}</option>
+                  {COLUMNS.map(key => (
+                    <option key={key} value={key}>
+                      {columnName(key)}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column, at) => (
+                <td key={at} data-hint={isUnknown(index, column) || undefined}>
+                  {isUnknown(index, column) && (column === 'agendaItemType' || column === 'setupType') ? (
+                    <TypeChoice
+                      label={meetingTexts.meant(index + 1, columnName(column))}
+                      value={row[column]}
+                      options={column === 'setupType' ? context.setupTypes : context.agendaItemTypes}
+                      onChoose={value => onChoose(`${index}:${column}`, value)}
+                    />
+                  ) : (
+                    cellText(row, column, context) || lines[index]?.[at]
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly string[]
+  readonly onChoose: (value: string) => void
+}
+
+function TypeChoice({ label, value, options, onChoose }: ChoiceProps) {
+  'use no memo'
+  return (
+    <select className="meetings-match" aria-label={label} value={value} onChange={event => onChoose(event.currentTarget.value)}>
+      <option value="">{meetingTexts.choose}</option>
+      {options.map(option => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}
+
+function cellText(row: Requirement, column: ColumnKey | '', { formats }: PasteContext): string {
+  if (column === '') return ''
+  if (column === 'date') return formatDate(row.date, formats)
+  if (column === 'startTime' || column === 'endTime') return formatTime(row[column], formats)
+  return column === 'twentyFourHourHold' ? '' : String(row[column])
+}

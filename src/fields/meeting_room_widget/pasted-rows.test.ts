@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_FORMATS } from '../kit/formats.ts'
+import { type PasteContext, readPasted, rowsOfPasted } from './pasted-rows.ts'
+import { closest, named } from './similar.ts'
+
+const context: PasteContext = {
+  agendaItemTypes: ['Breakout', 'General Session', 'Lunch', 'Meeting'],
+  setupTypes: ['Classroom', 'Theater', 'U-Shaped'],
+  formats: DEFAULT_FORMATS,
+  event: { start: '2027-03-09', end: '2027-03-11', startTime: '', guests: 120 },
+}
+const sheet = (...lines: string[][]) => lines.map(line => line.join('\t')).join('\r\n')
+
+test('columns are matched by what stands in them, in any order', () => {
+  const text = sheet(
+    ['Theater', '3/9/2027', '120', '9:00 AM', '12:00 PM', 'General Session', 'yes', 'Lectern'],
+    ['Classroom', '3/9/2027', '40', '1:30 PM', '5:00 PM', 'breakout', 'no', ''],
+  )
+  const table = readPasted(text, context)
+  expect(table.columns).toEqual([
+    'setupType',
+    'date',
+    'numberOfPeople',
+    'startTime',
+    'endTime',
+    'agendaItemType',
+    'twentyFourHourHold',
+    'note',
+  ])
+  expect(rowsOfPasted(table, context)).toEqual({
+    unknown: [],
+    rows: [
+      {
+        date: '2027-03-09',
+        startTime: '09:00',
+        endTime: '12:00',
+        agendaItemType: 'General Session',
+        setupType: 'Theater',
+        numberOfPeople: 120,
+        twentyFourHourHold: true,
+        note: 'Lectern',
+      },
+      {
+        date: '2027-03-09',
+        startTime: '13:30',
+        endTime: '17:00',
+        agendaItemType: 'Breakout',
+        setupType: 'Classroom',
+        numberOfPeople: 40,
+        twentyFourHourHold: false,
+        note: '',
+      },
+    ],
+  })
+})
+
+test('headings go before contents, and are no row', () => {
+  const table = readPasted(sheet(['Day', 'From', 'Until', 'Guests', 'Room'], ['3/9/2027', '9', '10', '5', 'Blue']), context)
+  expect(table).toEqual({
+    columns: ['date', 'startTime', 'endTime', 'numberOfPeople', ''],
+    lines: [['3/9/2027', '9', '10', '5', 'Blue']],
+  })
+})
+
+test('what nobody knows is the closest type, and said; what cannot be read is left empty, and said', () => {
+  const table = readPasted(sheet(['Date', 'Start', 'Agenda'], ['soon', '9:00', 'Break-out group'], ['3/9/2027', '9:00', '12345']), context)
+  const { rows, unknown } = rowsOfPasted(table, context)
+  expect(rows.map(({ date, agendaItemType }) => [date, agendaItemType])).toEqual([
+    ['', 'Breakout'],
+    ['2027-03-09', ''],
+  ])
+  expect(unknown).toEqual([
+    { row: 0, column: 'date', text: 'soon', closest: '' },
+    { row: 0, column: 'agendaItemType', text: 'Break-out group', closest: 'Breakout' },
+    { row: 1, column: 'agendaItemType', text: '12345', closest: '' },
+  ])
+})
+
+test('a day is the first one of the event where the sheet has none', () => {
+  expect(rowsOfPasted(readPasted(sheet(['9:00', '10:00', 'Lunch']), context), context).rows).toMatchObject([
+    { date: '2027-03-09', startTime: '09:00', endTime: '10:00', agendaItemType: 'Lunch' },
+  ])
+})
+
+test('nothing gives nothing', () => {
+  for (const text of ['', '\n\n', '\t\t\n']) expect(rowsOfPasted(readPasted(text, context), context).rows).toEqual([])
+})
+
+test('types are found whatever their case and accents; the closest shares letters two by two', () => {
+  expect(named(['Théâtre'], ' theatre ')).toBe('Théâtre')
+  expect(closest(['Breakout', 'Break', 'Lunch'], 'Working group breakout')).toBe('Breakout')
+  expect(closest(['Lunch'], 'xyz')).toBeUndefined()
+})

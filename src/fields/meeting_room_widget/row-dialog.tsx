@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RowsNote } from '../kit/rows-parts.tsx'
+import { MAX_NAME, MAX_NOTE, type Requirement } from './meeting_room_widget.ts'
+import type { RequirementsProps } from './meeting-props.ts'
+import { meetingTexts } from './meeting-texts.ts'
+import { readCell } from './pasted-rows.ts'
+import { columnTexts } from './requirement-texts.ts'
+import { overlapWords } from './requirement-words-dom.ts'
+
+type Props = RequirementsProps & { readonly row: number; readonly onOpen: (row: number | undefined) => void }
+
+/** One row to fill in with the thumb; what is said counts at once. */
+export function RowDialog({ control, rows, row, event, types, formats, issues, hints, actions, onOpen }: Props) {
+  'use no memo'
+  const said = rows[row]!
+  const put = (patch: Partial<Requirement>) => actions.change(rows.with(row, { ...said, ...patch }))
+  const isWrong = (key: keyof Requirement) => issues.has(`${row}:${key}`) || undefined
+  const shared = { disabled: control.disabled ?? false, className: 'field-input' }
+  const overlaps = hints.map(hint => overlapWords(hint, row, rows, formats)).filter(Boolean)
+  const hasNext = row < rows.length - 1
+  return (
+    <Dialog
+      title={meetingTexts.rowOf(row + 1, rows.length)}
+      closeLabel={meetingTexts.close}
+      onClose={() => onOpen(undefined)}
+      actions={
+        <>
+          {hasNext && <Button onClick={() => onOpen(row + 1)}>{meetingTexts.nextRow}</Button>}
+          <Button variant="primary" onClick={() => onOpen(undefined)}>
+            {meetingTexts.done}
+          </Button>
+        </>
+      }
+    >
+      <div className="meetings-row">
+        <Labelled label={columnTexts.date.title} isWide>
+          <input
+            {...shared}
+            data-first
+            type="date"
+            min={event.start}
+            max={event.end}
+            value={said.date}
+            aria-invalid={isWrong('date')}
+            onChange={({ currentTarget }) => put({ date: currentTarget.value })}
+          />
+        </Labelled>
+        {(['startTime', 'endTime'] as const).map(key => (
+          <Labelled key={key} label={columnTexts[key].title}>
+            <input
+              {...shared}
+              type="time"
+              value={said[key]}
+              aria-invalid={isWrong(key)}
+              onChange={({ currentTarget }) => put({ [key]: currentTarget.value.slice(0, 5) })}
+            />
+          </Labelled>
+        ))}
+        {(['agendaItemType', 'setupType'] as const).map(key => (
+          <Labelled key={key} label={columnTexts[key].title} isWide>
+            <TypeInput
+              {...shared}
+              value={said[key]}
+              options={key === 'setupType' ? types.setupTypes : types.agendaItemTypes}
+              isInvalid={isWrong(key)}
+              onChange={value => put({ [key]: value })}
+            />
+          </Labelled>
+        ))}
+        <Labelled label={meetingTexts.peopleLabel} isWide>
+          <input
+            {...shared}
+            inputMode="numeric"
+            autoComplete="off"
+            value={String(said.numberOfPeople)}
+            aria-invalid={isWrong('numberOfPeople')}
+            onChange={({ currentTarget: { value } }) => {
+              const count = value.trim() === '' ? '' : readCell('numberOfPeople', value, { ...types, formats, event })
+              if (typeof count === 'number' || count === '') put({ numberOfPeople: count })
+            }}
+          />
+        </Labelled>
+        <label className="field-option meetings-wide">
+          <input
+            type="checkbox"
+            checked={said.twentyFourHourHold}
+            disabled={shared.disabled}
+            onChange={({ currentTarget }) => put({ twentyFourHourHold: currentTarget.checked })}
+          />
+          <span>
+            {columnTexts.twentyFourHourHold.title}
+            <small>{meetingTexts.holdHelp}</small>
+          </span>
+        </label>
+        <Labelled label={columnTexts.note.title} isWide isOptional>
+          <textarea
+            {...shared}
+            rows={3}
+            maxLength={MAX_NOTE}
+            dir="auto"
+            value={said.note}
+            onChange={({ currentTarget }) => put({ note: currentTarget.value })}
+          />
+        </Labelled>
+      </div>
+      {overlaps.length > 0 && <RowsNote icon="warning">{overlaps.join('; ')}</RowsNote>}
+    </Dialog>
+  )
+}
+
+interface LabelledProps {
+  readonly label: string
+  readonly isWide?: boolean
+  readonly isOptional?: boolean
+  readonly children: ReactNode
+}
+
+function Labelled({ label, isWide, isOptional, children }: LabelledProps) {
+  'use no memo'
+  return (
+    <label className={isWide ? 'meetings-wide' : undefined}>
+      <span>
+        {label}
+        {!isOptional && (
+          <span className="field-star" aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </span>
+      {children}
+    </label>
+  )
+}
+
+interface TypeInputProps {
+  readonly className: string
+  readonly disabled: boolean
+  readonly value: string
+  readonly options: readonly string[]
+  readonly isInvalid: true | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** One of the types there are; a line of text while nobody knows them. What was said before stays among them. */
+function TypeInput({ value, options, isInvalid, onChange, ...shared }: TypeInputProps) {
+  'use no memo'
+  if (options.length === 0) {
+    return (
+      <input
+        {...shared}
+        maxLength={MAX_NAME}
+        value={value}
+        aria-invalid={isInvalid}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <select {...shared} value={value} aria-invalid={isInvalid} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{meetingTexts.choose}</option>
+      {value !== '' && !options.includes(value) && <option>{value}</option>}
+      {options.map(option => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}

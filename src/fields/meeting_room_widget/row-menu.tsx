@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { Formats } from '#engine/model/formats.ts'
+import type { Requirement } from './meeting_room_widget.ts'
+import type { RowActions } from './meeting-props.ts'
+import { meetingTexts } from './meeting-texts.ts'
+import { dayWords, nameOf, timeWords } from './requirement-words-dom.ts'
+
+interface Props {
+  readonly row: number
+  readonly rows: readonly Requirement[]
+  readonly formats: Formats
+  readonly removeText: string
+  readonly isNarrow: boolean
+  readonly actions: RowActions
+  readonly onClose: () => void
+}
+
+/** What a row can do: it hangs on the row's number, on a phone it comes from below. Escape and a press elsewhere close it. */
+export function RowMenu({ row, rows, formats, removeText, isNarrow, actions, onClose }: Props) {
+  'use no memo'
+  const menu = useRef<HTMLDivElement>(null)
+  const { menu: words, keys } = meetingTexts
+  const items = [
+    { key: 'copy', words: words.copy, act: () => void actions.insert(row, rows[row]) },
+    { key: 'insert', words: words.insert, act: () => void actions.insert(row) },
+    { key: 'repeat', words: words.repeat, act: () => actions.openRepeat(row) },
+    { key: 'up', words: words.up, act: () => actions.move(row, -1), isOff: row === 0 },
+    { key: 'down', words: words.down, act: () => actions.move(row, 1), isOff: row === rows.length - 1 },
+    { key: 'remove', words: removeText, act: () => actions.remove(row) },
+  ] as const
+
+  useLayoutEffect(() => {
+    const box = menu.current
+    const opener = document.activeElement
+    if (!box) return
+    box.showPopover?.()
+    if (!isNarrow && opener) placeBeside(box, opener)
+    box.querySelector<HTMLElement>('[role=menuitem]:not([disabled])')?.focus()
+    return () => {
+      // What was chosen may have put the focus elsewhere.
+      const isFree = document.activeElement === document.body || box.contains(document.activeElement)
+      if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [isNarrow])
+
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation()
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault()
+      onClose()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const all = [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])')]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    all[(at + step + all.length) % all.length]?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items have the focus
+    <div
+      ref={menu}
+      role="menu"
+      popover="manual"
+      className={isNarrow ? 'meetings-menu meetings-sheet' : 'meetings-menu'}
+      aria-label={meetingTexts.rowMenu(row + 1)}
+      onKeyDown={onKeyDown}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onClose()
+      }}
+    >
+      {isNarrow && rows[row] && (
+        <p role="presentation">
+          <strong>{nameOf(rows, row)}</strong>
+          {`${dayWords(rows[row].date, formats)}, ${timeWords(rows[row], formats)}`}
+        </p>
+      )}
+      {items.map(item => (
+        <button
+          key={item.key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          disabled={'isOff' in item && item.isOff}
+          data-danger={item.key === 'remove' || undefined}
+          onClick={() => {
+            onClose()
+            item.act()
+          }}
+        >
+          {item.words}
+          {!isNarrow && <kbd aria-hidden>{keys[item.key]}</kbd>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function placeBeside(box: HTMLElement, opener: Element) {
+  const { left, right, bottom, top } = opener.getBoundingClientRect()
+  const isBelow = bottom + box.offsetHeight + 8 < window.innerHeight
+  box.style.insetBlockStart = `${Math.max(8, isBelow ? bottom + 4 : top - box.offsetHeight - 4)}px`
+  box.style.left = `${Math.max(8, document.dir === 'rtl' ? right - box.offsetWidth : left)}px`
+}
