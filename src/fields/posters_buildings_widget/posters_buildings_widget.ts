@@ -1,5 +1,6 @@
 import type { PosterAvailability } from '#contract/tenant/posters.shape.ts'
 import { listOf } from '#engine/compile/compile-field.ts'
+import type { Option } from '#engine/model/form.ts'
 import { defineKind } from '#engine/model/kind.ts'
 import { NOTHING, SEPARATOR, textsOf } from '#engine/model/values.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
@@ -24,12 +25,14 @@ export const posters_buildings_widget = defineKind<PosterField>({
   },
 })
 
-/** One option for all of them: its label says for staff which buildings of which campus those are. */
-function options(answer: unknown): readonly ServiceOption<readonly CampusBuildings[]>[] {
+/** One option for all of them, with the answer, then one for each: their labels say for staff which buildings of which campus those are. */
+function options(answer: unknown): readonly (Option | ServiceOption<readonly CampusBuildings[]>)[] {
   const { worksites } = (answer ?? {}) as Partial<PosterAvailability>
   const campuses = listOf(worksites).filter(campus => listOf(campus.available_buildings).length > 0)
-  const uids = campuses.flatMap(campus => campus.available_buildings.map(({ uid }) => uid))
   const names = campuses.map(campus => `${campus.worksite_name}: ${campus.available_buildings.map(({ name }) => name).join(', ')}`)
-  const value = [...new Set(uids)].toSorted().join(SEPARATOR)
-  return [{ value, label: names.join('; '), answer: listOf(worksites) }]
+  const each = campuses.flatMap(({ worksite_name, available_buildings }) =>
+    available_buildings.map(({ uid, name }) => ({ value: uid, label: `${worksite_name}: ${name}` })),
+  )
+  const value = [...new Set(each.map(one => one.value))].toSorted().join(SEPARATOR)
+  return [{ value, label: names.join('; '), answer: listOf(worksites) }, ...each]
 }

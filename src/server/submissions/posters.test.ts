@@ -79,10 +79,9 @@ describe('a submit', () => {
     const { answers, labels } = await read(body.data!.event_id)
     const places = place.buildings.toSorted()
     expect(answers).toMatchObject({ places, cost: '63.00', image: '' })
-    expect([labels['places']?.[places.join('||')], labels['cost']?.['63.00']]).toEqual([
-      expect.stringMatching(/: House 1, House 2$/),
-      '$63.00',
-    ])
+    const named = [labels['places']?.[places.join('||')], ...place.buildings.map(id => labels['places']?.[id]), labels['cost']?.['63.00']]
+    const campusName = named[0]?.split(':')[0]
+    expect(named).toEqual([`${campusName}: House 1, House 2`, `${campusName}: House 1`, `${campusName}: House 2`, '$63.00'])
     expect(await usedIn(place.buildings)).toEqual([
       [1, 1, 1],
       [1, 1, 1],
