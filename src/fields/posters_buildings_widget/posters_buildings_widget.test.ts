@@ -42,12 +42,12 @@ test('it reads fields of other names where its author says so', () => {
 
 test('its answer is the buildings with a free location, and labels say for people which those are, together and one by one', () => {
   const [option] = source.options(answer(building('b', 'Hudson'), building('a', 'Foundry')))
-  expect(option).toMatchObject({ value: 'a||b', label: 'Lake: Hudson, Foundry' })
+  expect(option).toMatchObject({ value: 'b||a', label: 'Lake: Hudson, Foundry' })
   expect(source.options(answer(building('b', 'Hudson'), building('a', 'Foundry'))).slice(1)).toEqual([
     { value: 'b', label: 'Lake: Hudson' },
     { value: 'a', label: 'Lake: Foundry' },
   ])
-  expect(visit(form, fetched(building('b', 'Hudson'), building('a', 'Foundry'))).says('places')).toEqual(['a', 'b'])
+  expect(visit(form, fetched(building('b', 'Hudson'), building('a', 'Foundry'))).says('places')).toEqual(['b', 'a'])
 })
 
 test('it is valid when any campus has available buildings; conditions are skipped', () => {

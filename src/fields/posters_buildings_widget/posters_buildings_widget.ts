@@ -33,6 +33,6 @@ function options(answer: unknown): readonly (Option | ServiceOption<readonly Cam
   const each = campuses.flatMap(({ worksite_name, available_buildings }) =>
     available_buildings.map(({ uid, name }) => ({ value: uid, label: `${worksite_name}: ${name}` })),
   )
-  const value = [...new Set(each.map(one => one.value))].toSorted().join(SEPARATOR)
+  const value = [...new Set(each.map(one => one.value))].join(SEPARATOR)
   return [{ value, label: names.join('; '), answer: listOf(worksites) }, ...each]
 }

@@ -77,7 +77,7 @@ describe('a submit', () => {
     const { status, body } = await send(path, partsOf(place.worksite, forged))
     expect([status, body.message]).toEqual([200, expect.anything()])
     const { answers, labels } = await read(body.data!.event_id)
-    const places = place.buildings.toSorted()
+    const places = place.buildings
     expect(answers).toMatchObject({ places, cost: '63.00', image: '' })
     const named = [labels['places']?.[places.join('||')], ...place.buildings.map(id => labels['places']?.[id]), labels['cost']?.['63.00']]
     const campusName = named[0]?.split(':')[0]
