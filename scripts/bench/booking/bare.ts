@@ -17,6 +17,9 @@ const STATEMENTS: Readonly<Record<string, string>> = {
       insert into booking (company_id, space_id, kind, run_uid, expires_at, max_expires_at, timezone, start_at, end_at)
       select $1, x, 'hold', $5::uuid, now() + interval '15 minutes', now() + interval '2 hours', 'UTC', ($3::timestamptz[])[1],
         ($4::timestamptz[])[cardinality($4::timestamptz[])] from unnest($2::uuid[]) x returning id, space_id)${ROWS}`,
+  // What holds in the product, by itself.
+  rule: `select outcome from hold_space($1, ($5::jsonb ->> 'run')::uuid, null, $5::jsonb ->> 'run', $5::jsonb -> 'entry', 900, 7200, 20, 40, 400)
+    where outcome = 'held' and num_nulls($2::uuid[], $3::timestamptz[], $4::timestamptz[]) = 0`,
   swap: `with k as (
       update booking set start_at = ($3::timestamptz[])[1], end_at = ($4::timestamptz[])[cardinality($4::timestamptz[])], changed_at = now()
       where company_id = $1 and run_uid = $5::uuid and space_id = any($2::uuid[]) and kind = 'hold' and state = 'active' returning id),

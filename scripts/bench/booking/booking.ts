@@ -11,6 +11,7 @@ import { measureOneSlot } from './one-slot.ts'
 import { measureRates } from './rates.ts'
 import { visitorRequests } from './requests.ts'
 import { makeSearches } from './searches.ts'
+import { ZONE } from './slots.ts'
 
 const SCALE: BookingScale = { spaces: 5_000, steps: [1_000, 10_000, 100_000, 1_000_000] }
 const SLOT_ROUNDS = 1_000
@@ -57,13 +58,16 @@ export async function measureBooking(scale = SCALE, slotRounds = SLOT_ROUNDS): P
   }
 }
 
-/** The company's uuid, and its spaces that are always open. */
+/** The company's uuid, and its spaces in ZONE that are always open. */
 const facts = ({ server, company }: Product) =>
   asOwner(server.dataDir, async client => {
     const id = await enter(client, company)
-    const { rows } = await client.query<{ id: string }>('select id from space where company_id = $1 and open_minutes is null order by id', [
-      id,
-    ])
+    const { rows } = await client.query<{ id: string }>(
+      `select s.id from space s join building b on b.company_id = $1 and b.id = s.building_id
+         join worksite w on w.company_id = $1 and w.id = b.worksite_id join location l on l.company_id = $1 and l.id = w.location_id
+       where s.company_id = $1 and s.open_minutes is null and l.timezone = $2 order by s.id`,
+      [id, ZONE],
+    )
     return { id, spaces: rows.map(row => row.id) }
   })
 

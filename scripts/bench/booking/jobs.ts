@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { burst } from '../load.ts'
 import { SEARCH_DAY } from './data.ts'
 import { bareRequest, type visitorRequests } from './requests.ts'
-import { makeSlots, type Slot, threeDays, wallTimes } from './slots.ts'
+import { makeSlots, type Slot, threeDays, wallTimes, ZONE } from './slots.ts'
 
 /** What is measured, as requests that are made in advance: to the product, and to the bare server. */
 export interface Job {
@@ -19,7 +19,7 @@ export interface JobParts {
   readonly port: number
   readonly barePort: number
   readonly visitor: ReturnType<typeof visitorRequests>
-  /** Spaces that are always open. */
+  /** Spaces in ZONE that are always open. */
   readonly spaces: readonly string[]
   /** Address of a form with a field that books, in the portal; undefined: there is no such kind of field. */
   readonly form: string | undefined
@@ -53,6 +53,13 @@ export function makeJobs({ port, barePort, visitor, spaces, form = '' }: JobPart
       budget: 0.5,
       ours: n => times(n, () => hold(take(1)[0]!, randomUUID())),
       bare: n => times(n, () => bareBooking(barePort, 'hold', takeBare(1), randomUUID())),
+    } satisfies Job,
+
+    /** Beside the statement that holds in the product: what the call adds to it. */
+    holdByRule: {
+      name: 'hold, beside its own statement',
+      ours: n => times(n, () => hold(take(1)[0]!, randomUUID())),
+      bare: n => times(n, () => bareHoldByRule(barePort, takeBare(1))),
     } satisfies Job,
 
     swap: {
@@ -90,6 +97,13 @@ function some(spaces: readonly string[]): readonly string[] {
 
 const bareBooking = (port: number, path: string, slots: readonly Slot[], more: unknown): Buffer =>
   bareRequest(port, `/${path}`, { spaces: slots.map(({ space }) => space), starts: slots[0]?.starts, ends: slots[0]?.ends, more })
+
+function bareHoldByRule(port: number, slots: readonly Slot[]): Buffer {
+  const { space, starts, ends } = slots[0]!
+  const times = { starts, ends, from_times: starts, to_times: ends }
+  const entry = { space, timezone: ZONE, zone: ZONE, minutes: '{}', ...times }
+  return bareBooking(port, 'rule', slots, { run: randomUUID(), entry })
+}
 
 /** Makes a few holds at the first call; each request moves one of them to other hours. */
 function swaps(port: number, spaces: readonly string[], from: string, request: (one: Slot, run: string, isNew: boolean) => Buffer) {

@@ -8,9 +8,12 @@ const ROUNDS = 7
 const REQUESTS = 150
 
 /** Each job turn by turn with its bare statement, so that whatever else the machine does meets both; and both ways of submitting. */
-export async function measureRates({ hold, swap, submitOne, submitFive, submitNone, plan }: Jobs, parts: JobParts): Promise<Line[]> {
+export async function measureRates(
+  { hold, holdByRule, swap, submitOne, submitFive, submitNone, plan }: Jobs,
+  parts: JobParts,
+): Promise<Line[]> {
   const lines: Line[] = []
-  for (const job of [hold, swap, plan, ...(parts.form === undefined ? [] : [submitOne, submitFive])])
+  for (const job of [hold, holdByRule, swap, plan, ...(parts.form === undefined ? [] : [submitOne, submitFive])])
     lines.push(...(await compareWithBare(job, parts)))
   if (parts.form !== undefined) lines.push(await compareWaysOfSubmitting(submitOne, submitNone, parts))
   return lines

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { ZONE } from './slots.ts'
 
 /** An address of its own for each request, as visitors have: limits, and the locks that guard them, are by address. */
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -23,7 +24,7 @@ export function visitorRequests(origin: string, company: string, token: string) 
     /** One part for each answer and our own. */
     submit(form: string, run: string, answers: Readonly<Record<string, string>>): Buffer {
       const boundary = '----FoyerBenchBoundary'
-      const parts = Object.entries({ ...answers, _version: '2', _timezone: 'UTC', _run_uid: run }).map(
+      const parts = Object.entries({ ...answers, _version: '2', _timezone: ZONE, _run_uid: run }).map(
         ([name, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
       )
       return bytesOf('POST', `/api/portal${form}`, `${parts.join('')}--${boundary}--\r\n`, {

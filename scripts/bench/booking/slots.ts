@@ -30,8 +30,12 @@ export function threeDays(space: string, from: string, turn: number): Slot {
   return { space, starts, ends: starts.map(start => new Date(start.getTime() + HOUR_MS)) }
 }
 
-/** From the first to the last of its times, as a form asks for them: on the clocks of UTC. */
+/** Spaces and events are in one zone, as most events and their spaces are; all slots lie in its winter. */
+export const ZONE = 'Europe/Berlin'
+const OFFSET_MS = HOUR_MS
+
+/** From the first to the last of its times, as a form asks for them. */
 export function wallTimes({ starts, ends }: Slot) {
-  const wall = (date: Date | undefined) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
-  return { start_date: wall(starts[0]), end_date: wall(ends.at(-1)), timezone: 'UTC' }
+  const wall = (date: Date | undefined) => new Date((date?.getTime() ?? 0) + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
+  return { start_date: wall(starts[0]), end_date: wall(ends.at(-1)), timezone: ZONE }
 }
