@@ -1,0 +1,79 @@
+import { ChosenSpaces } from './chosen-spaces.tsx'
+import { DayCards } from './day-cards.tsx'
+import { EventLine } from './event-line.tsx'
+import { ExistingBookings } from './existing-bookings.tsx'
+import { HeldLines } from './held-lines.tsx'
+import { holdTexts as texts } from './hold-texts.ts'
+import { Icon } from './icon.tsx'
+import { LostSpaces } from './lost-spaces.tsx'
+import type { SpacesPart } from './panel-props.ts'
+import { Search } from './search.tsx'
+import { Timeline } from './timeline.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { type OpenedSpaces, spaceOf } from './use-open-spaces.ts'
+
+interface Props extends SpacesPart {
+  readonly opened: OpenedSpaces
+  readonly onClose: () => void
+  readonly detailsLink: string
+}
+
+/** The widget with an event: what is booked, lost and chosen, and the search unless what is chosen is enough. */
+export function ActivePanel({ opened, onClose, detailsLink, ...part }: Props) {
+  'use memo'
+  const { state, actions, formats, isNarrow } = part
+  const { event, selected, lost, existing, phase } = state
+  const hasSome = selected.length > 0 || lost.length > 0 || existing.length > 0
+  const isSearching = opened.isSearching || !hasSome
+  const timeline = opened.timeline ? spaceOf(state, opened.timeline) : undefined
+  return (
+    <>
+      {event && <EventLine event={event} actions={actions} formats={formats} isNarrow={isNarrow} />}
+      <ExistingBookings {...part} detailsLink={detailsLink} />
+      <LostSpaces {...part} />
+      <DayCards state={state} formats={formats} />
+      {selected.length > 0 && (isSearching ? <HeldLines {...part} /> : <ChosenSpaces {...part} hasLost={lost.length > 0} />)}
+      <UndoBar state={state} actions={actions} />
+      {timeline ? (
+        <Timeline key={timeline.uid} {...part} space={timeline} onClose={onClose} />
+      ) : isSearching || phase.is === 'failed' ? (
+        <Search {...part} hasSome={hasSome} />
+      ) : (
+        <FindMore {...part} />
+      )}
+      {state.locationHint && (
+        <p className="spaces-note" data-kind="warning">
+          <Icon name="info" />
+          {state.locationHint}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The way back to the search. */
+function FindMore({ state: { existing, totals, isFull }, open, isNarrow }: SpacesPart) {
+  'use memo'
+  const isEdit = existing.length > 0
+  return (
+    <div className="spaces-box spaces-line">
+      <p>
+        <strong>{isEdit ? texts.needOne : texts.needAnother}</strong>{' '}
+        <span className="spaces-small">
+          {isEdit ? texts.besideThese : totals.available !== undefined && texts.availableNow(totals.available)}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="ui-button ui-button-plain spaces-button"
+        data-place
+        disabled={isFull}
+        data-wide={isNarrow || undefined}
+        onClick={() => open.search()}
+      >
+        <Icon name="add" />
+        {texts.find}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { chosenOn, daysWithoutSpace } from './day-state.ts'
+import { Icon } from './icon.tsx'
+import type { SpacesPart } from './panel-props.ts'
+import { timelineTexts as texts } from './timeline-texts.ts'
+import { dayText, fullWeekdayName, timesText } from './wall-time.ts'
+
+/** From so many days on, those without a space stand first. */
+const MANY = 6
+
+/** P12.19: the days of an event that has several, and which of them have no space yet. */
+export function DayCards({ state: { event, selected }, formats }: Pick<SpacesPart, 'state' | 'formats'>) {
+  'use memo'
+  if (!event || event.overnight || event.days.length < 2 || selected.length === 0) return null
+  const failing = daysWithoutSpace(event, selected)
+  const days = event.days.length < MANY ? event.days : [...failing, ...event.days.filter(day => !failing.includes(day))]
+  const times = timesText(event.start, event.end, formats)
+  const names = failing.map(fullWeekdayName)
+  return (
+    <div className="spaces-group" role="group" aria-label={texts.days}>
+      {failing.length > 0 && (
+        <div className="spaces-alarm" role="status">
+          <Icon name="warning" />
+          <div>
+            <p className="spaces-title">
+              {names.length === 1
+                ? texts.dayWithout(names[0] ?? '')
+                : texts.daysWithout(`${names.slice(0, -1).join(', ')}${texts.and}${names.at(-1)}`)}
+            </p>
+            {failing.length < event.days.length && <p>{texts.othersAreHeld}</p>}
+          </div>
+        </div>
+      )}
+      <ul className="spaces-day-cards">
+        {days.map(day => {
+          const chosen = chosenOn(day, selected)
+          const isFailing = chosen.length === 0
+          return (
+            <li key={day} data-failing={isFailing || undefined}>
+              <span className="spaces-small">{dayText(day, formats)}</span>
+              <span>{times}</span>
+              <strong>
+                <Icon name={isFailing ? 'cross' : 'check'} />
+                {isFailing ? texts.noSpaceYet : chosen.map(({ space }) => space?.name).join(', ')}
+              </strong>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { Icon } from './icon.tsx'
+import type { SpaceRowProps } from './row-props.ts'
+import { timelineTexts as texts } from './timeline-texts.ts'
+import { dayText, weekdayName } from './wall-time.ts'
+
+interface Props extends Pick<SpaceRowProps, 'event' | 'formats' | 'open' | 'tabIndex'> {
+  readonly space: SpaceFound
+  readonly freeDays: readonly string[]
+}
+
+/** On which days of several a space is free, and the press that takes these. */
+export function FreeDays({ space, event, freeDays, formats, open, tabIndex }: Props) {
+  'use memo'
+  const names = freeDays.map(day => dayText(day, formats)).join('; ')
+  return (
+    <div className="spaces-line spaces-row-foot">
+      <ul className="spaces-day-marks">
+        {event.days.map(day => {
+          const isFree = freeDays.includes(day)
+          return (
+            <li key={day} data-free={isFree || undefined}>
+              <span className="spaces-small">{weekdayName(day)}</span>
+              <Icon name={isFree ? 'check' : 'cross'} />
+              {isFree ? texts.isFree : texts.notFree}
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        className="ui-button ui-button-plain spaces-button"
+        tabIndex={tabIndex}
+        data-key="add"
+        aria-label={texts.addDaysOf(space.name, names)}
+        onClick={() => open.layout(space.uid, { days: freeDays })}
+      >
+        {texts.addDays(freeDays.length)}
+      </button>
+    </div>
+  )
+}

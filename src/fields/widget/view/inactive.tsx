@@ -1,0 +1,53 @@
+import type { MissingField, SpacesActions } from '../spaces-state.ts'
+import { Icon } from './icon.tsx'
+import { spacesTexts as texts } from './spaces-texts.ts'
+
+interface Props {
+  readonly missing: readonly MissingField[]
+  readonly actions: Pick<SpacesActions, 'goTo'>
+  readonly id: string
+  readonly isNarrow: boolean
+}
+
+/** P12.3: which answers are missing, each with the way to it. */
+export function Inactive({ missing, actions, id, isNarrow }: Props) {
+  'use memo'
+  return (
+    <div className="spaces-inactive" role="group" aria-labelledby={`${id}-missing`}>
+      <p id={`${id}-missing`} className="spaces-title">
+        {texts.missing(missing.length)}
+      </p>
+      <p className="spaces-small">{texts.missingHelp}</p>
+      <ul className="spaces-missing">
+        {missing.map(field => (
+          <Missing key={field.mapField} field={field} actions={actions} isNarrow={isNarrow} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Missing({ field, actions, isNarrow }: Pick<Props, 'actions' | 'isNarrow'> & { field: MissingField }) {
+  'use memo'
+  const { mapField, label, message, page, isHere } = field
+  const why = message || (page > 0 ? texts.notFilled : texts.notShown)
+  const way = isHere ? texts.goToField : texts.goToPage(page)
+  return (
+    <li>
+      <span className="spaces-missing-sign" aria-hidden="true" />
+      <span className="spaces-missing-words">
+        <strong dir="auto">{label}</strong>
+        <span>{isNarrow && !isHere && page > 0 ? `${texts.onPage(page)}, ${lowerFirst(why)}` : why}</span>
+      </span>
+      {page > 0 && (
+        <button type="button" className="spaces-link" aria-label={texts.goTo(label, way)} onClick={() => actions.goTo(mapField)}>
+          {isNarrow ? texts.go : way}
+          <Icon name="forward" turns />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Words of ours alone: a message may begin with a name. */
+const lowerFirst = (text: string) => (text === texts.notFilled ? text.charAt(0).toLowerCase() + text.slice(1) : text)

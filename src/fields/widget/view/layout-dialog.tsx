@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { LayoutChoice } from '../spaces-state.ts'
+import { CustomLayout } from './custom-layout.tsx'
+import { fits } from './fit.ts'
+import { holdTexts as texts } from './hold-texts.ts'
+import { Icon } from './icon.tsx'
+import { LayoutCard } from './layout-card.tsx'
+
+export interface LayoutDialogProps {
+  readonly space: SpaceFound
+  readonly seats: number
+  /** What is chosen already, when it is changed; `imageName`: of a drawing that is there. */
+  readonly present?: LayoutChoice & { readonly imageName: string }
+  /** A drawing of a custom layout can be sent. */
+  readonly takesDrawings: boolean
+  /** What the button says. */
+  readonly action: string
+  readonly onChoose: (choice: LayoutChoice) => void
+  readonly onClose: () => void
+}
+
+/** P12.7: how the space is to be set up. Nothing is held before Add. */
+export function LayoutDialog({ space, seats, present, takesDrawings, action, onChoose, onClose }: LayoutDialogProps) {
+  'use memo'
+  const name = useId()
+  const [uid, setUid] = useState(present?.layout_uid ?? '')
+  const [description, setDescription] = useState(present?.description ?? '')
+  const [image, setImage] = useState(present?.image)
+  const [hasOldImage, setHasOldImage] = useState(Boolean(present?.imageName))
+  const chosen = space.layouts.find(layout => layout.uid === uid)
+  const isDescribed = !chosen?.is_custom || description.trim() !== '' || image !== undefined || hasOldImage
+  const why = !chosen ? texts.chooseFirst : isDescribed ? '' : takesDrawings ? texts.describeFirst : texts.describeOnlyFirst
+  const first = chosen ?? space.layouts.find(layout => fits(layout, seats))
+
+  function choose() {
+    if (!chosen || why) return
+    onChoose(chosen.is_custom ? { layout_uid: uid, description: description.trim(), image } : { layout_uid: uid, description: '' })
+  }
+
+  function onKeyDown(press: KeyboardEvent) {
+    if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement) || press.target.type !== 'radio') return
+    press.preventDefault()
+    choose()
+  }
+
+  return (
+    <div className="spaces-dialog spaces-layouts" role="presentation" onKeyDown={onKeyDown}>
+      <Dialog
+        title={texts.setLayout}
+        closeLabel={texts.close}
+        onClose={onClose}
+        describedBy={`${name}-for`}
+        actions={
+          <>
+            <p id={`${name}-why`} className="spaces-small spaces-why" aria-live="polite">
+              {why ? (
+                <>
+                  <Icon name="info" /> {why}
+                </>
+              ) : chosen?.is_custom ? (
+                texts.checkedByHand
+              ) : (
+                texts.setUpAndStrike(space.set_buffer, space.strike_buffer)
+              )}
+            </p>
+            <button type="button" className="ui-button ui-button-plain" onClick={onClose}>
+              {texts.cancel}
+            </button>
+            <button
+              type="button"
+              className="ui-button ui-button-primary"
+              disabled={why !== ''}
+              aria-describedby={`${name}-why`}
+              onClick={choose}
+            >
+              {action}
+            </button>
+          </>
+        }
+      >
+        <p id={`${name}-for`} className="spaces-small spaces-dialog-place">
+          {texts.forPeople(space.name, String(seats))}
+        </p>
+        <fieldset className="spaces-cards" role="radiogroup" aria-label={texts.layout}>
+          {space.layouts.map(layout => (
+            <LayoutCard
+              key={layout.uid}
+              name={name}
+              layout={layout}
+              isChosen={layout.uid === uid}
+              isTooSmall={!fits(layout, seats)}
+              isFirst={layout === first}
+              onChoose={() => setUid(layout.uid)}
+            />
+          ))}
+        </fieldset>
+        {chosen?.is_custom && (
+          <CustomLayout
+            takesDrawings={takesDrawings}
+            description={description}
+            imageName={image?.name ?? (hasOldImage ? (present?.imageName ?? '') : '')}
+            onDescribe={setDescription}
+            onImage={file => {
+              setImage(file)
+              setHasOldImage(false)
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { minuteReached } from './hold-time.ts'
+import { holdTexts as texts } from './hold-texts.ts'
+import type { SpacesPart } from './panel-props.ts'
+
+/** What a screen reader says of changes. Both places are always there, so that what enters them is read out. */
+export function LiveWords({ state, actions }: Pick<SpacesPart, 'state' | 'actions'>) {
+  'use memo'
+  const { announcement } = state
+  const minutes = useMinutesLeft(state, actions)
+  const text = announcement?.text ?? ''
+  return (
+    <>
+      <p className="ui-visually-hidden" role="status">
+        {announcement?.isUrgent === false && text} {minutes}
+      </p>
+      <p className="ui-visually-hidden" role="alert">
+        {announcement?.isUrgent && text}
+      </p>
+    </>
+  )
+}
+
+const SECOND = 1000
+
+/** Holds that reach five, two and one minute before their end; not every second. */
+function useMinutesLeft({ selected }: SpacesPart['state'], actions: SpacesPart['actions']): string {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const before = new Map<string, number>()
+    const check = () => {
+      for (const { uid, space, hold, isLastRenewal } of selected) {
+        const now = hold === 'held' && !isLastRenewal ? actions.remainingMs(uid) : undefined
+        if (now === undefined) continue
+        const minutes = minuteReached(before.get(uid) ?? now, now)
+        before.set(uid, now)
+        if (minutes > 0) setWords(texts.minutesLeft(space?.name ?? '', minutes))
+      }
+    }
+    check()
+    const timer = setInterval(check, SECOND)
+    return () => clearInterval(timer)
+  }, [selected, actions])
+  return words
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { fittingLayout } from './fit.ts'
+import { Photo } from './photo.tsx'
+import type { SpaceRowProps } from './row-props.ts'
+import { spacesTexts as texts } from './spaces-texts.ts'
+
+interface Props extends Pick<SpaceRowProps, 'open' | 'tabIndex' | 'event'> {
+  readonly space: SpaceFound
+  /** One line for place and capacity, as in the unavailable view. */
+  readonly isShort: boolean
+  /** Beneath them. */
+  readonly children?: ReactNode
+}
+
+/** Photo, name, place, and how many it holds in the layout that fits. */
+export function RowHead({ space, event, open, tabIndex, isShort, children }: Props) {
+  'use memo'
+  const { uid, name, building, floor, layouts, seating_capacity, features } = space
+  const fitting = fittingLayout(space, event.seats)
+  const others = layouts.filter(layout => layout !== fitting && !layout.is_custom)
+  const place = texts.floor(building, floor)
+  const seats = texts.seatsIn(fitting?.seating_capacity ?? seating_capacity, fitting?.name ?? '')
+  const [next] = others
+  return (
+    <>
+      <Photo space={space} size="row" />
+      <div className="spaces-row-words">
+        <button
+          type="button"
+          className="spaces-name"
+          tabIndex={tabIndex}
+          data-key="name"
+          aria-label={texts.details(name)}
+          aria-haspopup="dialog"
+          onClick={() => open.details(uid)}
+        >
+          {name}
+        </button>
+        {isShort ? (
+          <p className="spaces-small">
+            {place} · {seats}
+          </p>
+        ) : (
+          <>
+            <p className="spaces-small">{place}</p>
+            <p className="spaces-small">
+              <strong>{seats}</strong>
+              {next && (
+                <span>
+                  {' '}
+                  {next.name} {next.seating_capacity}
+                  {others.length > 1 && ` · ${texts.otherLayouts(others.length - 1)}`}
+                </span>
+              )}
+            </p>
+            {features.length > 0 && (
+              <ul className="spaces-row-features" aria-label={texts.features}>
+                {features.map(feature => (
+                  <li key={feature.uid}>{feature.name}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}

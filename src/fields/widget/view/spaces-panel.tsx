@@ -1,0 +1,80 @@
+import './spaces.css'
+import { useRef } from 'react'
+import type { Formats } from '#engine/model/formats.ts'
+import type { SpacesActions, SpacesState } from '../spaces-state.ts'
+import { ActivePanel } from './active-panel.tsx'
+import { ChosenSpaces } from './chosen-spaces.tsx'
+import { Inactive } from './inactive.tsx'
+import { LiveWords } from './live-words.tsx'
+import { OpenDialogs } from './open-dialogs.tsx'
+import type { SpacesPart, SpacesWords } from './panel-props.ts'
+import { useFormEvents } from './use-form-events.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useOpenSpaces } from './use-open-spaces.ts'
+
+interface Props {
+  readonly state: SpacesState
+  readonly actions: SpacesActions
+  readonly formats: Formats
+  /** Of the field's control: the widget itself has it, so that an error summary leads here. */
+  readonly id: string
+  /** Names of the field, for who does not see them. */
+  readonly label: string
+  readonly invalid?: boolean
+  readonly describedBy?: string | undefined
+  readonly words?: SpacesWords
+  /** Of the event details page, where an edit changes what is booked. */
+  readonly detailsLink?: string
+  /** The visitor has left the widget. */
+  readonly onLeave?: () => void
+}
+
+const NO_WORDS: SpacesWords = { add: '', remove: '', noData: '' }
+
+/** The spaces widget as it is seen: it holds only what is open, all else is its store's. */
+export function SpacesPanel({
+  state,
+  actions,
+  formats,
+  id,
+  label,
+  invalid = false,
+  describedBy,
+  words = NO_WORDS,
+  detailsLink = '',
+  onLeave,
+}: Props) {
+  'use memo'
+  const root = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow(root)
+  const { opened, open, close } = useOpenSpaces(root, state)
+  const part: SpacesPart = { state, actions, formats, id, isNarrow, words, open }
+  useKeptFocus(root)
+  useFormEvents(root, onLeave)
+
+  return (
+    <div
+      ref={root}
+      id={id}
+      className="spaces"
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+      data-narrow={isNarrow || undefined}
+      tabIndex={-1}
+    >
+      <LiveWords state={state} actions={actions} />
+      {state.phase.is === 'inactive' ? (
+        <>
+          <Inactive missing={state.phase.missing} actions={actions} id={id} isNarrow={isNarrow} />
+          {state.selected.length > 0 && <ChosenSpaces {...part} hasLost={false} />}
+        </>
+      ) : (
+        <ActivePanel {...part} opened={opened} onClose={close} detailsLink={detailsLink} />
+      )}
+      <OpenDialogs {...part} opened={opened} onClose={close} />
+    </div>
+  )
+}
