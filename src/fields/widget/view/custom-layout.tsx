@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { holdTexts as texts } from './hold-texts.ts'
 import { Icon } from './icon.tsx'
 
@@ -19,7 +19,11 @@ interface Props {
 export function CustomLayout({ description, takesDrawings, imageName, onDescribe, onImage }: Props) {
   'use memo'
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
+
+  // Below the layouts, where a small screen does not show it.
+  useEffect(() => void root.current?.scrollIntoView({ block: 'nearest' }), [])
 
   function take(files: FileList | null) {
     const file = [...(files ?? [])].find(({ name }) => ENDINGS.test(name))
@@ -32,7 +36,7 @@ export function CustomLayout({ description, takesDrawings, imageName, onDescribe
   }
 
   return (
-    <div className="spaces-custom">
+    <div ref={root} className="spaces-custom">
       <label htmlFor={id} className="spaces-title">
         {texts.describe}
       </label>

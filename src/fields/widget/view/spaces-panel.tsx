@@ -10,6 +10,7 @@ import { OpenDialogs } from './open-dialogs.tsx'
 import type { SpacesPart, SpacesWords } from './panel-props.ts'
 import { useFormEvents } from './use-form-events.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptHeight } from './use-kept-height.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useOpenSpaces } from './use-open-spaces.ts'
 
@@ -51,6 +52,7 @@ export function SpacesPanel({
   const { opened, open, close } = useOpenSpaces(root, state)
   const part: SpacesPart = { state, actions, formats, id, isNarrow, words, open }
   useKeptFocus(root)
+  useKeptHeight(root, state.phase.is === 'loading')
   useFormEvents(root, onLeave)
 
   return (
