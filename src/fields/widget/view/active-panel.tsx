@@ -10,7 +10,7 @@ import type { SpacesPart } from './panel-props.ts'
 import { Search } from './search.tsx'
 import { Timeline } from './timeline.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { type OpenedSpaces, spaceOf } from './use-open-spaces.ts'
+import { hasSomeSpaces, type OpenedSpaces, spaceOf } from './use-open-spaces.ts'
 
 interface Props extends SpacesPart {
   readonly opened: OpenedSpaces
@@ -22,8 +22,8 @@ interface Props extends SpacesPart {
 export function ActivePanel({ opened, onClose, detailsLink, ...part }: Props) {
   'use memo'
   const { state, actions, formats, isNarrow } = part
-  const { event, selected, lost, existing, phase } = state
-  const hasSome = selected.length > 0 || lost.length > 0 || existing.length > 0
+  const { event, selected, lost, phase } = state
+  const hasSome = hasSomeSpaces(state)
   const isSearching = opened.isSearching || !hasSome
   const timeline = opened.timeline ? spaceOf(state, opened.timeline) : undefined
   return (
@@ -34,10 +34,12 @@ export function ActivePanel({ opened, onClose, detailsLink, ...part }: Props) {
       <DayCards state={state} formats={formats} />
       {selected.length > 0 && (isSearching ? <HeldLines {...part} /> : <ChosenSpaces {...part} hasLost={lost.length > 0} />)}
       <UndoBar state={state} actions={actions} />
-      {timeline ? (
-        <Timeline key={timeline.uid} {...part} space={timeline} onClose={onClose} />
-      ) : isSearching || phase.is === 'failed' ? (
-        <Search {...part} hasSome={hasSome} />
+      {timeline && <Timeline key={timeline.uid} {...part} space={timeline} onClose={onClose} />}
+      {isSearching || phase.is === 'failed' ? (
+        // Behind the timeline it keeps where it was scrolled to.
+        <div hidden={timeline !== undefined}>
+          <Search {...part} hasSome={hasSome} />
+        </div>
       ) : (
         <FindMore {...part} />
       )}

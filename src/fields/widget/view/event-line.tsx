@@ -16,6 +16,7 @@ export function EventLine({ event, actions, formats, isNarrow }: Props) {
   const times = timesText(start, end, formats)
   const zone = zoneText(timezone, dayOf(start))
   const seats = String(event.seats)
+  const people = isNarrow ? texts.peopleIn(seats, locationLabel) : `${seats} ${texts.people(seats)}`
   return (
     <div className="spaces-event" role="group" aria-label={texts.event}>
       <p>
@@ -37,19 +38,27 @@ export function EventLine({ event, actions, formats, isNarrow }: Props) {
       </p>
       <p>
         <Icon name="people" />
-        <span>
-          {isNarrow ? (
-            texts.peopleIn(seats, locationLabel)
-          ) : (
-            <>
-              <strong>{seats}</strong> {texts.people(seats)}
-            </>
-          )}
-        </span>
+        <button
+          type="button"
+          className="spaces-people"
+          aria-label={texts.changePeople(people)}
+          onClick={() => actions.goTo(fields.seating_capacity)}
+        >
+          {isNarrow ? people : <PeopleCount seats={seats} />}
+        </button>
       </p>
       <button type="button" className="spaces-link" aria-label={texts.changeEvent} onClick={() => actions.goTo(fields.start_date)}>
         {texts.change}
       </button>
     </div>
+  )
+}
+
+function PeopleCount({ seats }: { seats: string }) {
+  'use memo'
+  return (
+    <>
+      <strong>{seats}</strong> {texts.people(seats)}
+    </>
   )
 }

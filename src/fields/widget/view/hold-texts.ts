@@ -59,6 +59,7 @@ export const holdTexts = {
   besideThese: 'New spaces are booked beside these.',
   availableNow: (count: number) => `${count} available`,
   find: 'Find a space',
+  isFull: 'No more spaces can be held at once. Remove one to add another.',
   /** P12.12 */
   noneInLocation: (location: string) => `You have no space selected in the event location (${location}).`,
 
@@ -86,7 +87,7 @@ export const holdTexts = {
   ways: 'Ways out',
   changesFields: (fields: string) => `Taking another time changes ${fields}. You can undo it.`,
   and: (first: string, last: string) => `${first} and ${last}`,
-  changed: (fields: string) => `${fields} changed.`,
+  timesMoved: 'The times of the event were moved.',
 
   // P12.21
   existingHelp: 'Edit or remove an existing booking, please visit the event details page',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { minuteReached } from './hold-time.ts'
 import { holdTexts as texts } from './hold-texts.ts'
 import type { SpacesPart } from './panel-props.ts'
+import { spacesTexts } from './spaces-texts.ts'
 
 /** What a screen reader says of changes. Both places are always there, so that what enters them is read out. */
 export function LiveWords({ state, actions }: Pick<SpacesPart, 'state' | 'actions'>) {
@@ -14,11 +15,20 @@ export function LiveWords({ state, actions }: Pick<SpacesPart, 'state' | 'action
       <p className="ui-visually-hidden" role="status">
         {announcement?.isUrgent === false && text} {minutes}
       </p>
+      <p className="ui-visually-hidden" role="status">
+        {foundWords(state)}
+      </p>
       <p className="ui-visually-hidden" role="alert">
         {announcement?.isUrgent && text}
       </p>
     </>
   )
+}
+
+/** How many spaces there are, once a search is over. */
+function foundWords({ phase, list, totals: { available, unavailable } }: SpacesPart['state']): string {
+  if (phase.is !== 'active' || list.isLoading || available === undefined) return ''
+  return spacesTexts.found(available, unavailable)
 }
 
 const SECOND = 1000

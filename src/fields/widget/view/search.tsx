@@ -1,4 +1,5 @@
 import { Filters } from './filters.tsx'
+import { holdTexts } from './hold-texts.ts'
 import { Icon } from './icon.tsx'
 import { Legend } from './legend.tsx'
 import type { SpacesPart } from './panel-props.ts'
@@ -38,6 +39,12 @@ export function Search({ hasSome, ...part }: SpacesPart & { hasSome: boolean }) 
             {!isNarrow && <p className="spaces-small">{texts.bestFit}</p>}
           </div>
           {isNarrow && filters}
+          {state.isFull && (
+            <p className="spaces-note">
+              <Icon name="info" />
+              {holdTexts.isFull}
+            </p>
+          )}
           <Found {...part} />
         </>
       )}

@@ -85,13 +85,22 @@ test('after a space was added the focus goes to its card, and after it was remov
   const { show } = showPanel(aState({ selected: [chosen(gallery)] }))
   await button('Find a space').click()
   await expect.poll(focused).toBe('Find another space')
-  button('Add Ballroom A').element().focus()
+  await button('Add Ballroom A').click()
+  await page.getByRole('radio', { name: /^Theater/ }).click()
+  await press('{Enter}')
   show(aState({ selected: [chosen(gallery), chosen(ballroom)] }))
   await expect.poll(() => (document.activeElement as HTMLElement).dataset['chosen']).toBe('ballroom-a')
   button('Remove: Gallery').element().focus()
   show(aState({ selected: [chosen(ballroom)], undo: { of: 'removed', name: 'Gallery' } }))
   await expect.poll(() => (document.activeElement as HTMLElement).dataset['chosen']).toBe('ballroom-a')
   await button('Undo: Gallery was removed.').click()
+})
+
+test('a space that comes by itself takes the focus from nobody', async () => {
+  const { show } = showPanel(aState())
+  button('Add Ballroom A').element().focus()
+  show(aState({ selected: [chosen(gallery)] }))
+  expect(focused()).toBe('Add Ballroom A')
 })
 
 test('when the space under the focus is lost, the focus stands at what is said of it', async () => {
@@ -138,6 +147,8 @@ test('the timeline is read slot by slot', async () => {
   await expect.poll(words).toBe('Tue, 03/09/2027, 12:00 AM – 06:00 AM: Closed')
   await press('{ArrowDown}{End}')
   await expect.poll(words).toBe('Wed, 03/10/2027, 10:00 PM – 12:00 AM: Closed')
+  await button('Back to the list').click()
+  await expect.poll(() => document.activeElement?.closest('li')?.dataset['row']).toBe('ballroom-a')
 })
 
 test('on a phone every target is 44 high', async () => {

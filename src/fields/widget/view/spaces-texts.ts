@@ -24,7 +24,8 @@ export const spacesTexts = {
   people: (count: string) => (count === '1' ? 'person' : 'people'),
   peopleIn: (count: string, place: string) => `${count} ${count === '1' ? 'person' : 'people'}, ${place}`,
   change: 'Change',
-  changeEvent: 'Change times, place or number of people',
+  changeEvent: 'Change times',
+  changePeople: (people: string) => `Change the number: ${people}`,
 
   // P12.4
   loading: 'Loading...',
@@ -69,7 +70,8 @@ export const spacesTexts = {
   bestFit: 'Best fit first',
   listOf: { available: 'Available spaces', unavailable: 'Unavailable spaces' },
   inView: (shown: number, of: number) => `${shown} of ${of} in view, the list goes on`,
-  found: (available: number, unavailable: number) => `${spaces(available)} available, ${unavailable} unavailable`,
+  found: (available: number, unavailable: number | undefined) =>
+    unavailable === undefined ? `${spaces(available)} available` : `${spaces(available)} available, ${unavailable} unavailable`,
   seeUnavailable: 'See unavailable spaces',
 
   // a row

@@ -6,7 +6,7 @@ import type { SpacesPart } from './panel-props.ts'
 export function UndoBar({ state: { undo }, actions }: Pick<SpacesPart, 'state' | 'actions'>) {
   'use memo'
   if (!undo) return null
-  const words = undo.of === 'removed' ? texts.removed(undo.name) : texts.changed(undo.name)
+  const words = undo.of === 'removed' ? texts.removed(undo.name) : texts.timesMoved
   return (
     <div className="spaces-box spaces-line spaces-undo">
       <p className="spaces-with-icon">

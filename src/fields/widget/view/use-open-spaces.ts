@@ -27,22 +27,48 @@ interface UsedSpaces {
 }
 
 /** What is open, how it is opened, and where the focus goes when a space was added. */
-export function useOpenSpaces(root: RefObject<HTMLElement | null>, { selected }: SpacesState): UsedSpaces {
+export function useOpenSpaces(root: RefObject<HTMLElement | null>, state: SpacesState): UsedSpaces {
+  const { selected } = state
   const [opened, setOpened] = useState(NOTHING_OPEN)
   const [open] = useState(() => openWith(setOpened, root))
   const known = useRef<readonly string[]>(undefined)
+  const isUsed = useRef(false)
+
+  // Whether what happens next was asked for here: what comes by itself takes the focus from nobody.
+  useLayoutEffect(() => {
+    const { current } = root
+    if (!current) return
+    const use = () => void (isUsed.current = true)
+    const leave = ({ target }: FocusEvent) => {
+      if (!current.contains(target as Node)) isUsed.current = false
+    }
+    current.addEventListener('click', use)
+    document.addEventListener('focusin', leave)
+    return () => {
+      current.removeEventListener('click', use)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [root])
 
   // Added in this widget: the search gives way to what is chosen, and the focus goes to the new card.
   useLayoutEffect(() => {
     const before = known.current
     known.current = selected.map(({ uid }) => uid)
     const added = before && selected.find(({ uid }) => !before.includes(uid))
-    if (!added || !root.current?.contains(document.activeElement)) return
+    if (!added || !isUsed.current) return
+    isUsed.current = false
     setOpened(NOTHING_OPEN)
     requestAnimationFrame(() => focusOn(root.current, `[data-chosen='${CSS.escape(added.uid)}']`))
   }, [selected, root])
 
-  const close = () => setOpened(before => (before.dialog ? { ...before, dialog: undefined } : { ...before, timeline: '' }))
+  // Who searches goes on with it, also when a space comes by itself.
+  if (!opened.isSearching && state.phase.is === 'active' && !hasSomeSpaces(state)) setOpened({ ...opened, isSearching: true })
+
+  function close() {
+    setOpened(before => (before.dialog ? { ...before, dialog: undefined } : { ...before, timeline: '' }))
+    if (!opened.dialog) requestAnimationFrame(() => focusOn(root.current, `[data-row='${CSS.escape(opened.timeline)}'] [data-key]`))
+  }
+
   return { opened, open, close }
 }
 
@@ -67,6 +93,9 @@ function openWith(setOpened: (change: (before: OpenedSpaces) => OpenedSpaces) =>
 function focusOn(root: HTMLElement | null, selector: string): void {
   root?.querySelector<HTMLElement>(selector)?.focus()
 }
+
+/** Is there anything beside the search: chosen, lost or booked? */
+export const hasSomeSpaces = ({ selected, lost, existing }: SpacesState): boolean => selected.length + lost.length + existing.length > 0
 
 /** The space of this uid, wherever the state has it. */
 export function spaceOf({ list, selected, lost, waysOut }: SpacesState, uid: string): SpaceFound | undefined {

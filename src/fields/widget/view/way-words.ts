@@ -20,7 +20,7 @@ export const wayKey = (way: WayOut): string =>
   way.is === 'pair' ? way.spaces.map(({ uid }) => uid).join(' ') : `${way.is} ${way.space.uid} ${way.is === 'time' ? way.start : ''}`
 
 /** A way out in words. */
-export function wayWords(way: WayOut, { event }: Pick<SpacesState, 'event'>, formats: Formats): WayWords {
+export function wayWords(way: WayOut, { event, filters }: Pick<SpacesState, 'event' | 'filters'>, formats: Formats): WayWords {
   const seats = event?.seats ?? 0
   const inLayout = (space: Extract<WayOut, { is: 'building' }>['space']) => {
     const layout = fittingLayout(space, seats)
@@ -49,7 +49,7 @@ export function wayWords(way: WayOut, { event }: Pick<SpacesState, 'event'>, for
     case 'building':
       return {
         icon: 'walk',
-        kind: texts.building,
+        kind: filters.building && filters.building !== way.space.building_uid ? texts.building : texts.withoutFilters,
         what: `${way.space.name}, ${spacesTexts.floor(way.space.building, way.space.floor)}`,
         price: inLayout(way.space),
         press: texts.takeIt,
