@@ -119,7 +119,7 @@ export function CardActions({ chosen, name, actions, open, isNarrow, words }: Ca
         type="button"
         className="spaces-link"
         data-kind="danger"
-        aria-label={texts.of(words.remove || texts.remove, name)}
+        aria-label={spacesTexts.action(words.remove || texts.remove, name)}
         onClick={() => actions.remove(uid)}
       >
         {words.remove || texts.remove}

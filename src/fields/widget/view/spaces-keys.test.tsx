@@ -90,7 +90,7 @@ test('after a space was added the focus goes to its card, and after it was remov
   await press('{Enter}')
   show(aState({ selected: [chosen(gallery), chosen(ballroom)] }))
   await expect.poll(() => (document.activeElement as HTMLElement).dataset['chosen']).toBe('ballroom-a')
-  button('Remove: Gallery').element().focus()
+  button('Remove Gallery').element().focus()
   show(aState({ selected: [chosen(ballroom)], undo: { of: 'removed', name: 'Gallery' } }))
   await expect.poll(() => (document.activeElement as HTMLElement).dataset['chosen']).toBe('ballroom-a')
   await button('Undo: Gallery was removed.').click()
