@@ -107,8 +107,8 @@ export interface RunnerAccess {
   readonly watchSpaces: (watch: SpaceChangesWatch) => () => void
   /** uuid of the run: with a space it names one hold. '' in a preview, which holds nothing. */
   readonly runUid: () => string
-  /** The submission that is edited or cloned. */
-  readonly event: { readonly uuid: string; readonly mode: 'edit' | 'clone' } | undefined
+  /** The submission that is edited or cloned, with what it had stored, as on the wire by mapField. */
+  readonly event: { readonly uuid: string; readonly mode: 'edit' | 'clone'; readonly answers: Readonly<Record<string, string>> } | undefined
   /** uuid of the form. */
   readonly form: string
   /** Calls back when the run is over, or another one goes on in its place. Gives the way to stop. */

@@ -1,5 +1,5 @@
 /**
- * `left`: the page goes away (it may come back). `cleared`: another run begins, blank or with a saved version. `continued`: the same
+ * `left`: the page goes away (it may come back). `cleared`: it is given up, or another run begins, blank or with a saved version. `continued`: the same
  * run goes on, in a newer version of its form. `submitted`: the server has it.
  */
 export type RunEnd = 'left' | 'cleared' | 'continued' | 'submitted'

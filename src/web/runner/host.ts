@@ -102,7 +102,7 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
       }
     },
     runUid: () => links?.runUid() ?? '',
-    event: event && { uuid: event.event_id, mode: event.mode },
+    event: event && { uuid: event.event_id, mode: event.mode, answers: event.answers },
     form: form.uuid,
     onEnd(listener) {
       endListeners.add(listener)

@@ -75,8 +75,8 @@ export class FormSession {
     const { screen } = this.#world
     this.#isStarted = true
     const isUnsaved = () => this.#state.visit.isDirty()
-    const leave = () => this.#state.visit.end('left')
-    const stops = [screen.watchPageHide(leave), leave]
+    const end = (how: RunEnd) => this.#state.visit.end(how)
+    const stops = [screen.watchPageHide(() => end('left')), () => end('cleared')]
     if (!this.#options.preview) stops.push(screen.guardLeaving(isUnsaved, () => isUnsaved() || isBusy(this.#state)))
     this.#restoreLanguage()
     this.#startAttempt()
