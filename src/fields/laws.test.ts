@@ -177,5 +177,5 @@ describe.each(kindList)('the kind %s', type => {
 })
 
 test('a type that is no kind finds none, whatever it is called', () => {
-  for (const type of ['constructor', '__proto__', 'toString', 'widget', '']) expect(kinds[type]).toBeUndefined()
+  for (const type of ['constructor', '__proto__', 'toString', 'gadget', '']) expect(kinds[type]).toBeUndefined()
 })

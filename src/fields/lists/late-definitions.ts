@@ -6,3 +6,4 @@ export { posters_buildings_widget } from '../posters_buildings_widget/posters_bu
 export { posters_cost_widget } from '../posters_cost_widget/posters_cost_widget.ts'
 export { posters_image_widget } from '../posters_image_widget/posters_image_widget.ts'
 export { meeting_room_widget } from '../meeting_room_widget/meeting_room_widget.ts'
+export { widget } from '../widget/widget.ts'

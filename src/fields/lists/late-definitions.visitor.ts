@@ -23,3 +23,4 @@ export const meeting_room_widget = lateKind(
   'meeting_room_widget',
   async () => (await import('../meeting_room_widget/meeting_room_widget.ts')).meeting_room_widget,
 )
+export const widget = lateKind('widget', async () => (await import('../widget/widget.ts')).widget)

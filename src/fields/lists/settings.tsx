@@ -24,3 +24,4 @@ export { postersBuildingsSettings as posters_buildings_widget } from '../posters
 export { postersCostSettings as posters_cost_widget } from '../posters_cost_widget/posters_cost_widget-settings.tsx'
 export { postersImageSettings as posters_image_widget } from '../posters_image_widget/posters_image_widget-settings.tsx'
 export { meetingRoomSettings as meeting_room_widget } from '../meeting_room_widget/meeting_room_widget-settings.tsx'
+export { widgetSettings as widget } from '../widget/widget-settings.tsx'

@@ -24,3 +24,4 @@ export { postersBuildingsShape as posters_buildings_widget } from '../posters_bu
 export { postersCostShape as posters_cost_widget } from '../posters_cost_widget/posters_cost_widget.shape.ts'
 export { postersImageShape as posters_image_widget } from '../posters_image_widget/posters_image_widget.shape.ts'
 export { meetingRoomWidgetShape as meeting_room_widget } from '../meeting_room_widget/meeting_room_widget.shape.ts'
+export { widgetShape as widget } from '../widget/widget.shape.ts'

@@ -24,3 +24,4 @@ export { postersBuildingsWidget as posters_buildings_widget } from '../posters_b
 export { postersCostWidget as posters_cost_widget } from '../posters_cost_widget/posters_cost_widget-widget.tsx'
 export { postersImageWidget as posters_image_widget } from '../posters_image_widget/posters_image_widget-widget.tsx'
 export { meetingRoomWidget as meeting_room_widget } from '../meeting_room_widget/meeting_room_widget-widget.tsx'
+export { widgetWidget as widget } from '../widget/widget-widget.tsx'

@@ -25,8 +25,8 @@ export function SpaceList(props: SpacesPart) {
   const readPlot = useReadPlot(actions)
   const [focused, setFocused] = useState('')
   const keys = list.rows.map(({ space }) => space.uid)
-  const kept = keys.indexOf(focused)
-  const sight = useWindow(frame, keys, ESTIMATES[view] + (isNarrow ? NARROW_MORE : 0), kept)
+  const pinned = keys.indexOf(focused)
+  const sight = useWindow(frame, keys, ESTIMATES[view] + (isNarrow ? NARROW_MORE : 0), pinned)
   const lastDrawn = sight.positions.at(-1) ?? 0
   const wantsMore = list.hasMore && !list.isLoading && lastDrawn + AHEAD >= keys.length
 
@@ -51,7 +51,7 @@ export function SpaceList(props: SpacesPart) {
   }
 
   if (!event) return null
-  const current = kept >= 0 ? kept : Math.min(sight.first, keys.length - 1)
+  const current = pinned >= 0 ? pinned : Math.min(sight.first, keys.length - 1)
   return (
     <>
       <div ref={frame} className="spaces-list" role="presentation" onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}>

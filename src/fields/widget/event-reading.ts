@@ -1,0 +1,89 @@
+import { type EventFieldName, eventFieldsOf } from '../kit/event-fields.ts'
+import type { MissingField, SpacesEvent } from './spaces-state.ts'
+import type { SpacesForm } from './spaces-world.ts'
+import { widgetTexts as texts } from './widget-texts.ts'
+import type { WidgetField } from './widget.ts'
+
+/** What the widget reads of the event, without which it is inactive (P12.3). */
+const NEEDED = ['location', 'timezone', 'start_date', 'start_time', 'end_date', 'end_time', 'seating_capacity'] as const
+/** Needed only where they are filled. */
+const OPTIONAL = ['worksite'] as const
+
+/** The event that spaces are wanted for, or the fields that are missing or not valid (P12.3). */
+export interface EventReading {
+  readonly event: SpacesEvent | undefined
+  readonly missing: readonly MissingField[]
+  /** As the form has it; '' for any. */
+  readonly worksite: string
+}
+
+/** mapFields of everything that `readEvent` reads. */
+export function watchedFields(field: WidgetField): readonly string[] {
+  const names = eventFieldsOf(field)
+  return [...NEEDED, ...OPTIONAL].map(name => names[name])
+}
+
+export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
+  const names = eventFieldsOf(field)
+  const text = (name: EventFieldName) => form.textOf(names[name]).trim()
+  const here = form.fieldOf(form.own)?.page ?? 0
+  const missing = [...NEEDED, ...OPTIONAL].flatMap(name => missingField(form, name, names[name], here))
+  const worksite = text('worksite')
+  if (missing.length > 0) return { event: undefined, missing, worksite }
+  const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
+  const seats = Number.parseInt(text('seating_capacity'), 10)
+  const wrong = wrongPart(start, end, seats)
+  if (wrong) return { event: undefined, missing: [notThat(form, names[wrong.name], wrong.message, here)], worksite }
+  const event: SpacesEvent = {
+    start,
+    end,
+    timezone: text('timezone'),
+    location: text('location'),
+    locationLabel: text('location'),
+    seats,
+    days: daysOf(start, end, field.overnight === true),
+    overnight: field.overnight === true,
+    fields: names,
+  }
+  return { event, missing, worksite }
+}
+
+function missingField(form: SpacesForm, name: EventFieldName, mapField: string, here: number): readonly MissingField[] {
+  const found = form.fieldOf(mapField)
+  const isOptional = (OPTIONAL as readonly string[]).includes(name)
+  if (isOptional && (!found || !found.filled) && (found?.valid ?? true)) return []
+  if (found?.filled && found.valid) return []
+  const page = found?.page ?? 0
+  return [{ mapField, label: found?.label || name, message: found?.filled ? found.message : '', page, isHere: page !== 0 && page === here }]
+}
+
+function notThat(form: SpacesForm, mapField: string, message: string, here: number): MissingField {
+  const found = form.fieldOf(mapField)
+  const page = found?.page ?? 0
+  return { mapField, label: found?.label ?? mapField, message, page, isHere: page !== 0 && page === here }
+}
+
+/** What all fields together do not say, though each is valid for itself. */
+function wrongPart(start: string, end: string, seats: number): { name: EventFieldName; message: string } | undefined {
+  const day = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+  if (!day.test(start)) return { name: 'start_date', message: texts.noStart }
+  if (!day.test(end) || end <= start) return { name: end.slice(0, 10) < start.slice(0, 10) ? 'end_date' : 'end_time', message: texts.noEnd }
+  return seats > 0 ? undefined : { name: 'seating_capacity', message: texts.noSeats }
+}
+
+const DAY_MS = 86_400_000
+const MAX_DAYS = 366
+
+/** The civil days on which an event begins (P12.19): one where the nights belong to it, else one after the other. */
+function daysOf(start: string, end: string, isOvernight: boolean): readonly string[] {
+  const first = start.slice(0, 10)
+  if (isOvernight) return [first]
+  const [from, to] = [Date.parse(`${first}T00:00Z`), Date.parse(`${end.slice(0, 10)}T00:00Z`)]
+  const endsNextDay = end.slice(11) <= start.slice(11) ? 1 : 0
+  const count = Math.min(MAX_DAYS, Math.round((to - from) / DAY_MS) + 1 - endsNextDay)
+  return Array.from({ length: count }, (_, at) => new Date(from + at * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** What makes an event another one; '' for none. */
+export const eventKey = (event: SpacesEvent | undefined) =>
+  event ? JSON.stringify([event.start, event.end, event.timezone, event.location, event.seats]) : ''

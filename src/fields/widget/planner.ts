@@ -1,0 +1,45 @@
+/** What the server is known to hold of a space for this run: the key of the hold; nothing; or nobody knows, as no answer came. */
+export type KnownHold = { readonly key: string } | 'none' | 'unknown'
+
+/** A space, as the planner sees it. */
+export interface PlannedSpace {
+  readonly uid: string
+  /** Key of the hold that is wanted now: times, layout, days. undefined: the visitor does not want it any more. */
+  readonly wanted: string | undefined
+  readonly known: KnownHold
+  /** A call about it is on its way: nothing else is decided before its answer. */
+  readonly isAsked: boolean
+  /** It may be offered at the present event, as far as anybody knows. */
+  readonly isOffered: boolean
+}
+
+/** What is to be done, by uids of spaces. */
+export interface HoldPlan {
+  /** `lock` false. */
+  readonly release: readonly string[]
+  /** `lock` true; one that is held otherwise is swapped in one step (P12.11). */
+  readonly lock: readonly string[]
+  /** Nothing: they are held as they are wanted, or their answer is awaited. */
+  readonly keep: readonly string[]
+  /** Not offered any more: out of the answer, and the visitor is told. What is held of them is released. */
+  readonly notify: readonly string[]
+}
+
+/**
+ * Decides what becomes of the spaces of a run (P12.9, P12.11). Pure. While the widget is inactive holds stay until they end by
+ * themselves; what is not wanted any more is released, and what nobody knows of. @param isActive the event is known
+ */
+export function planHolds(spaces: readonly PlannedSpace[], isActive: boolean): HoldPlan {
+  const plan = { release: [] as string[], lock: [] as string[], keep: [] as string[], notify: [] as string[] }
+  for (const space of spaces) for (const step of stepsOf(space, isActive)) plan[step].push(space.uid)
+  return plan
+}
+
+function stepsOf({ wanted, known, isAsked, isOffered }: PlannedSpace, isActive: boolean): readonly (keyof HoldPlan)[] {
+  if (isAsked) return ['keep']
+  const mayBeHeld = known !== 'none'
+  if (wanted === undefined) return mayBeHeld ? ['release'] : []
+  if (!isActive) return known === 'unknown' ? ['release'] : ['keep']
+  if (!isOffered) return mayBeHeld ? ['notify', 'release'] : ['notify']
+  return typeof known === 'object' && known.key === wanted ? ['keep'] : ['lock']
+}

@@ -1,0 +1,154 @@
+import type { LockAnswer, SpaceLockRequest } from '#contract/tenant/bookings.shape.ts'
+import type { KnownHold } from './planner.ts'
+import type { SpacesEvent } from './spaces-state.ts'
+
+/** A space that is to be held, and how. */
+export interface WantedHold {
+  readonly uid: string
+  readonly layout_uid: string
+  readonly days: readonly string[]
+  /** As far as known facts say, it may be offered at the event. */
+  readonly isOffered: boolean
+  readonly location: string
+  readonly location_id: string
+}
+
+/** What became of a space, for whoever keeps the answer. */
+export type HoldNews =
+  | { readonly is: 'held'; readonly uid: string }
+  /** It cannot be had. `wasHeld`: it was before; `isMove`: with other times, layout or days. `alert`: why, in words of the server, or ''. */
+  | { readonly is: 'refused'; readonly uid: string; readonly wasHeld: boolean; readonly isMove: boolean; readonly alert: string }
+  /** Its facts do not fit the event any more. */
+  | { readonly is: 'unoffered'; readonly uid: string }
+
+/** How long each try waits for the next one after a call without an answer, in milliseconds; then it waits for the next renewal. */
+const RETRY_MS = [2_000, 4_000, 8_000, 16_000]
+/** Where the server says no end. */
+const USUAL_MS = 15 * 60_000
+/** A renewal that gives less than the first hold did, by this much, is the last one. */
+const CAP_TOLERANCE_MS = 30_000
+
+/** What makes a hold another one; '' while there is no event. */
+export function holdKey({ layout_uid, days }: WantedHold, event: SpacesEvent | undefined): string {
+  if (!event) return ''
+  return JSON.stringify([event.start, event.end, event.timezone, event.overnight, event.seats, layout_uid, days])
+}
+
+export const lockRequest = (wanted: WantedHold, event: SpacesEvent, form: string, run: string): SpaceLockRequest => ({
+  uid: wanted.uid,
+  start_date: event.start,
+  end_date: event.end,
+  timezone: event.timezone,
+  location: wanted.location,
+  location_id: wanted.location_id,
+  seating_capacity: event.seats,
+  from_form: true,
+  lock: true,
+  layout_uid: wanted.layout_uid,
+  form_uid: form,
+  run_uid: run,
+  ...(event.overnight && { overnight: true }),
+  ...(wanted.days.length > 0 && { days: [...wanted.days] }),
+})
+
+/** One space, as far as its hold goes. */
+export class SpaceHold {
+  readonly uid: string
+  wanted: WantedHold | undefined
+  known: KnownHold = 'none'
+  /** Calls on their way: more than one only when a page went away, which waits for nothing. */
+  calls = 0
+  /** By the clock that nobody sets; only while it is held. */
+  endsAt = 0
+  isLastRenewal = false
+  /** Nothing is asked before the time comes for another try, or something changes. */
+  isPaused = false
+  #failures = 0
+  /** Milliseconds that the first hold lasted. */
+  #fullMs = 0
+  /** Of the last hold. */
+  #heldKey = ''
+  #cancelTry = () => {}
+  #areMixed = false
+
+  constructor(uid: string) {
+    this.uid = uid
+  }
+
+  get isHeld(): boolean {
+    return typeof this.known === 'object'
+  }
+
+  /** No try is left, and nobody could say whether it is held. */
+  get isGivenUp(): boolean {
+    return this.#failures > RETRY_MS.length
+  }
+
+  /** Is it held the way it is wanted now? */
+  isAsWanted(event: SpacesEvent | undefined): boolean {
+    if (typeof this.known !== 'object' || !this.wanted) return false
+    return event === undefined || this.known.key === holdKey(this.wanted, event)
+  }
+
+  beginCall(): void {
+    this.#areMixed ||= this.calls > 0
+    this.calls += 1
+  }
+
+  /** @returns does its answer say what is held? Of calls that were on their way together none does. */
+  endCall(): boolean {
+    this.calls -= 1
+    if (!this.#areMixed) return true
+    this.#areMixed = this.calls > 0
+    this.known = 'unknown'
+    return false
+  }
+
+  retryNow(): void {
+    this.#cancelTry()
+    this.isPaused = false
+    this.#failures = 0
+  }
+
+  /** No answer came: of what was asked nobody knows whether it was done. @param after does work after milliseconds, gives the way to stop it */
+  noteFailure(key: string, after: (milliseconds: number, work: () => void) => () => void, again: () => void): void {
+    // A hold that was only to be renewed is believed until its end.
+    if (typeof this.known !== 'object' || this.known.key !== key) this.known = 'unknown'
+    const wait = RETRY_MS[this.#failures]
+    this.#failures += 1
+    this.isPaused = true
+    this.#cancelTry()
+    if (wait === undefined) return
+    this.#cancelTry = after(wait, () => {
+      this.isPaused = false
+      again()
+    })
+  }
+
+  noteReleased(): undefined {
+    this.#failures = 0
+    this.known = 'none'
+  }
+
+  /** @param askedAt when the call was made: its answer took a while */
+  noteHeld(key: string, { expires_at, server_time }: LockAnswer, askedAt: number): HoldNews {
+    const difference = Date.parse(expires_at ?? '') - Date.parse(server_time ?? '')
+    const lastsMs = Number.isFinite(difference) ? difference : USUAL_MS
+    this.#failures = 0
+    this.#fullMs = Math.max(this.#fullMs, lastsMs)
+    this.isLastRenewal = lastsMs < this.#fullMs - CAP_TOLERANCE_MS
+    this.known = { key }
+    this.#heldKey = key
+    this.endsAt = askedAt + lastsMs
+    return { is: 'held', uid: this.uid }
+  }
+
+  noteRefused(key: string, alert: string): HoldNews {
+    const wasHeld = this.#heldKey !== ''
+    const isMove = wasHeld && this.#heldKey !== key
+    // A refused swap leaves the hold as it was: the next plan releases it, or keeps it for whoever goes back.
+    if (!isMove) this.known = 'none'
+    this.isPaused = true
+    return { is: 'refused', uid: this.uid, wasHeld, isMove, alert }
+  }
+}

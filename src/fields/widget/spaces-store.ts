@@ -1,0 +1,199 @@
+import type { BookedSpace } from '#engine/model/booking.ts'
+import { Backup } from './backup.ts'
+import { Choices } from './choices.ts'
+import { ChosenSpaces } from './chosen-spaces.ts'
+import { drawState } from './draw-state.ts'
+import { noteHold } from './hold-outcomes.ts'
+import { Holds } from './holds.ts'
+import { Notices } from './notices.ts'
+import { Search } from './search.ts'
+import { type AddedSpace, cancelAdding, ownSpaces, searchInput, type SpacesParts, wantedHold } from './spaces-parts.ts'
+import type { SpaceFilters, SpacesEvent, SpacesState, SpacesView } from './spaces-state.ts'
+import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
+import { eventKey, readEvent, type EventReading, watchedFields } from './event-reading.ts'
+import { widgetTexts as texts } from './widget-texts.ts'
+import { WaysOut } from './ways-out.ts'
+import type { WidgetField } from './widget.ts'
+
+/** Milliseconds after the last change of a field or a filter. */
+const DEBOUNCE_MS = 300
+
+/** The spaces widget in one run: its state, and what it holds on the server. What somebody does with it: `spaces-actions.ts`. */
+export class SpacesStore implements SpacesParts {
+  readonly field: WidgetField
+  readonly form: SpacesForm
+  readonly world: SpacesWorld
+  readonly chosen: ChosenSpaces
+  readonly holds: Holds
+  readonly search: Search
+  readonly choices: Choices
+  readonly notices: Notices
+  readonly waysOut: WaysOut
+  readonly adding = new Map<string, AddedSpace>()
+  readonly refused = new Map<string, string>()
+  readonly layoutBefore = new Map<string, BookedSpace>()
+  wanted: EventReading
+  event: SpacesEvent | undefined
+  worksite = ''
+  filters: SpaceFilters = { region: '', building: '', category: '', features: [], seats: 0 }
+  view: SpacesView = 'available'
+  /** Of the run when it begins to reach the world: the next one may come before this one has released everything. */
+  run: string
+  readonly #backup: Backup
+  readonly #listeners = new Set<() => void>()
+  readonly #stops: (() => void)[] = []
+  #cancelDebounce = () => {}
+  #stopWatching = () => {}
+  #isOver = false
+  #state: SpacesState
+
+  constructor(field: WidgetField, form: SpacesForm, world: SpacesWorld) {
+    this.field = field
+    this.form = form
+    this.world = world
+    this.run = form.runUid()
+    this.chosen = new ChosenSpaces(field, form)
+    const draw = () => this.draw()
+    this.search = new Search(world, () => {
+      void this.waysOut.follow(this.search.emptyInput)
+      this.draw()
+    })
+    this.choices = new Choices(world, draw)
+    this.notices = new Notices(world, draw)
+    this.waysOut = new WaysOut(world, draw)
+    this.#backup = new Backup(world, form)
+    this.holds = new Holds({
+      world,
+      runUid: () => this.run,
+      form: form.uuid,
+      onChange: news => {
+        if (news) noteHold(this, news)
+        this.draw()
+      },
+    })
+    this.wanted = readEvent(field, form)
+    this.#state = drawState(this)
+  }
+
+  readonly getState = (): SpacesState => this.#state
+
+  /** Calls back after every change. @returns unsubscribe */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  get isPreview(): boolean {
+    return this.run === ''
+  }
+
+  /** From now on it reaches the world. */
+  begin(): void {
+    const { form, world } = this
+    this.run = form.runUid()
+    const watches = watchedFields(this.field).map(name => form.watch(name, () => this.#noteFields()))
+    this.#stops.push(
+      ...watches,
+      form.watch(form.own, () => this.sync()),
+      world.watchVisible(() => this.#noteVisible()),
+    )
+    if (!this.isPreview) this.#backup.read(this.run)
+    this.#noteFields(true)
+  }
+
+  /** How the run ends decides what becomes of its holds (P12.9). */
+  end(how: 'left' | 'cleared' | 'continued' | 'submitted'): void {
+    if (this.#isOver) return
+    if (how === 'left') return this.holds.leave()
+    this.#isOver = true
+    if (how === 'cleared') this.holds.want([], this.event)
+    else this.holds.stop()
+    if (how !== 'continued') this.#backup.delete()
+    this.#stops.forEach(stop => stop())
+    this.#cancelDebounce()
+    this.#stopWatching()
+    this.search.load(undefined, this.view)
+  }
+
+  setView(view: SpacesView): void {
+    if (view === this.view) return
+    this.view = view
+    this.#load()
+  }
+
+  setFilters(filters: Partial<SpaceFilters>): void {
+    const seats = Math.max(filters.seats ?? this.filters.seats, this.event?.seats ?? 0)
+    this.filters = { ...this.filters, ...filters, seats }
+    this.#cancelDebounce()
+    this.#cancelDebounce = this.world.clock.after(DEBOUNCE_MS, () => this.#load())
+    this.draw()
+  }
+
+  nameOf(uid: string): string {
+    return this.search.find(uid)?.name ?? this.#backup.nameOf(uid) ?? texts.aSpace
+  }
+
+  sync(): void {
+    if (this.#isOver) return
+    const spaces = ownSpaces(this)
+    // While the fields change nothing is asked: what is held stays.
+    const isSettled = eventKey(this.wanted.event) === eventKey(this.event)
+    const event = isSettled && !this.isPreview ? this.event : undefined
+    const wanted = spaces.map(space => wantedHold(this, space))
+    this.holds.want(wanted, event)
+    // Until the event is known again the backup of the page before stays.
+    if (event) this.#backup.write(this.run, eventKey(event), spaces, uid => this.nameOf(uid))
+    this.draw()
+  }
+
+  draw(): void {
+    this.#state = drawState(this)
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** @param atOnce not only once the fields rest */
+  #noteFields(atOnce = false): void {
+    this.wanted = readEvent(this.field, this.form)
+    const { event, worksite } = this.wanted
+    this.#cancelDebounce()
+    if (!event) return this.#activate(undefined)
+    if (eventKey(event) === eventKey(this.event) && worksite === this.worksite) return this.draw()
+    if (atOnce) return this.#activate(event)
+    this.#cancelDebounce = this.world.clock.after(DEBOUNCE_MS, () => this.#activate(event))
+    this.sync()
+  }
+
+  #activate(event: SpacesEvent | undefined): void {
+    this.event = event
+    this.worksite = this.wanted.worksite
+    this.refused.clear()
+    this.#stopWatching()
+    this.#stopWatching = () => {}
+    if (event) this.#begin(event)
+    else cancelAdding(this)
+    this.#load()
+    this.sync()
+  }
+
+  #begin(event: SpacesEvent): void {
+    this.filters = { ...this.filters, seats: event.seats }
+    const refresh = () => this.search.refresh()
+    this.#stopWatching = this.world.watchSpaces({ buildings: [], onChanged: refresh, onReset: refresh })
+    // Also those that are in the answer: what was lost of them was lost while the page was away.
+    for (const space of this.#backup.takeFor(eventKey(event))) {
+      this.search.noteOffered(space.uid, event.location)
+      this.adding.set(space.uid, { ...space, isRestored: true })
+    }
+    void this.choices.load(searchInput(this, event))
+  }
+
+  #load(): void {
+    this.search.load(this.event && searchInput(this, this.event), this.view)
+  }
+
+  #noteVisible(): void {
+    if (!this.world.isVisible()) return
+    this.holds.resume()
+    this.holds.wake()
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import type { InputProps, RunnerAccess } from '../field-props.ts'
+import { DEFAULT_FORMATS } from '../kit/formats.ts'
+import { spacesOfRun } from './spaces-world-dom.ts'
+import { SpacesPanel } from './view/spaces-panel.tsx'
+import { widgetTexts as texts } from './widget-texts.ts'
+import type { WidgetField } from './widget.ts'
+
+/** The spaces widget (P12.1): what it does is the store's of the run, which goes on while another page is open. */
+export function SpacesInput(props: InputProps<WidgetField>) {
+  'use no memo'
+  const { runner, field, control } = props
+  if (runner) return <SpacesOfRun {...props} runner={runner} />
+  return (
+    <p id={control.id} tabIndex={-1} className="field-empty">
+      {field.noDataText || texts.noDataText}
+    </p>
+  )
+}
+
+function SpacesOfRun({ field, runner, control, formats = DEFAULT_FORMATS }: InputProps<WidgetField> & { readonly runner: RunnerAccess }) {
+  'use no memo'
+  const { store, actions } = spacesOfRun(field, runner)
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  return (
+    <div inert={control.disabled}>
+      <SpacesPanel
+        state={state}
+        actions={actions}
+        formats={formats}
+        id={control.id}
+        label={field.label}
+        invalid={control['aria-invalid'] ?? false}
+        describedBy={control['aria-describedby']}
+        words={{ add: field.addBtnText ?? '', remove: field.delBtnText ?? '', noData: field.noDataText ?? '' }}
+        {...(control.onBlur && { onLeave: control.onBlur })}
+      />
+    </div>
+  )
+}

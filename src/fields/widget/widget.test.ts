@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aField } from '#tests/builders.ts'
+import { MAX_SPACES, spacesOf, widget, type WidgetField } from './widget.ts'
+
+const field: WidgetField = aField('text', 'Spaces')
+const uid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const space = (n: number, more = {}) => ({
+  uid: uid(n),
+  layout_uid: '',
+  description: '',
+  is_custom_layout: false,
+  custom_layout_image: '',
+  ...more,
+})
+const read = (list: unknown) => widget.read(JSON.stringify(list), field)
+
+test('the saved value has per space its uid, layout, description and drawing, and days only where it is not all of them', () => {
+  const list = [
+    space(1, { layout_uid: uid(9) }),
+    space(2, { is_custom_layout: true, description: 'A circle', days: ['2026-03-11', '2026-03-10'] }),
+  ]
+  expect(JSON.parse(widget.write(read(list), field))).toEqual([list[0], { ...list[1], days: ['2026-03-10', '2026-03-11'] }])
+  expect(spacesOf(read(list))[0]?.days).toEqual([])
+})
+
+test('a space is named once, and only so many are taken', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => space(n))
+  expect(read([space(1), space(1)])).toEqual([])
+  expect([MAX_SPACES - 1, MAX_SPACES, MAX_SPACES + 1].map(count => read(many(count)).length)).toEqual([MAX_SPACES - 1, MAX_SPACES, 0])
+})
+
+test('what is not a list of spaces is no answer', () => {
+  for (const wrong of ['', 'Ballroom', '{}', '[1]', '[{}]', '[{"uid":"1"}]', '[', 'null']) expect(widget.read(wrong, field)).toEqual([])
+  expect(read([space(1), space(2, { days: ['tomorrow'] })])).toEqual([])
+  expect(read([space(1, { layout_uid: 'Theater' })])).toEqual([])
+})
+
+test('what it books are its spaces, read by the default fields or those that the author named', () => {
+  const request = widget.books?.(read([space(1)]), { ...field, overnight: true, eventFields: { start_date: 'begin' } } as WidgetField)
+  expect(request).toMatchObject({
+    overnight: true,
+    event: { start_date: 'begin', end_date: 'end_date', timezone: 'timezone' },
+    spaces: [{ uid: uid(1) }],
+  })
+})
+
+test('reading what was written gives the same answer, whatever arrives', () => {
+  const anySpace = fc.record({
+    uid: fc.constantFrom(uid(1), uid(2), 'x'),
+    layout_uid: fc.constantFrom('', uid(3), null),
+    description: fc.string(),
+    days: fc.constantFrom([], ['2026-03-10'], undefined),
+  })
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.array(anySpace)), given => {
+      const value = read(given)
+      expect(widget.read(widget.write(value, field), field)).toEqual(value)
+    }),
+  )
+})
