@@ -24,6 +24,8 @@ export interface Company {
   form(type: string, path: string, content: FormContent): Promise<string>
   /** Puts a campus into the inventory, in a city of its own. */
   campus(name: string): Promise<void>
+  /** Puts spaces into the inventory: the lines of a CSV file, its columns first. */
+  spaces(lines: readonly string[]): Promise<void>
   /** Moves the instants at which versions of its forms were saved so far into the past (an interval of PostgreSQL). */
   age(interval: string): Promise<void>
   /** A call of the portal as the administrator. */
@@ -59,7 +61,7 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
     return who
   }
   const admin = await person('admin', ['add', 'edit', 'delete'])
-  const { send, download } = await sessionOf(server, path, admin)
+  const { send, download, upload } = await sessionOf(server, path, admin)
   const page = async (pagePath: string) => (await send('GET', `/api/portal/${path}/${pagePath}`)).body
   const place = async (noun: string, fields: Record<string, unknown>): Promise<string> => {
     const { status, body } = await send('POST', `/api/portal/${path}/admin/resources/${noun}`, fields)
@@ -71,6 +73,10 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
     const location_id = await place('location', { region_id, name: `City of ${name}`, country: 'US', timezone: 'America/New_York' })
     await place('worksite', { location_id, name })
   }
+  const spaces = async (lines: readonly string[]) => {
+    const { status, body } = await upload(`/api/portal/${path}/admin/resources/import`, new File([lines.join('\n')], 'spaces.csv'))
+    if (status !== 200) throw new Error(`No spaces: ${JSON.stringify(body)}`)
+  }
   const age = (interval: string) =>
     asOwner(server, async ({ client }) => {
       await client.query(`select set_config('app.company', $1, false)`, [company])
@@ -80,6 +86,7 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
     path,
     admin,
     campus,
+    spaces,
     age,
     person,
     send,
@@ -118,7 +125,7 @@ async function sessionOf(
   server: ChildServer,
   company: string,
   { email, password }: Credentials,
-): Promise<Pick<Company, 'send' | 'download'>> {
+): Promise<Pick<Company, 'send' | 'download'> & { upload(path: string, file: File): Promise<Answer> }> {
   const own = { origin: server.origin, 'sec-fetch-site': 'same-origin' }
   const answer = await fetch(`${server.origin}/api/login/${company}`, {
     method: 'POST',
@@ -138,7 +145,13 @@ async function sessionOf(
   }
   const download = async (path: string) =>
     Buffer.from(await (await fetch(server.origin + path, { headers: { ...own, cookie } })).arrayBuffer())
-  return { send, download }
+  const upload = async (path: string, file: File) => {
+    const body = new FormData()
+    body.append('file', file)
+    const got = await fetch(server.origin + path, { method: 'POST', headers: { ...own, cookie }, body })
+    return { status: got.status, body: (await got.json()) as Answer['body'] }
+  }
+  return { send, download, upload }
 }
 
 async function makeForm(company: string, send: Company['send'], type: string, path: string, content: FormContent): Promise<string> {

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { lockSpace } from '#contract/tenant/bookings.ts'
+import type { LockAnswer } from '#contract/tenant/bookings.shape.ts'
+import type { AnswerOf, BodyOf, Call } from '#contract/call.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { findSpaces } from '#contract/tenant/spaces.ts'
+import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { formsOf, type Parts } from '#tests/forms.ts'
+import { makeInventory } from '#tests/inventory.ts'
+import { guest, type Person, reader } from '#tests/people.ts'
+import { startServer } from '#tests/server.ts'
+import { asEdit } from '#tests/submissions.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const { publish, send, saveDraft, open, read } = formsOf(acme)
+const inventory = await makeInventory(server.app.services.database.of(acme.id), 'America/New_York')
+
+const event = ['event_name', 'timezone', 'start_date', 'start_time', 'end_date', 'end_time', 'seating_capacity']
+const pages = [aPage(...event.map(name => aField('text', name)), { ...aField('widget', 'spaces', { required: true }), label: 'Spaces' })]
+const form = await publish(pages)
+
+let day = 0
+/** An event on a day of its own. */
+const anEvent = (start = '10:00') => {
+  const date = `2051-05-${String((day += 1)).padStart(2, '0')}`
+  return { date, start, end: '12:00' }
+}
+type Event = ReturnType<typeof anEvent>
+
+const answers = ({ date, start, end }: Event, ...spaces: readonly string[]): Parts => [
+  ['event_name', 'Gala'],
+  ['timezone', 'America/New_York'],
+  ['start_date', date],
+  ['start_time', start],
+  ['end_date', date],
+  ['end_time', end],
+  ['seating_capacity', '5'],
+  [
+    'spaces',
+    JSON.stringify(spaces.map(uid => ({ uid, layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '' }))),
+  ],
+]
+
+async function tenant<C extends Call>(call: C, body: BodyOf<C>, who: Person = guest): Promise<AnswerOf<C>> {
+  const { tenant_token } = (await acme.as(who)(getPage, { params: { '*': '' } })).body.company
+  const answer = await server.fetch(call.path.replace(':company', acme.path), {
+    method: call.method,
+    headers: { authorization: `Bearer ${tenant_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as AnswerOf<C>
+}
+
+const when = ({ date, start, end }: Event) => ({
+  start_date: `${date} ${start}`,
+  end_date: `${date} ${end}`,
+  timezone: 'America/New_York',
+  seating_capacity: 5,
+})
+const hold = (uid: string, run: string, at: Event): Promise<LockAnswer> =>
+  tenant(lockSpace, { uid, lock: true, run_uid: run, from_form: true, ...when(at) })
+const free = async (at: Event, run = randomUUID()) =>
+  ((await tenant(findSpaces, { location: inventory.location, run_uid: run, ...when(at) })) as SpaceFound[]).map(({ uid }) => uid)
+
+test('what is searched, held and submitted is booked, and nobody else finds it', async () => {
+  const [space, run, at] = [await inventory.space({ name: 'Ballroom' }), randomUUID(), anEvent()]
+  expect(await free(at)).toContain(space)
+  expect(await hold(space, run, at)).toMatchObject({ uid: space, lock: true })
+  expect([await free(at), await free(at, run)]).toEqual([expect.not.arrayContaining([space]), expect.arrayContaining([space])])
+  const { status, body } = await send(form.path, answers(at, space), { run })
+  expect([status, body.success]).toEqual([200, true])
+  expect(await free(at, run)).not.toContain(space)
+  expect((await read(body.data!.event_id)).bookings).toMatchObject([{ space: 'Ballroom', status: { key: 'requested' } }])
+})
+
+test('what was not held is taken at the submit, and what somebody else has refuses it by its name', async () => {
+  const [space, at] = [await inventory.space({ name: 'Gallery' }), anEvent()]
+  expect((await send(form.path, answers(at, space), { run: randomUUID() })).status).toBe(200)
+  const { status, body } = await send(form.path, answers(at, space), { run: randomUUID() })
+  expect([status, body.issues]).toEqual([422, { spaces: 'Gallery is no longer available.' }])
+  expect(body.message?.[1]).toContain('Gallery is no longer available.')
+})
+
+test('holds of the run that the answer does not name are released', async () => {
+  const [named, other, run, at] = [await inventory.space(), await inventory.space(), randomUUID(), anEvent()]
+  await hold(named, run, at)
+  await hold(other, run, at)
+  expect((await send(form.path, answers(at, named), { run })).status).toBe(200)
+  expect(await free(at)).toContain(other)
+})
+
+test('a required widget without a space is refused, also where what it says is no list of spaces', async () => {
+  for (const wrong of ['', '[]', 'Ballroom', '[{"uid":"1"}]']) {
+    const parts: Parts = [...answers(anEvent()).filter(([name]) => name !== 'spaces'), ['spaces', wrong]]
+    const { status, body } = await send(form.path, parts)
+    expect([wrong, status, Object.keys(body.issues ?? {})]).toEqual([wrong, 422, ['spaces']])
+  }
+})
+
+test('an edit is exempt of it; one that changes the times moves what is booked, whole or not at all', async () => {
+  const [space, at, later] = [await inventory.space({ name: 'Atrium' }), anEvent(), anEvent()]
+  const { body } = await send(form.path, answers(at, space), { who: reader })
+  const id = body.data!.event_id
+  expect((await send(form.path, asEdit(id, 1, answers(later, space)), { who: reader })).status).toBe(200)
+  expect([await free(at), await free(later)]).toEqual([expect.arrayContaining([space]), expect.not.arrayContaining([space])])
+  const taken = anEvent()
+  await send(form.path, answers(taken, space))
+  const refused = await send(form.path, asEdit(id, 2, answers(taken, space)), { who: reader })
+  expect([refused.status, refused.body.issues?.['spaces']]).toEqual([422, 'Atrium is no longer available.'])
+  expect(await free(later)).not.toContain(space)
+})
+
+test('a draft leaves the widget out', async () => {
+  const draftable = await publish(pages, { can_be_saved: true })
+  const [space, at] = [await inventory.space(), anEvent()]
+  expect((await saveDraft(draftable.path, answers(at, space), reader)).status).toBe(200)
+  const { page } = await open(draftable.path, reader)
+  expect(page.form.saved_data?.answers).toMatchObject({ event_name: 'Gala' })
+  expect(page.form.saved_data?.answers).not.toHaveProperty('spaces')
+})
+
+test('a form that waits books nothing: the space stays free, and the request stands in its row', async () => {
+  const waiting = await publish(pages, { bookings_wait: true })
+  const [space, at] = [await inventory.space({ name: 'Loft' }), anEvent()]
+  const { status, body } = await send(waiting.path, answers(at, space))
+  expect(status).toBe(200)
+  expect(await free(at)).toContain(space)
+  expect((await read(body.data!.event_id)).bookings).toMatchObject([{ space: 'Loft', status: { key: 'waiting' } }])
+})
