@@ -48,6 +48,7 @@ export const sleepingRooms = maker('sleeping_room_widget')
 export const postersBuildings = maker('posters_buildings_widget')
 export const postersCost = maker('posters_cost_widget')
 export const postersImage = maker('posters_image_widget')
+export const spaces = maker('widget')
 
 type Choices = readonly (string | readonly [value: string, label: string] | Option)[]
 

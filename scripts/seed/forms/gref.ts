@@ -15,6 +15,7 @@ import {
   page,
   pageWhen,
   radio,
+  spaces,
   takes,
   text,
   textarea,
@@ -50,6 +51,7 @@ export function gref(region: Region): FormContent {
       aboutYou(region),
       theEvent(),
       page('when-and-where', 'When and where', ...whenAndWhere(region, { days: 10, maxPeople: 1200 }), ...flexibility, ...setup),
+      meetingSpaces,
       services,
       catering,
       technology,
@@ -164,6 +166,14 @@ const setup = [
     valueConditions: [takes('start_date', 'AddDays(GetValue(), -1)', when('build_day', '==', 'yes'))],
   }),
 ]
+
+const meetingSpaces = page(
+  'spaces',
+  'Spaces',
+  spaces('spaces', 'Meeting spaces', {
+    help: 'What you choose is held for you while you go on, and is requested with your event. A planner finds the rest.',
+  }),
+)
 
 const services = page(
   'services',

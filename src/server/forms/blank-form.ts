@@ -52,6 +52,7 @@ function pagesOf(type: string): readonly Page[] {
     { id: 'schedule', title: 'Schedule', fields: required(schedule().filter(field => needed.has(field.mapField))) },
     ...(type === 'meeting_room' ? [MEETING_ROOMS] : []),
     ...(type === 'sleeping_room' ? [GUEST_ROOMS] : []),
+    ...(type === 'event_request' || type === 'meeting_room' ? [SPACES] : []),
     ...(type === 'poster' ? [{ id: 'posters', title: 'Places and price', fields: POSTER_WIDGETS }] : []),
     { id: 'contact', title: 'Contact', fields: required(contact()) },
   ]
@@ -59,6 +60,8 @@ function pagesOf(type: string): readonly Page[] {
 
 const MEETING_ROOMS: Page = { id: 'rooms', title: 'Rooms', fields: [field('meeting_room_widget', 'meeting_rooms', 'Meeting rooms')] }
 const GUEST_ROOMS: Page = { id: 'rooms', title: 'Rooms', fields: [field('sleeping_room_widget', 'guest_rooms', 'Guest rooms')] }
+
+const SPACES: Page = { id: 'spaces', title: 'Spaces', fields: [field('widget', 'spaces', 'Spaces')] }
 
 /** Without options of their own: they offer the company's inventory (P3.37). Each chooses among what the next one offers. */
 const PLACE: readonly Field[] = [
