@@ -25,7 +25,10 @@ const common: InlineConfig = {
 const lateKindsPlugin = (): Plugin => ({
   name: 'late-kinds',
   enforce: 'pre',
-  resolveId: source => (source.endsWith('lists/late-definitions.ts') ? at('src/fields/lists/late-definitions.visitor.ts') : undefined),
+  resolveId: (source, importer) =>
+    source.endsWith('lists/late-definitions.ts') && !importer?.endsWith('.visitor.ts')
+      ? at('src/fields/lists/late-definitions.visitor.ts')
+      : undefined,
 })
 
 /** A build for the browser: hashed names and a manifest, served under `base` from dist/<name>. */
@@ -55,7 +58,11 @@ export function visitorBuild(): InlineConfig {
   const first = { name: 'first', tags: ['$initial' as const] }
   return {
     ...config,
-    build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [first] } } } },
+    build: {
+      ...config.build,
+      modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter(file => file.endsWith('.css')) },
+      rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [first] } } },
+    },
   }
 }
 

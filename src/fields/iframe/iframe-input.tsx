@@ -1,3 +1,4 @@
+import './iframe.css'
 import { useEffect, useState } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { iframeTexts } from './iframe-texts.ts'
