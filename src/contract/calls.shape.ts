@@ -5,7 +5,7 @@ import { BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
 import { cancelBooking, moveBooking, setBookingStatus } from './portal/bookings.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
-import { moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
+import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
 import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
@@ -24,7 +24,7 @@ import {
 } from './portal/resources.ts'
 import { renewTenantToken } from './portal/tenant-token.ts'
 import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
-import { deleteDraft, getFile, saveDraft, submitForm } from './portal/submissions.ts'
+import { cancelSubmission, deleteDraft, deleteSubmission, getFile, saveDraft, submitForm } from './portal/submissions.ts'
 import { watchSpaceChanges } from './tenant/space-changes.ts'
 import { tenantBodies, tenantCalls } from './tenant/tenant-calls.shape.ts'
 
@@ -61,6 +61,9 @@ export const calls = {
   cancelBooking,
   moveOwnBooking,
   removeOwnBooking,
+  cancelOwnSubmission,
+  cancelSubmission,
+  deleteSubmission,
   renewTenantToken,
   watchSpaceChanges,
   ...tenantCalls,
@@ -105,6 +108,9 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   cancelBooking: undefined,
   moveOwnBooking: BookingTimes,
   removeOwnBooking: undefined,
+  cancelOwnSubmission: undefined,
+  cancelSubmission: undefined,
+  deleteSubmission: undefined,
   renewTenantToken: undefined,
   watchSpaceChanges: undefined,
   ...tenantBodies,

@@ -51,6 +51,7 @@ import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
 import { readKeys, secretsWith } from './secrets/secrets.ts'
 import { readTenantToken } from './secrets/tenant-token.ts'
+import { endingRoutes } from './submissions/ending.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
@@ -137,6 +138,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   resourcesRoutes(app)
   bookingsRoutes(app)
   ownBookingsRoutes(app)
+  endingRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)
   liveRoutes(app)

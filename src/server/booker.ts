@@ -72,6 +72,20 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
       if (order.event) await rebookSpaces(tx, submission, order, order.event)
       await bookOthers(tx, submission, order)
     },
+
+    async free(tx, submission) {
+      const placed = await bookings.placed(tx, submission)
+      const ahead = placed.filter(({ is_over }) => !is_over).map(({ id }) => id)
+      await bookings.cancel(tx, submission, ahead)
+      await posters.book(tx, submission, [])
+      await guestRooms.put(tx, submission, [])
+    },
+
+    async forget(tx, submission) {
+      await bookings.forgetSubmission(tx, submission)
+      await posters.forgetSubmission(tx, submission)
+      await guestRooms.put(tx, submission, [])
+    },
   }
 }
 

@@ -593,6 +593,32 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: everybody(404),
     },
   ],
+  cancelOwnSubmission: [
+    {
+      what: 'cancels what somebody else sent',
+      request: tenant => ({ path: api(tenant, `submissions/${tenant.submission}/cancel/`), method: 'POST' }),
+      statuses: only(USERS, 404),
+    },
+    {
+      what: 'with the key of no link',
+      request: tenant => ({ path: api(tenant, `submissions/${tenant.submission}/cancel/?key=abc.def`), method: 'POST' }),
+      statuses: everybody(404),
+    },
+  ],
+  cancelSubmission: [
+    {
+      what: 'cancels what is not there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${NOBODY}/cancel/`), method: 'POST' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  deleteSubmission: [
+    {
+      what: 'deletes what is not there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
   deleteResource: [
     {
       what: 'deletes a space that is not there',

@@ -33,7 +33,9 @@ export interface OwnSubmissionData {
   /** Instants, ISO 8601 UTC. */
   readonly submitted_at: string
   readonly edited_at?: string
-  /** Addresses; '' while the form is closed, and to clone for a guest. */
+  /** Absent: it is not. */
+  readonly cancelled_at?: string
+  /** Addresses; '' while the form is closed, to edit once it is cancelled, and to clone for a guest. */
   readonly edit_link: string
   readonly clone_link: string
   /** What was drawn when it was sent, page by page. */
@@ -60,3 +62,13 @@ export const moveOwnBooking = call<OfBooking, BookingTimes, Outcome>({ ...FACTS,
 
 /** As `cancelBooking`, for whoever sent the submission. */
 export const removeOwnBooking = call<OfBooking, undefined, Outcome>({ ...FACTS, name: 'removeOwnBooking', method: 'DELETE', body: 'none' })
+
+/** All that is booked for it is free then; it stays to be read and cloned. Again, it changes nothing. */
+export const cancelOwnSubmission = call<{ company: string; submission: string }, undefined, Outcome>({
+  ...FACTS,
+  name: 'cancelOwnSubmission',
+  method: 'POST',
+  path: '/api/portal/:company/submissions/:submission/cancel/',
+  body: 'none',
+  headers: [],
+})

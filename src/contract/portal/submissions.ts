@@ -88,6 +88,32 @@ export const deleteDraft = call<{ company: string; id: string }, undefined, Outc
   headers: [],
 })
 
+/** As `cancelOwnSubmission`, for staff. */
+export const cancelSubmission = call<{ company: string; submission: string }, undefined, Outcome>({
+  name: 'cancelSubmission',
+  method: 'POST',
+  path: '/api/portal/:company/admin/submissions/:submission/cancel/',
+  needs: 'can_edit',
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
+  body: 'none',
+  query: {},
+  headers: [],
+})
+
+/** With its files and its history, for good; what it booked is free. */
+export const deleteSubmission = call<{ company: string; submission: string }, undefined, Outcome>({
+  name: 'deleteSubmission',
+  method: 'DELETE',
+  path: '/api/portal/:company/admin/submissions/:submission/',
+  needs: 'can_delete',
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
+  body: 'none',
+  query: {},
+  headers: [],
+})
+
 /** One's own draft or request, on the page `submissions`. */
 export interface OwnRow {
   readonly uuid: string
@@ -97,6 +123,7 @@ export interface OwnRow {
   readonly reference: string
   /** When it was saved, sent or edited last: instant, ISO 8601 UTC. */
   readonly at: string
+  readonly is_cancelled: boolean
   /** A form that is closed or gone keeps its rows without these ways on: addresses, or ''. */
   readonly open_link: string
   readonly clone_link: string
@@ -110,6 +137,7 @@ export interface SubmissionRow {
   /** Instant, ISO 8601 UTC. */
   readonly submitted_at: string
   readonly form: { readonly name: string; readonly type: string; readonly path: string }
+  readonly is_cancelled: boolean
   /** Name of the user, or '' for a guest. */
   readonly who: string
   /** The columns that the list shows, by mapField: text as the form shows it. */
@@ -123,6 +151,8 @@ export interface SubmissionData {
   readonly submitted_at: string
   /** The instant of its last edit; absent: it never was. */
   readonly edited_at?: string
+  /** The instant at which it was cancelled; absent: it is not. */
+  readonly cancelled_at?: string
   readonly who: string
   readonly email: string
   /** The version it was sent with. */

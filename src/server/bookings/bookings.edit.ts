@@ -117,6 +117,12 @@ export function bookingsEditor(db: CompanyDb) {
     cancel: async (tx: Runner, submission: string, bookings?: readonly string[]): Promise<string[]> =>
       (await tx.run(sql.cancelBookings({ company, submission, bookings: bookings ?? null }))).map(row => row.space),
 
+    /** Frees all that a submission has booked, and leaves nothing that names it: it is about to be deleted. */
+    async forgetSubmission(tx: Runner, submission: string): Promise<void> {
+      await tx.run(sql.cancelBookings({ company, submission, bookings: null }))
+      await tx.run(sql.detachBookings({ company, submission }))
+    },
+
     /** Gives a booking another status of the company; one that blocks takes its space, or is refused (P12.15). */
     async setStatus(tx: Runner, booking: string, status: string): Promise<StatusResult> {
       const [row] = await tx.run(sql.setBookingStatus({ company, booking, status }))

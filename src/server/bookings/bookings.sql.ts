@@ -117,6 +117,13 @@ export const cancelBookings = defineStatement({
   sql: 'select cancel_bookings($company, $submission, $bookings) as space',
 })
 
+/** They stay as what took place in their spaces, and nothing says any more whose they were. */
+export const detachBookings = defineStatement({
+  parameters: { company, submission: uuid },
+  sql: `update booking set submission_id = null, title = '', layout_description = '', custom_layout_file = null
+    where company_id = $company and submission_id = $submission`,
+})
+
 export const setBookingStatus = defineStatement({
   changes: 'bookings',
   parameters: { company, booking: uuid, status: text },

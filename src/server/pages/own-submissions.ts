@@ -26,7 +26,7 @@ export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
   return { status: 200, page: data, images: [] }
 }
 
-function ownRow({ id, kind, reference, at, name, title, type, path, is_open }: OwnListed, base: string): OwnRow {
+function ownRow({ id, kind, reference, at, name, title, type, path, is_open, is_cancelled }: OwnListed, base: string): OwnRow {
   const form = linkTo({ base }, `forms/${type}/${path}`)
   const again = is_open && kind === 'submission'
   return {
@@ -35,7 +35,8 @@ function ownRow({ id, kind, reference, at, name, title, type, path, is_open }: O
     form: { name, title },
     reference,
     at: at.toISOString(),
-    open_link: again ? `${form}?event_id=${id}#edit` : is_open ? form : '',
+    is_cancelled,
+    open_link: again ? (is_cancelled ? '' : `${form}?event_id=${id}#edit`) : is_open ? form : '',
     details_link: kind === 'submission' ? linkTo({ base }, `submissions/${id}`) : '',
     clone_link: again ? `${form}?event_id=${id}#clone` : '',
   }

@@ -33,7 +33,7 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
   const mode = search.get('mode') === 'clone' ? 'clone' : 'edit'
   const access = { form: head.id, id: search.get('event_id') ?? '', mode: search.get('mode') ?? '', key: search.get('key') ?? '' }
   const row = now && (await submissionFor(portal, { ...access, days: now.content.guest_edit_days ?? 0 }))
-  if (!row) return undefined
+  if (!row || (row.is_cancelled && mode === 'edit')) return undefined
   const files = await submissions.files(row.id)
   const names = [...Object.keys(row.answers), ...files.map(file => file.map_field)]
   const before = await earlierFields(portal, head, row.form_version, names)

@@ -1,5 +1,13 @@
 import type { CompanyDb, Runner } from '../db/company-db.ts'
-import { addPosterDays, freePosterDays, insertPosterBookings, lockPosterDays, selectBuildingNames, takePosterDays } from './posters.sql.ts'
+import {
+  addPosterDays,
+  deletePosterBookings,
+  freePosterDays,
+  insertPosterBookings,
+  lockPosterDays,
+  selectBuildingNames,
+  takePosterDays,
+} from './posters.sql.ts'
 
 /** Where posters of a submission hang: one in each of these buildings on each of these days. */
 export interface PosterPlaces {
@@ -48,24 +56,32 @@ export function postersOf(db: CompanyDb) {
     return buildings.map(building => ({ mapField, building, name: names.get(building) ?? '' }))
   }
 
+  /**
+   * Takes these places for a submission in its own transaction, and frees what it had before (P12.29): all or nothing. Days are locked
+   * in sorted order, so that submissions wait for each other and never in a circle. @throws PostersRefused
+   */
+  async function book(tx: Runner, submission: string, places: readonly PosterPlaces[]): Promise<void> {
+    const wanted = places.filter(({ buildings }) => buildings.length > 0)
+    const buildings = [...new Set(wanted.flatMap(one => one.buildings))]
+    const first_day = wanted.map(({ firstDay }) => firstDay).toSorted()[0] ?? NO_DAY
+    const last_day =
+      wanted
+        .map(({ lastDay }) => lastDay)
+        .toSorted()
+        .at(-1) ?? NO_DAY
+    await tx.run(addPosterDays({ company, buildings, first_day, last_day }))
+    await tx.run(lockPosterDays({ company, submission, buildings, first_day, last_day }))
+    await tx.run(freePosterDays({ company, submission }))
+    for (const one of wanted) await take(tx, submission, one)
+  }
+
   return {
-    /**
-     * Takes these places for a submission in its own transaction, and frees what it had before (P12.29): all or nothing. Days are locked
-     * in sorted order, so that submissions wait for each other and never in a circle. @throws PostersRefused
-     */
-    async book(tx: Runner, submission: string, places: readonly PosterPlaces[]): Promise<void> {
-      const wanted = places.filter(({ buildings }) => buildings.length > 0)
-      const buildings = [...new Set(wanted.flatMap(one => one.buildings))]
-      const first_day = wanted.map(({ firstDay }) => firstDay).toSorted()[0] ?? NO_DAY
-      const last_day =
-        wanted
-          .map(({ lastDay }) => lastDay)
-          .toSorted()
-          .at(-1) ?? NO_DAY
-      await tx.run(addPosterDays({ company, buildings, first_day, last_day }))
-      await tx.run(lockPosterDays({ company, submission, buildings, first_day, last_day }))
-      await tx.run(freePosterDays({ company, submission }))
-      for (const one of wanted) await take(tx, submission, one)
+    book,
+
+    /** Frees all places of a submission, and leaves nothing that names it. */
+    async forgetSubmission(tx: Runner, submission: string): Promise<void> {
+      await book(tx, submission, [])
+      await tx.run(deletePosterBookings({ company, submission }))
     },
 
     /** These buildings with their names. */

@@ -44,6 +44,12 @@ export const freePosterDays = defineStatement({
       where d.company_id = $company and d.building_id = c.building_id and d.day = c.day`,
 })
 
+/** Those that were freed before. */
+export const deletePosterBookings = defineStatement({
+  parameters: { company, submission: uuid },
+  sql: `delete from poster_booking where company_id = $company and submission_id = $submission and state = 'cancelled'`,
+})
+
 /** Takes one location on each of these days that has one. `days`: how many days of the building those were. */
 export const takePosterDays = defineStatement({
   parameters: { company, buildings: uuids, ...days },

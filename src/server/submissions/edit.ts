@@ -17,7 +17,7 @@ import { idempotencyKey } from './intake/idempotency-key.ts'
 import type { IdempotencyKey } from './storage/repeats.ts'
 import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced } from './intake/versions.ts'
-import { CLOSED, EDITED_MEANWHILE, FAILED, submittedBefore, WHICH_VERSION } from './messages.ts'
+import { CANCELLED, CLOSED, EDITED_MEANWHILE, FAILED, submittedBefore, WHICH_VERSION } from './messages.ts'
 import { guestQuery, submissionFor } from './reading/access.ts'
 import { refusalOf, refusingSpaces } from './refused-spaces.ts'
 import type { EditOrder } from './storage/bookings.ts'
@@ -64,6 +64,7 @@ export async function edit(
   const key = idempotencyKey(context, body)
   const earlier = key && (await portal.submissions.findEditByKey(row.id, key))
   if (earlier) return answerOf(context, earlier, row, days)
+  if (row.is_cancelled) throw new Problem(410, [FAILED, CANCELLED])
   if (!atVersion || (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours)))
     throw await versionReplaced(portal, found, body, FAILED)
   return answerOf(context, await evaluateAndStore({ context, found, atVersion, body, row, key }), row, days)
@@ -163,6 +164,7 @@ function labelsToKeep(form: CompiledForm, labels: Labels): Labels {
 
 function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: StoredSubmission, days: number): Outcome<Submitted> {
   if (edited.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
+  if (edited.is === 'cancelled') throw new Problem(410, [FAILED, CANCELLED])
   if (edited.is === 'stale') throw new Problem(412, [FAILED, EDITED_MEANWHILE], { data: { version: edited.version } })
   if (edited.is === 'other') throw new Problem(422, [FAILED, submittedBefore(row.reference)])
   const link =

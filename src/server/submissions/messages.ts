@@ -3,6 +3,7 @@ export const FAILED = 'Failed to submit form'
 export const VALIDATE = ['Alert', 'Please validate your inputs before submitting the form'] as const
 export const CHANGED = 'This form was changed meanwhile. Please reload the page and try again.'
 export const CLOSED = 'This form is not available any more.'
+export const CANCELLED = 'This request was cancelled: it cannot be changed any more.'
 export const TOO_MANY_PARTS = 'There are too many parts in this request.'
 
 /** The answer to the first try was lost, then something was changed: the key is that of the run. */

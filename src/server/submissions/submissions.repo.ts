@@ -3,6 +3,7 @@ import type { Booker } from './storage/bookings.ts'
 import { submissionsReader } from './reading/submissions.read.ts'
 import { submissionsAdder } from './storage/submissions.add.ts'
 import { submissionsEditor } from './storage/submissions.edit.ts'
+import { submissionsEnder } from './storage/submissions.end.ts'
 import { existingFiles } from './storage/submissions.files.ts'
 import type { Insert } from './storage/submissions.insert.ts'
 
@@ -10,6 +11,7 @@ import type { Insert } from './storage/submissions.insert.ts'
 export const submissionsOf = (db: CompanyDb, insert: Insert, booker: Booker) => ({
   ...submissionsAdder(db, insert, booker),
   ...submissionsEditor(db, booker),
+  ...submissionsEnder(db, booker),
   ...existingFiles(db),
   ...submissionsReader(db),
 })

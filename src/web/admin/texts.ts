@@ -113,6 +113,7 @@ export const texts = {
   allChanges: (total: number) => `Show all ${total} entries`,
   allOfThese: (total: number) => `Show all ${total} changes`,
   emptyAnswer: 'empty',
+  cancelledSubmission: 'Cancelled',
   editSubmission: 'Edit',
   cloneSubmission: 'Clone',
   showSubmissions: 'Show submissions',

@@ -18,6 +18,7 @@ export const screenTexts = {
   emptyForm: 'Open the form empty',
   draft: 'Draft',
   request: 'Request',
+  cancelled: 'Cancelled',
   goOnWith: 'Continue',
   edit: 'Edit',
   clone: 'Clone',

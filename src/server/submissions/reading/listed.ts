@@ -1,9 +1,9 @@
 import type { Labels } from '#contract/portal/saved-answers.ts'
-import { integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import { boolean, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
 
 /** A submission as lists show it: `select ${LISTED} from submission s ${LISTED_FROM}`. */
 export const LISTED = `s.id, s.reference, s.submitted_at, coalesce(u.name, '') as who, s.form_id, s.form_version,
-  f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers, s.labels`
+  f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers, s.labels, s.cancelled_at is not null as is_cancelled`
 export const LISTED_FROM = `join form f on f.company_id = s.company_id and f.id = s.form_id
   join form_type t on t.company_id = f.company_id and t.key = f.type
   left join users u on u.company_id = s.company_id and u.id = s.user_id`
@@ -20,6 +20,7 @@ export const listedColumns = {
   form_path: text,
   answers: json<Readonly<Record<string, string>>>(),
   labels: json<Labels>(),
+  is_cancelled: boolean.notNull,
 }
 
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */

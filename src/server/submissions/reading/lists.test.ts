@@ -85,6 +85,7 @@ test('the page submissions lists the own drafts and requests, newest first, in p
     form: { name: path, title: 'Ask for it' },
     reference: one.reference,
     at: expect.stringMatching(/Z$/),
+    is_cancelled: false,
     open_link: `${form}?event_id=${one.event_id}#edit`,
     clone_link: `${form}?event_id=${one.event_id}#clone`,
     details_link: `/${acme.path}/submissions/${one.event_id}`,

@@ -16,16 +16,17 @@ export const selectOwn = defineStatement({
     type: text,
     path: text,
     is_open: boolean.notNull,
+    is_cancelled: boolean.notNull,
   },
   sql: `with m as (
       select * from (
-        select id, 'draft' as kind, form_id, '' as reference, saved_at as at from draft where company_id = $company and user_id = $user
+        select id, 'draft' as kind, form_id, '' as reference, saved_at as at, false as is_cancelled from draft where company_id = $company and user_id = $user
         union all
-        select id, 'submission', form_id, reference, coalesce(edited_at, submitted_at) from submission
+        select id, 'submission', form_id, reference, coalesce(edited_at, submitted_at), cancelled_at is not null from submission
         where company_id = $company and user_id = $user) as all_of
       order by at desc, id desc limit $size offset $offset)
     select m.id, m.kind, m.reference, m.at, f.eventops_form_name as name, v.content->>'title' as title, f.type, f.path,
-      f.deleted_at is null and f.is_active and f.is_valid as is_open
+      f.deleted_at is null and f.is_active and f.is_valid as is_open, m.is_cancelled
     from m join form f on f.company_id = $company and f.id = m.form_id
     join form_version v on v.company_id = $company and v.form_id = f.id and v.number = f.version
     order by m.at desc, m.id desc`,

@@ -13,12 +13,13 @@ export const selectSubmission = defineStatement({
     user_id: uuid.nullable,
     email: text.nullable,
     edited_at: timestamp.nullable,
+    cancelled_at: timestamp.nullable,
     shown: texts,
     pages: integers,
     integration: boolean,
     form_state: text.notNull.as<'open' | 'closed' | 'deleted'>(),
   },
-  sql: `select ${LISTED}, s.user_id, u.email, s.edited_at, s.shown, s.pages, s.integration,
+  sql: `select ${LISTED}, s.user_id, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration,
       case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end as form_state
     from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id`,
 })
@@ -36,9 +37,11 @@ export const selectStored = defineStatement({
     labels: json<Labels>(),
     version: integer,
     submitted_at: timestamp,
+    is_cancelled: boolean.notNull,
     now: timestamp.notNull,
   },
-  sql: `select id, form_id, form_version, reference, user_id, answers, labels, version, submitted_at, now() as now
+  sql: `select id, form_id, form_version, reference, user_id, answers, labels, version, submitted_at,
+      cancelled_at is not null as is_cancelled, now() as now
     from submission where company_id = $company and id = $id`,
 })
 

@@ -84,6 +84,10 @@ export interface Booker {
   book(tx: Runner, submission: string, order: BookingOrder): Promise<void>
   /** For an edited one: what it has moves with its times, what is new is booked, nothing is freed (P12.22). */
   rebook(tx: Runner, submission: string, order: EditOrder): Promise<void>
+  /** Frees all that a submission has booked and that is not over. */
+  free(tx: Runner, submission: string): Promise<void>
+  /** Frees all of it, and lets nothing that is left name the submission: it is about to be deleted. */
+  forget(tx: Runner, submission: string): Promise<void>
 }
 
 /** Undoes a transaction in which a space was refused. */

@@ -13,8 +13,8 @@ export const selectEditByKey = defineStatement({
 /** Nobody else edits it until the transaction ends. `open`: its form takes submissions of this user, or of a guest. */
 export const lockSubmission = defineStatement({
   parameters: { company, submission: uuid, user: uuid.nullable },
-  columns: { version: integer, open: boolean.notNull },
-  sql: `select s.version, exists (select from form f where f.company_id = $company and f.id = s.form_id and f.deleted_at is null
+  columns: { version: integer, cancelled: boolean.notNull, open: boolean.notNull },
+  sql: `select s.version, s.cancelled_at is not null as cancelled, exists (select from form f where f.company_id = $company and f.id = s.form_id and f.deleted_at is null
       and f.is_active and f.is_valid and ($user::uuid is not null or not f.is_login_required)) as open
     from submission s where s.company_id = $company and s.id = $submission for update`,
 })

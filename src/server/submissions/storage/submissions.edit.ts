@@ -31,7 +31,7 @@ export type Edited =
   /** The same edit was stored before, under the same key; `other`: something else was. */
   | { readonly is: 'repeated' | 'other' }
   | { readonly is: 'stale'; readonly version: number }
-  | { readonly is: 'closed' }
+  | { readonly is: 'closed' | 'cancelled' }
 
 /** Editing the submissions of one company. */
 export function submissionsEditor(db: CompanyDb, booker: Booker) {
@@ -67,6 +67,7 @@ async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, book
   const earlier = key && (await editByKey(tx, company, submission, key))
   if (earlier) return earlier
   if (!row?.open) return { is: 'closed' }
+  if (row.cancelled) return { is: 'cancelled' }
   if (row.version !== version) return { is: 'stale', version: row.version }
   if (edit.bookings) await booker.rebook(tx, submission, edit.bookings)
   return store(tx, company, edit)

@@ -5,7 +5,6 @@ import { may } from '#contract/call.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import type { SubmissionData } from '#contract/portal/submissions.ts'
-import { linkTo } from '#contract/portal/screens.ts'
 import type { Field } from '#engine/model/form.ts'
 import { kinds } from '#fields/types.ts'
 import { companyTime } from '../../admin/company-time.ts'
@@ -17,7 +16,9 @@ import { texts as shared } from '../../shell/texts.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { answerTable, answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
 import { BookingsCard } from './bookings-card.tsx'
+import { endingTexts } from './ending-texts.ts'
 import { History } from './history.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 /** One submission to read, to print and to download from. */
 export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
@@ -54,23 +55,6 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
           <History history={submission.history} company={company} />
         </div>
       </div>
-    </>
-  )
-}
-
-/** Opens the guest form with these answers: to change them, or to begin another submission with them. */
-function WaysOn({ page: { company, user, submission } }: { page: AdminSubmissionPage }) {
-  if (!may(user.permissions, 'can_edit') || submission.form_state !== 'open') return null
-  const { type, path } = submission.form
-  const link = linkTo(company, `forms/${type.key}/${path}`) + `?event_id=${submission.uuid}`
-  return (
-    <>
-      <Button component="a" href={`${link}#clone`} variant="default" leftSection={<Icon name="duplicate" />}>
-        {texts.cloneSubmission}
-      </Button>
-      <Button component="a" href={`${link}#edit`} leftSection={<Icon name="edit" />}>
-        {texts.editSubmission}
-      </Button>
     </>
   )
 }
@@ -154,7 +138,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
 
 function Facts({ page: { submission, company, user } }: { page: AdminSubmissionPage }) {
   const time = companyTime(company)
-  const { submitted_at, edited_at, who, email, form, form_link, form_state } = submission
+  const { submitted_at, edited_at, cancelled_at, who, email, form, form_link, form_state } = submission
   const whyNot = { open: '', closed: texts.formClosed, deleted: texts.formDeleted }[form_state]
   return (
     <section className="staff-card">
@@ -167,6 +151,11 @@ function Facts({ page: { submission, company, user } }: { page: AdminSubmissionP
         {edited_at && (
           <Fact name={texts.edited}>
             <time dateTime={edited_at}>{time.both(Date.parse(edited_at))}</time>
+          </Fact>
+        )}
+        {cancelled_at && (
+          <Fact name={endingTexts.cancelled}>
+            <time dateTime={cancelled_at}>{time.both(Date.parse(cancelled_at))}</time>
           </Fact>
         )}
         <Fact name={texts.by}>{who || texts.guest}</Fact>

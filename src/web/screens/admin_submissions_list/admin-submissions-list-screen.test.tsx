@@ -10,6 +10,7 @@ const full = aSubmissionsList({
       uuid: 's1',
       reference: 'ACM-1',
       submitted_at: '2026-03-05T03:30:00Z',
+      is_cancelled: true,
       form: { name: 'Gala', type: 'event_request', path: 'gala' },
       who: '',
       answers: { event_name: 'Spring gala' },
@@ -23,6 +24,7 @@ afterEach(() => page.viewport(1280, 800))
 test('the list shows when, by whom and the answers, in the zone and formats of the company', async () => {
   mountStaff(full, ADDRESS, () => ({ body: full }))
   await expect.element(page.getByRole('cell', { name: '03/04/2026 10:30 PM' })).toBeVisible()
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Guest' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Spring gala' })).toBeVisible()
   await expectAccessible()

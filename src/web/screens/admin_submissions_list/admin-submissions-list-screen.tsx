@@ -53,7 +53,12 @@ function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Col
       key: 'reference',
       title: texts.reference,
       width: 8,
-      cell: row => <RowLink href={row.link}>{row.reference}</RowLink>,
+      cell: row => (
+        <>
+          <RowLink href={row.link}>{row.reference}</RowLink>
+          {row.is_cancelled && <div className="staff-hint">{texts.cancelledSubmission}</div>}
+        </>
+      ),
     },
     {
       key: 'submitted_at',

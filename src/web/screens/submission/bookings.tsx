@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OwnBookingData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { periodText } from '../../shell/booking-times.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { submissionTexts as texts } from './submission-texts.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 interface Props {
   readonly page: OwnSubmissionPage
@@ -23,12 +24,8 @@ export function Bookings({ page, reload }: Props) {
   const { bookings, asks_for_spaces } = page.submission
   const [pending, setPending] = useState<BookingAction>()
   const [removed, setRemoved] = useState(0)
-  const title = useRef<HTMLHeadingElement>(null)
-
   // What was pressed is gone with the booking.
-  useEffect(() => {
-    if (removed > 0) title.current?.focus()
-  }, [removed])
+  const title = useFocusAfter<HTMLHeadingElement>(removed)
 
   if (bookings.length === 0 && !asks_for_spaces) return null
   const isEmpty = bookings.every(booking => booking.is_cancelled)

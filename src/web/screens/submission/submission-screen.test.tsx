@@ -199,6 +199,29 @@ test('a booking is removed after it was confirmed by name, and by keyboard alone
   await expect.element(page.getByText('No space is booked for this request any more.')).toBeVisible()
 })
 
+test('the whole request is cancelled after it was confirmed, and says so', async () => {
+  const then = pageOf({ cancelled_at: '2026-03-06T09:00:00Z', edit_link: '', bookings: [{ ...gone, uuid: 'b1' }] })
+  const calls = network(
+    [
+      [503, { success: false, message: ['Not available', 'Busy.'] }],
+      [200, { success: true, message: ['Request cancelled.', ''] }],
+    ],
+    then,
+  )
+  await show(pageOf())
+  await button('Cancel the request').click()
+  await expect.element(button('Keep it')).toHaveFocus()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' })
+  await confirm.click()
+  await expect.element(page.getByText('Busy.')).toBeVisible()
+  await confirm.click()
+  await expect.element(page.getByText(/^Cancelled on .* Nothing is booked for it any more\.$/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(calls.map(({ method, address }) => `${method} ${address}`)).toEqual(Array(2).fill('POST /api/portal/acme/submissions/s1/cancel/'))
+  expect([link('Edit: Summer gala 7KQ-M2X').query(), button('Cancel the request').query()]).toEqual([null, null])
+  await expect.element(link('Clone: Summer gala 7KQ-M2X')).toBeVisible()
+})
+
 test('what was changed meanwhile is shown as it is now', async () => {
   network(
     [[412, { success: false, message: ['Changed meanwhile', ''] }]],

@@ -5,12 +5,12 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { askPage } from '../../api/page.ts'
 import { useHydrated } from '../../shell/hydrated.ts'
-import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure } from '../../shell/toasts.ts'
 import type { ScreenProps } from '../visitor-screen.ts'
 import { Answers } from './answers.tsx'
 import { Bookings } from './bookings.tsx'
+import { Head } from './head.tsx'
 import { History } from './history.tsx'
 import { submissionTexts as texts } from './submission-texts.ts'
 
@@ -41,7 +41,7 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
           <a href={linkTo(company, 'submissions')}>{texts.back}</a>
         </p>
       )}
-      <Head page={page} when={when} />
+      <Head page={page} when={when} reload={reload} />
       <Bookings page={page} reload={reload} />
       <Answers page={page} />
       <History page={page} when={when} />
@@ -50,35 +50,3 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-function Head({ page: { submission, key }, when }: { readonly page: OwnSubmissionPage; readonly when: (instant: string) => string }) {
-  const { title, form_title, reference, submitted_at, edited_at, edit_link, clone_link } = submission
-  const about = `${title} ${reference}`
-  return (
-    <header className="event-head">
-      <h1 dir="auto">{title}</h1>
-      <p className="event-about">
-        {form_title !== title && <span dir="auto">{form_title}</span>}
-        <span>
-          {shared.reference} <strong>{reference}</strong>
-        </span>
-        <time dateTime={submitted_at}>{texts.sentOn(when(submitted_at))}</time>
-        {edited_at && <time dateTime={edited_at}>{texts.changedOn(when(edited_at))}</time>}
-      </p>
-      {edit_link === '' && <p className="event-note">{texts.formClosed}</p>}
-      {key !== '' && <p className="event-note">{texts.guestLink}</p>}
-      <div className="event-ways">
-        {edit_link && (
-          <a className="ui-button ui-button-plain" href={edit_link} aria-label={`${screenTexts.edit}: ${about}`}>
-            {screenTexts.edit}
-          </a>
-        )}
-        {clone_link && (
-          <a className="ui-button ui-button-plain" href={clone_link} aria-label={`${screenTexts.clone}: ${about}`}>
-            {screenTexts.clone}
-          </a>
-        )}
-      </div>
-    </header>
-  )
-}

@@ -2,11 +2,17 @@
 export const submissionTexts = {
   back: 'Your requests',
   sentOn: (when: string) => `Sent on ${when}.`,
+  cancelledOn: (when: string) => `Cancelled on ${when}. Nothing is booked for it any more.`,
   changedOn: (when: string) => `Changed on ${when}.`,
   notAnswered: 'Not answered',
   page: (number: number) => `Page ${number}`,
   formClosed: 'Its form is closed at present: what you wrote can be read here, and not be changed.',
   guestLink: 'Whoever has the address of this page can change the request. Keep it like a ticket.',
+
+  cancelRequest: 'Cancel the request',
+  cancelTitle: 'Cancel the whole request?',
+  cancelText: 'All that is booked for it is free for others at once. The request stays here to be read. This cannot be taken back.',
+  cancelFailed: 'Failed to cancel the request',
 
   spaces: 'Spaces',
   noSpaces: 'No space is booked for this request.',

@@ -14,18 +14,18 @@ interface Props {
 
 /** One draft or request, with the ways on that its form still offers. */
 export function OwnCard({ row, company, onDelete }: Props) {
-  const { kind, form, reference, at, open_link, clone_link, details_link } = row
+  const { kind, form, reference, at, open_link, clone_link, details_link, is_cancelled } = row
   const draft = kind === 'draft'
   const name = form.title || form.name
   // Their own zone, as everywhere in a run; the server, which does not know it, writes the company's.
   const zone = useHydrated() ? ownZone() : ''
   const when = formatDateTime(at, zone || company.timezone, company)
   return (
-    <li className="own-card" data-kind={kind}>
+    <li className="own-card" data-kind={is_cancelled ? 'cancelled' : kind}>
       <div className="own-what">
         <h2 dir="auto">{details_link ? <a href={details_link}>{name}</a> : name}</h2>
         <p className="own-about">
-          <span className="own-kind">{draft ? screenTexts.draft : screenTexts.request}</span>
+          <span className="own-kind">{draft ? screenTexts.draft : is_cancelled ? screenTexts.cancelled : screenTexts.request}</span>
           {reference && (
             <span>
               {texts.reference} <strong>{reference}</strong>

@@ -21,6 +21,7 @@ const draft: OwnRow = {
   form: { name: 'Gala', title: 'Gala request' },
   reference: '',
   at: '2026-03-04T09:00:00Z',
+  is_cancelled: false,
   open_link: form,
   clone_link: '',
   details_link: '',
@@ -75,6 +76,14 @@ test('a draft is gone on with, a request is edited or cloned, and what is closed
     await expect
       .element(page.getByRole('link', { name: 'Gala request', exact: true }).nth(at))
       .toHaveAttribute('href', '/acme/submissions/s1')
+})
+
+test('a request that was cancelled says so, and can be cloned', async () => {
+  await show(pageOf([{ ...request, is_cancelled: true, open_link: '' }]))
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect.element(link('Clone: Gala request 7KQ-M2X')).toBeVisible()
+  expect(link('Edit: Gala request 7KQ-M2X').query()).toBeNull()
+  expect((await axe.run(document.body)).violations).toEqual([])
 })
 
 test('a draft is deleted after it was confirmed, and the list is as it is then', async () => {
