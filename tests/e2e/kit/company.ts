@@ -28,6 +28,8 @@ export interface Company {
   spaces(lines: readonly string[]): Promise<void>
   /** Moves the instants at which versions of its forms were saved so far into the past (an interval of PostgreSQL). */
   age(interval: string): Promise<void>
+  /** A booking of a space for tomorrow, as if it had been confirmed. */
+  book(space: string, title: string): Promise<void>
   /** A call of the portal as the administrator. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The bytes of a file, as the administrator gets them. */
@@ -82,9 +84,19 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
       await client.query(`select set_config('app.company', $1, false)`, [company])
       await client.query('update form_version set created_at = created_at - $2::interval where company_id = $1', [company, interval])
     })
+  const book = (space: string, title: string) =>
+    asOwner(server, async ({ client }) => {
+      await client.query(`select set_config('app.company', $1, false)`, [company])
+      await client.query(
+        `insert into booking (company_id, space_id, kind, status_key, title, timezone, start_at, end_at)
+          values ($1, $2, 'booking', 'confirmed', $3, 'America/Chicago', now() + interval '1 day', now() + interval '26 hours')`,
+        [company, space, title],
+      )
+    })
   return {
     path,
     admin,
+    book,
     campus,
     spaces,
     age,
