@@ -51,7 +51,8 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
         request,
         reply,
       })
-      if (answer === reply) return reply
+      // A handler that answers by itself gives the reply, which is awaited: then its answer is over.
+      if (answer === reply || reply.sent) return reply
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
     },
   })

@@ -53,6 +53,23 @@ describe('whoever follows the spaces of a company', () => {
     }
   })
 
+  test('may leave: an answer that is over is not sent once more', async () => {
+    const from = server.logs.length
+    const stream = await follow()
+    stream.close()
+    // The line of the request comes when its answer is over; another request is answered after that.
+    await expect
+      .poll(() =>
+        server.logs
+          .slice(from)
+          .map(line => JSON.stringify(line))
+          .join(),
+      )
+      .toContain('space/changes')
+    await server.fetch('/readyz')
+    expect(server.logs.slice(from).filter(({ err }) => err !== undefined)).toEqual([])
+  })
+
   test('is told of what a submit books and releases, an edit moves, staff decide, and is cancelled', async () => {
     const [booked, released, target] = [await inventory.space(), await inventory.space(), await inventory.space()]
     const [run, of] = [randomUUID(), await submission()]
