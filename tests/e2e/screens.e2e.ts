@@ -92,9 +92,11 @@ for (const { name, width, height } of WIDTHS) {
       }
       await page.getByRole('radio', { name: 'First' }).check()
       await page.getByRole('checkbox', { name: 'Must be chosen' }).check()
-      await forwardButton(page).click()
+      for (const where of ['the rest', 'spaces and rooms', 'posters']) {
+        await forwardButton(page).click()
+        await inspect(page, where)
+      }
       await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
-      await inspect(page, 'the rest')
     })
 
     test('every screen of staff is accessible', async ({ page, company }) => {
