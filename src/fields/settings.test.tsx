@@ -212,3 +212,28 @@ test('the names of query parameters are made unique by appending a number', asyn
     { param: 'start_date1', field: 'start_date' },
   ])
 })
+
+describe('a poster widget', () => {
+  test('says its author’s words, and nothing where there are none', async () => {
+    const { field } = open('posters_image_widget')
+    const message = page.getByLabelText('Said of a poster that does not exist')
+    await expect.element(message).toHaveAttribute('placeholder', 'We do not know this poster. Please check its number.')
+    await userEvent.fill(message, 'Never heard of it.')
+    expect(field()).toMatchObject({ invalidPosterMessage: 'Never heard of it.' })
+    await userEvent.clear(message)
+    expect(field()).not.toHaveProperty('invalidPosterMessage')
+  })
+
+  test('says why it stays inactive, and reads another field instead', async () => {
+    const { field } = open('posters_cost_widget')
+    await expect.element(page.getByText('The form has no field for: Campuses of posters, End date.', { exact: false })).toBeVisible()
+    await page.getByRole('combobox', { name: 'End date' }).or(page.getByLabelText('End date')).first().click()
+    await page.getByRole('option', { name: 'Start (start_date)' }).first().click()
+    expect(field()).toMatchObject({ eventFields: { end_date: 'start_date' } })
+    await expect.element(page.getByText('The form has no field for: Campuses of posters.', { exact: false })).toBeVisible()
+  })
+
+  test('for buildings is required from the start', () => {
+    expect(open('posters_buildings_widget').field().required).toBe(true)
+  })
+})

@@ -69,6 +69,14 @@ export interface FieldTranslation {
   readonly validMessage?: string
   readonly invalidMessage?: string
   readonly buttonText?: string
+  /** Of widgets (P3.27). */
+  readonly label2?: string
+  readonly addBtnText?: string
+  readonly delBtnText?: string
+  readonly noDataText?: string
+  readonly invalidPosterMessage?: string
+  readonly approvedNoImageMessage?: string
+  readonly noImageText?: string
   /** Option value → label. */
   readonly values?: Readonly<Record<string, string>>
   /** Original message of a validation condition or an option → in this language. */

@@ -64,6 +64,13 @@ const Translation = strict({
   validMessage: line,
   invalidMessage: line,
   buttonText: Type.Optional(upTo(limits.name)),
+  label2: line,
+  addBtnText: line,
+  delBtnText: line,
+  noDataText: line,
+  invalidPosterMessage: line,
+  approvedNoImageMessage: line,
+  noImageText: line,
   values: Type.Optional(Type.Record(Type.String(), upTo(limits.line), { maxProperties: limits.options })),
   messages: Type.Optional(Type.Record(Type.String(), upTo(limits.line), { maxProperties: limits.messages })),
 })

@@ -40,6 +40,15 @@ export const translationTexts = {
 
   // Texts of a field
   buttonText: 'Words on the button',
+  widget: {
+    label2: 'Words above the rows',
+    addBtnText: 'Button that adds',
+    delBtnText: 'Button that removes',
+    noDataText: 'Shown while there is nothing',
+    invalidPosterMessage: 'Said of a poster that does not exist',
+    approvedNoImageMessage: 'Said of an approved poster without an image',
+    noImageText: 'Said of a draft without an image',
+  },
   option: 'Option',
   message: 'Message',
 } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { translate } from '#engine/model/translate.ts'
-import { aField, must, options } from '#tests/builders.ts'
+import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
 import { changeField } from './fields.ts'
 import { tagOf } from './languages.ts'
 import { pairsOfField, pairsOfForm, progressOf, translatedLanguages, withoutLanguage, withTranslation } from './translations.ts'
@@ -51,6 +51,17 @@ test('every text of a field, its options and messages has a place in a translati
   ]
   const wordy = { ...form, ...Object.fromEntries(words.map(name => [name, `The ${name}`])) }
   expect(pairsOfForm(wordy, 'de').map(({ at }) => at[0])).toEqual([...words, 'pages', 'groups'])
+})
+
+test('the texts of widgets have theirs', () => {
+  const texts = { label: 'L', label2: 'T', addBtnText: 'A', delBtnText: 'D', noDataText: 'N' }
+  const messages = { invalidPosterMessage: 'I', approvedNoImageMessage: 'P', noImageText: 'X' }
+  const field = aField('posters_image_widget', 'a', { ...texts, ...messages } as Partial<Field>)
+  const pairs = pairsOfField(field, 'de')
+  expect(pairs.map(({ original }) => original)).toEqual([...Object.values(texts), ...Object.values(messages)])
+  const words = Object.fromEntries(pairs.map(({ at: [key], original }) => [key, `${original} in German`]))
+  const translated = translate(aForm(aPage({ ...field, translations: { de: words } })), 'de').fields[0]!.fields[0]!
+  expect(translated).toMatchObject(words)
 })
 
 test('hidden fields have nothing to translate, and what is done is counted', () => {

@@ -67,13 +67,14 @@ const fieldTexts: readonly (readonly [keyof FieldTranslation, string, number, bo
   ['help', builderTexts.help, limits.help, true],
   ['placeholder', builderTexts.placeholder, limits.line, false],
   ['buttonText', translationTexts.buttonText, limits.name, false],
+  ...Object.entries(translationTexts.widget).map(([key, name]) => [key as keyof FieldTranslation, name, limits.line, false] as const),
 ]
 
 /** The texts of a field and its options in a language; none of a hidden field, which nobody reads. */
 export function pairsOfField(field: Field, language: string): readonly TextPair[] {
   if (field.hidden) return []
   const words = (field.translations?.[language] ?? {}) as Translation
-  const own = field as Field & { readonly buttonText?: string }
+  const own = field as Field & FieldTranslation
   const { validMessage = '', invalidMessage = '' } = field.validation ?? {}
   const pairs = fieldTexts
     // A block of text shows no label.
