@@ -43,8 +43,10 @@ export async function measureBooking(scale = SCALE, slotRounds = SLOT_ROUNDS): P
     const growth: Growth[] = []
     const most = scale.steps.at(-1) ?? 0
     for (const [step, bookings] of scale.steps.entries()) {
-      await addBookings(dataDir, product.company, scale.steps[step - 1] ?? 0, bookings, most)
-      growth.push(await measureGrowth(bookings, searches, jobs, parts))
+      const filling = performance.now()
+      await addBookings(dataDir, product.company, { spaces: scale.spaces, from: scale.steps[step - 1] ?? 0, to: bookings, most })
+      const fillSeconds = (performance.now() - filling) / 1_000
+      growth.push({ ...(await measureGrowth(bookings, searches, jobs, parts)), fillSeconds })
     }
     return [
       ...(await searches.lines(`${scale.spaces} spaces, ${most} bookings`)),

@@ -57,17 +57,16 @@ const DETAILS = [
     select $1, s.id, l.id, s.seating_capacity, l.n = 1 from space s
       join (select id, row_number() over (order by sort) as n from layout where company_id = $1) l on l.n <= 3 where s.company_id = $1`,
 ] as const
-/** Those from number $2 on, below number $3, of so many in all ($4): round by round one for each space, in a slot of its own. */
+/** Those from number $2 on, below number $3, of so many in all ($4): round by round one for each of $5 spaces, in a slot of its own. */
 const BOOKINGS = `
   insert into booking (company_id, space_id, kind, status_key, title, timezone, set_buffer, strike_buffer, start_at, end_at)
     select $1, s.id, 'booking', (array['requested', 'confirmed'])[1 + n % 2], 'Meeting ' || n, 'UTC', s.set_buffer, s.strike_buffer,
       t.start_at, t.start_at + make_interval(mins => 60 + 30 * (n % 4))
-    from (select id, set_buffer, strike_buffer, row_number() over (order by name, id) - 1 as number, count(*) over () as spaces
-        from space where company_id = $1) s,
-      generate_series($2::int, $3::int - 1) n,
-      lateral (select floor(mod(n / s.spaces * ${DAYS * 2}.0 / ceil($4::numeric / s.spaces) + (hashtext(s.id::text) & 1023), ${DAYS * 2}))::int as slot) x,
-      lateral (select '${FIRST_DAY} 14:00Z'::timestamptz + make_interval(days => x.slot / 2, hours => 5 * (x.slot % 2)) as start_at) t
-    where n % s.spaces = s.number`
+    from generate_series($2::int, $3::int - 1) n
+      join (select id, set_buffer, strike_buffer, row_number() over (order by name, id) - 1 as number from space where company_id = $1) s
+        on s.number = n % $5::int,
+      lateral (select floor(mod(n / $5::int * ${DAYS * 2}.0 / ceil($4::numeric / $5::int) + (hashtext(s.id::text) & 1023), ${DAYS * 2}))::int as slot) x,
+      lateral (select '${FIRST_DAY} 14:00Z'::timestamptz + make_interval(days => x.slot / 2, hours => 5 * (x.slot % 2)) as start_at) t`
 const PERIODS = `insert into booking_period (company_id, booking_id, position, start_at, end_at)
   select company_id, id, 1, start_at, end_at from booking b where company_id = $1
     and not exists (select from booking_period p where p.company_id = $1 and p.booking_id = b.id)`
@@ -87,17 +86,24 @@ export const addSpaces = (dataDir: string, company: string, spaces: number): Pro
   })
 
 /** Adds bookings from one number to the next, of so many in all that will be there. */
-export const addBookings = (dataDir: string, company: string, from: number, to: number, most: number): Promise<void> =>
+export const addBookings = (dataDir: string, company: string, { spaces, from, to, most }: AddedBookings): Promise<void> =>
   asOwner(dataDir, async client => {
     const id = await enter(client, company)
     await withoutGuards(client, async () => {
-      await client.query(BOOKINGS, [id, from, to, most])
+      await client.query(BOOKINGS, [id, from, to, most, spaces])
       await client.query('analyze booking')
       await client.query(PERIODS, [id])
       await client.query(CELLS, [id])
     })
     await client.query('vacuum analyze')
   })
+
+interface AddedBookings {
+  readonly spaces: number
+  readonly from: number
+  readonly to: number
+  readonly most: number
+}
 
 /** The uuid of a company, whose rows this client sees from now on. */
 export async function enter(client: Client, company: string): Promise<string> {

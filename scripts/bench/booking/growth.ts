@@ -7,6 +7,8 @@ import type { Searches } from './searches.ts'
 export interface Growth {
   readonly bookings: number
   readonly of: ReadonlyMap<string, number>
+  /** How long it took to add those that were not there before, without their constraints, which are made again. */
+  readonly fillSeconds?: number
 }
 
 const REQUESTS = 40
@@ -28,14 +30,25 @@ export async function measureGrowth(bookings: number, searches: Searches, jobs: 
 export function growthLines(steps: readonly Growth[]): Line[] {
   const last = steps.at(-1)
   const count = (bookings: number) => bookings.toLocaleString('en-US')
-  return [...(last?.of ?? [])].map(([name, measured]) => ({
+  const before = (value: (step: Growth) => number, unit: string) =>
+    steps
+      .slice(0, -1)
+      .map(step => `${count(step.bookings)}: ${value(step).toFixed(1)} ${unit}`)
+      .join(', ')
+  const of = `growth to ${count(last?.bookings ?? 0)} bookings`
+  const filling = {
     part: 'booking',
-    name: `growth to ${count(last?.bookings ?? 0)} bookings: ${name}`,
+    name: `${of}: adding them`,
+    measured: last?.fillSeconds ?? 0,
+    unit: 's',
+    against: before(step => step.fillSeconds ?? 0, 's'),
+  }
+  const each = [...(last?.of ?? [])].map(([name, measured]) => ({
+    part: 'booking',
+    name: `${of}: ${name}`,
     measured,
     unit: 'ms',
-    against: steps
-      .slice(0, -1)
-      .map(({ bookings, of }) => `${count(bookings)}: ${(of.get(name) ?? Number.NaN).toFixed(1)} ms`)
-      .join(', '),
+    against: before(step => step.of.get(name) ?? Number.NaN, 'ms'),
   }))
+  return [...each, filling]
 }
