@@ -25,7 +25,6 @@ interface Result {
 const WAYS: Readonly<Record<string, (database: TestDatabase, operations: number, seed: number) => Promise<Result>>> = {
   http: async (database, operations, seed) => {
     const contention = await openHttpContention(database, processes)
-    if (!contention.canSubmit) console.log('no kind of field books: nobody submits')
     const result = await contention.run({ clients, operations, kills, seed })
     await contention.stop()
     return result

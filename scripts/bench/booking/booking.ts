@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { isKind } from '#fields/types.ts'
 import { mixedForm } from '../forms.ts'
 import type { Line } from '../line.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -46,7 +45,7 @@ export async function measureBooking(scale = SCALE, slotRounds = SLOT_ROUNDS): P
       const filling = performance.now()
       await addBookings(dataDir, product.company, { spaces: scale.spaces, from: scale.steps[step - 1] ?? 0, to: bookings, most })
       const fillSeconds = (performance.now() - filling) / 1_000
-      growth.push({ ...(await measureGrowth(bookings, searches, jobs, parts)), fillSeconds })
+      growth.push({ ...(await measureGrowth(bookings, searches, jobs, parts.port)), fillSeconds })
     }
     return [
       ...(await searches.lines(`${scale.spaces} spaces, ${most} bookings`)),
@@ -77,7 +76,7 @@ async function jobParts(product: Product, barePort: number, spaces: readonly str
   const { server, company } = product
   const answer = await fetch(`${server.origin}/api/portal/${company}/tenant_token/`)
   const { tenant_token: token } = (await answer.json()) as { tenant_token: string }
-  const form = isKind('widget') ? new URL(await product.addForm('booking', bookingForm())).pathname : undefined
+  const form = new URL(await product.addForm('booking', bookingForm())).pathname
   return { port: Number(new URL(server.origin).port), barePort, visitor: visitorRequests(server.origin, company, token), spaces, form }
 }
 

@@ -1,5 +1,5 @@
 import type { Line } from '../line.ts'
-import type { JobParts, Jobs } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import { millisecondsOf } from './rates.ts'
 import type { Searches } from './searches.ts'
 
@@ -14,15 +14,14 @@ export interface Growth {
 const REQUESTS = 40
 
 /** One request after the other: what a single visitor waits for. */
-export async function measureGrowth(bookings: number, searches: Searches, jobs: Jobs, parts: JobParts): Promise<Growth> {
+export async function measureGrowth(bookings: number, searches: Searches, jobs: Jobs, port: number): Promise<Growth> {
   const of = new Map([
     ['available list', await searches.available()],
     ['unavailable with all reasons', await searches.unavailable()],
     ['bare overlap statement', await searches.bare()],
   ])
   const { hold, swap, submitOne, submitFive, plan } = jobs
-  for (const { name, ours } of [hold, swap, plan, ...(parts.form === undefined ? [] : [submitOne, submitFive])])
-    of.set(name, await millisecondsOf(parts.port, await ours(REQUESTS)))
+  for (const { name, ours } of [hold, swap, submitOne, submitFive, plan]) of.set(name, await millisecondsOf(port, await ours(REQUESTS)))
   return { bookings, of }
 }
 

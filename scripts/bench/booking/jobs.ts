@@ -21,8 +21,8 @@ export interface JobParts {
   readonly visitor: ReturnType<typeof visitorRequests>
   /** Spaces in ZONE that are always open. */
   readonly spaces: readonly string[]
-  /** Address of a form with a field that books, in the portal; undefined: there is no such kind of field. */
-  readonly form: string | undefined
+  /** Address of a form with a field that books, in the portal. */
+  readonly form: string
 }
 
 export type Jobs = ReturnType<typeof makeJobs>
@@ -32,7 +32,7 @@ const SWAPPED = 200
 const PLANNED = 50
 
 /** Holds, swaps, submits and plans of the day, each somewhere else than all before it. */
-export function makeJobs({ port, barePort, visitor, spaces, form = '' }: JobParts) {
+export function makeJobs({ port, barePort, visitor, spaces, form }: JobParts) {
   const [take, takeBare] = [makeSlots(spaces, '2053-01-01'), makeSlots(spaces, '2055-01-01')]
   const hold = (one: Slot, run: string) => visitor.hold({ uid: one.space, run_uid: run, ...wallTimes(one) })
 

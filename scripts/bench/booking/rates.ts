@@ -13,9 +13,8 @@ export async function measureRates(
   parts: JobParts,
 ): Promise<Line[]> {
   const lines: Line[] = []
-  for (const job of [hold, holdByRule, swap, plan, ...(parts.form === undefined ? [] : [submitOne, submitFive])])
-    lines.push(...(await compareWithBare(job, parts)))
-  if (parts.form !== undefined) lines.push(await compareWaysOfSubmitting(submitOne, submitNone, parts))
+  for (const job of [hold, holdByRule, swap, submitOne, submitFive, plan]) lines.push(...(await compareWithBare(job, parts)))
+  lines.push(await compareWaysOfSubmitting(submitOne, submitNone, parts))
   return lines
 }
 

@@ -86,8 +86,6 @@ export async function openHttpContention(database: TestDatabase, servers: number
 
   return {
     run,
-    /** Clients could submit: there is a kind of field that books. */
-    canSubmit: portal.form !== undefined,
     async stop(): Promise<void> {
       await running.stop()
       await app.close()

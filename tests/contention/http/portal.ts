@@ -2,7 +2,6 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { sessionsOf } from '#server/people/sessions.ts'
 import { usersOf } from '#server/people/users.repo.ts'
-import { isKind } from '#fields/types.ts'
 import { aField } from '../../builders.ts'
 import { someWords } from '../../page-data.ts'
 import { admin } from '../../people.ts'
@@ -15,8 +14,8 @@ export interface ContendedPortal {
   /** Of a guest, and of staff. */
   readonly tenantToken: string
   readonly cookie: string
-  /** Address of a form with a field that books; undefined: there is no such kind of field. */
-  readonly form: string | undefined
+  /** Address of a form with a field that books. */
+  readonly form: string
 }
 
 /** A company with staff and a form, made over HTTP as its administrator would. @param db of the company */
@@ -26,7 +25,7 @@ export async function openPortal(origin: string, db: CompanyDb, company: string,
   const cookie = `foyer-${company}=${token}`
   const answer = await fetch(`${origin}/api/portal/${company}/tenant_token/`)
   const { tenant_token: tenantToken } = (await answer.json()) as { tenant_token: string }
-  return { company, spaces, tenantToken, cookie, form: isKind('widget') ? await publish(origin, company, cookie) : undefined }
+  return { company, spaces, tenantToken, cookie, form: await publish(origin, company, cookie) }
 }
 
 async function publish(origin: string, company: string, cookie: string): Promise<string> {

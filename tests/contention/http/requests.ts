@@ -54,7 +54,7 @@ export function visitorRequests(portal: ContendedPortal, origin: () => string | 
     submit(spaces: readonly string[], { day, start, end }: When, run: string, edited?: string): Promise<Answered> {
       const value = spaces.map(uid => ({ uid, layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '' }))
       const key = randomUUID()
-      return send(portal.form ?? '', () => ({
+      return send(portal.form, () => ({
         method: 'POST',
         headers: { ...own, 'idempotency-key': key, ...(edited !== undefined && { cookie: portal.cookie }) },
         body: formData([

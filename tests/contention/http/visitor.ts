@@ -19,7 +19,6 @@ const SHARES: readonly (readonly [Operation, number])[] = [
   ['expire', 4],
 ]
 const NEEDS_HOLD: readonly Operation[] = ['swap', 'renew', 'release', 'expire']
-const NEEDS_FORM: readonly Operation[] = ['submit', 'edit', 'cancel']
 const NEEDS_SUBMISSION: readonly Operation[] = ['edit', 'cancel']
 /** Half hours of a day, and the days that everybody wants. */
 const HALF_HOURS = 40
@@ -151,7 +150,6 @@ export function makeHttpVisitor({ portal, requests, db, ledger, random }: Visito
   function isPossible(operation: Operation): boolean {
     if (operation === 'hold' && held.length >= MAX_HELD) return false
     if (NEEDS_HOLD.includes(operation) && held.length === 0) return false
-    if (NEEDS_FORM.includes(operation) && portal.form === undefined) return false
     return !NEEDS_SUBMISSION.includes(operation) || sent.length > 0
   }
 
