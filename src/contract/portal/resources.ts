@@ -1,11 +1,8 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { OfCompany } from './params.ts'
+import { editingResources, readingResources } from './resource-needs.ts'
 import type { ResourceRow, SpaceDetails, SpaceRow } from './resource-rows.ts'
-
-/** Who sees the inventory, and who changes it (deleting takes `can_delete`). */
-export const readingResources = 'staff'
-export const editingResources = 'can_edit'
 
 /** What calls about the inventory have in common; each names what is different. */
 export const RESOURCE_READ = {

@@ -20,7 +20,7 @@ import type {
   AdminResourcesPage,
   AdminResourceStatusesPage,
 } from './resource-pages.ts'
-import { editingResources, readingResources } from './resources.ts'
+import { editingResources, readingResources } from './resource-needs.ts'
 import { screenNames } from './screen-names.ts'
 import { readingSubmissions } from './submissions.ts'
 

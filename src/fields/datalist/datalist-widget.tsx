@@ -1,4 +1,4 @@
 import { defineWidget } from '../field-props.ts'
-import { SuggestionsInput } from '../kit/suggestions-input.tsx'
+import { SuggestionsInput } from '../kit/late-suggestions-input.tsx'
 
-export const datalistWidget = defineWidget({ Input: SuggestionsInput, frame: () => 'label' })
+export const datalistWidget = defineWidget({ Input: SuggestionsInput, frame: () => 'label', fetch: SuggestionsInput.fetch })

@@ -1,7 +1,7 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { ownOptions } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
-import { settleLabelled } from '../kit/labelled.ts'
+import { lateSuggestions, settleLabelled } from '../kit/labelled.ts'
 import { oneText } from '../kit/plain-text.ts'
 
 export const datalist = defineKind({
@@ -11,4 +11,5 @@ export const datalist = defineKind({
   options: ownOptions,
   takesLabels: true,
   settle: settleLabelled,
+  lateInput: lateSuggestions,
 })

@@ -1,5 +1,9 @@
 import { defineWidget } from '../field-props.ts'
 import { fetchedControl } from '../kit/fetched-input.tsx'
-import { SuggestionsInput } from '../kit/suggestions-input.tsx'
+import { SuggestionsInput } from '../kit/late-suggestions-input.tsx'
 
-export const datalistApiWidget = defineWidget({ Input: fetchedControl(SuggestionsInput), frame: () => 'label' })
+export const datalistApiWidget = defineWidget({
+  Input: fetchedControl(SuggestionsInput),
+  frame: () => 'label',
+  fetch: SuggestionsInput.fetch,
+})

@@ -1,7 +1,7 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { type ApiField, fetched } from '../kit/api-source.ts'
 import { cleanLine } from '../kit/clean.ts'
-import { settleLabelled } from '../kit/labelled.ts'
+import { lateSuggestions, settleLabelled } from '../kit/labelled.ts'
 import { oneText } from '../kit/plain-text.ts'
 
 export const datalist_api = defineKind<ApiField>({
@@ -11,4 +11,5 @@ export const datalist_api = defineKind<ApiField>({
   read: cleanLine,
   takesLabels: true,
   settle: settleLabelled,
+  lateInput: lateSuggestions,
 })

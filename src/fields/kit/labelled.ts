@@ -4,6 +4,9 @@ import type { Value } from '#engine/model/values.ts'
 import { folded as withoutAccents } from './folded.ts'
 import { textOf } from './plain-text.ts'
 
+/** The file that their input comes in. */
+export const lateSuggestions = (): string => 'src/fields/kit/suggestions-input.tsx'
+
 /** The option with this label, in whatever case and with whatever space around it. */
 export function optionLabelled(text: string, options: readonly Option[]): Option | undefined {
   const wanted = folded(text)
