@@ -70,6 +70,14 @@ async function staff(browser: Browser): Promise<void> {
   await page.waitForURL(/submissions\/[0-9a-f-]{36}/)
   await page.waitForLoadState('networkidle')
   await take(page, 'submission')
+  await page.goto(`${home}/admin/resources`, { waitUntil: 'load' })
+  await page.getByRole('searchbox', { name: 'Find a place' }).fill('Hall')
+  await page.getByRole('treeitem', { name: /Hall/ }).first().click()
+  await page.getByRole('button', { name: /^Card of Hall A\+B/ }).waitFor()
+  await take(page, 'spaces')
+  await page.getByRole('button', { name: /^Card of Hall A\+B/ }).click()
+  await page.getByRole('heading', { name: 'Weekly hours' }).waitFor()
+  await take(page, 'space')
   await page.close()
 }
 
