@@ -1,3 +1,4 @@
+import type { AnswerTable } from '#engine/model/answer-table.ts'
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { BookingData, OfBooking } from './bookings.ts'
@@ -9,6 +10,8 @@ export interface ShownAnswer {
   readonly label: string
   /** None: it was not answered. */
   readonly texts: readonly string[]
+  /** Of an answer of rows. */
+  readonly table?: AnswerTable
   /** Of a field of files. */
   readonly files?: readonly StoredFile[]
 }

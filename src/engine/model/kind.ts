@@ -74,6 +74,8 @@ export interface Kind<F extends Field = Field> {
   readonly skipsDrafts?: boolean
   /** A submit with this answer books what it names (the spaces widget: P12.16). */
   readonly books?: (value: Value, field: F) => BookingRequest
+  /** Of a kind that books: the answer that is left when the booking of a space is removed. */
+  readonly withoutSpace?: (value: Value, space: string) => Value
   /** A submit with this answer takes locations for posters (P12.29). */
   readonly booksPosters?: (value: Value, field: F) => BookedPosters
   /** Rooms that a submit with this answer asks for, by night: each night once (P12.25). */

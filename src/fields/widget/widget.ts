@@ -99,5 +99,6 @@ export const widget = defineKind<WidgetField>({
   exemptWhenEditing: true,
   references: ({ eventFields }) => Object.values(eventFields ?? {}).filter(name => typeof name === 'string'),
   lateInput: () => 'src/fields/widget/widget-input.tsx',
+  withoutSpace: (value, space) => answerOf(spacesOf(value).filter(({ uid }) => uid !== space)),
   books: (value, field) => ({ spaces: spacesOf(value), event: eventFieldsOf(field), overnight: field.overnight === true }),
 })

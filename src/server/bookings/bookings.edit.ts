@@ -29,6 +29,8 @@ export interface PlacedBooking {
   readonly id: string
   readonly version: number
   readonly space: string
+  /** The field whose answer named it, or ''. */
+  readonly map_field: string
   /** What the space is called, and its own zone. */
   readonly name: string
   readonly zone: string

@@ -1,5 +1,7 @@
+import { own } from '#engine/model/json.ts'
 import type { MoveRefused } from '#contract/portal/bookings.ts'
 import type { BookingTimes } from '#contract/portal/bookings.shape.ts'
+import { kinds } from '#fields/types.ts'
 import type { Runner } from '../db/company-db.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
 import { versionIn } from '../http/if-match.ts'
@@ -75,8 +77,22 @@ export const removeBooking = (portal: Portal, change: ChangedBooking, mayRemove:
     mayRemove(booking)
     const { id, name, periods, zone } = booking
     await portal.bookings.cancel(tx, change.submission, [id])
+    await dropFromAnswer(portal, tx, change.submission, booking)
     return `${name}: booking of ${bookingTexts(portal.company, zone).when(periods)} removed`
   })
+
+/** What is not booked any more is not asked for any more: an edit would show it as booked, and could not add it again. */
+async function dropFromAnswer({ submissions, forms }: Portal, tx: Runner, submission: string, booking: PlacedBooking): Promise<void> {
+  const row = await submissions.findStored(submission)
+  const head = row && (await forms.newest(row.form_id))
+  const version = head && (await forms.version(head, row.form_version))
+  const field = version?.content.fields.flatMap(page => page.fields).find(({ mapField }) => mapField === booking.map_field)
+  const kind = field && own(kinds, field.type)
+  if (!row || !field || !kind?.withoutSpace) return
+  const before = own(row.answers, field.mapField) ?? ''
+  const text = kind.write(kind.withoutSpace(kind.read(before, field), booking.space), field)
+  if (text !== before) await submissions.setAnswer(tx, submission, field.mapField, text)
+}
 
 const takesNights = ({ periods }: PlacedBooking) => periods.length === 1
 

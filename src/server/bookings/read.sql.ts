@@ -56,6 +56,7 @@ export const selectPlaced = defineStatement({
     id: uuid,
     version: integer,
     space: uuid,
+    map_field: text,
     name: text,
     zone: text.notNull,
     layout: uuid.nullable,
@@ -64,7 +65,7 @@ export const selectPlaced = defineStatement({
     is_over: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.version, k.space_id as space, s.name, coalesce(s.timezone, l.timezone) as zone, k.space_layout_id as layout, k.headcount,
+  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.space_layout_id as layout, k.headcount,
       t.effect, k.end_at <= now() as is_over,
       (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
         where p.company_id = $company and p.booking_id = k.id) as periods

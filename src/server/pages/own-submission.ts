@@ -117,6 +117,8 @@ function shownAnswer(
   const label = field.label || field.shortLabel || mapField
   const kind = own(kinds, type)
   if (!kind || kind.files) return { label, texts: [], files: own(files, mapField) ?? [] }
-  const texts = textsOf(kind.read(own(answers, mapField) ?? '', field))
+  const value = kind.read(own(answers, mapField) ?? '', field)
+  if (kind.table) return { label, texts: [], table: kind.table(value, field, formats) }
+  const texts = textsOf(value)
   return { label, texts: texts.map(text => shownText(field, text, formats, own(labels, mapField))).filter(text => text !== '') }
 }

@@ -36,6 +36,13 @@ export const updateSubmission = defineStatement({
     where company_id = $company and id = $submission`,
 })
 
+/** One answer, by itself. */
+export const updateAnswer = defineStatement({
+  parameters: { company, submission: uuid, map_field: text, answer: text },
+  sql: `update submission set answers = jsonb_set(answers, array[$map_field::text], to_jsonb($answer::text)), version = version + 1
+    where company_id = $company and id = $submission`,
+})
+
 export const insertHistory = defineStatement({
   parameters: { company, submission: uuid, user: uuid.nullable, changes: texts, key: text.nullable, digest: bytes.nullable },
   sql: `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest)

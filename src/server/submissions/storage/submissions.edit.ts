@@ -4,7 +4,7 @@ import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
 import type { Booker, EditOrder } from './bookings.ts'
 import type { IdempotencyKey } from './repeats.ts'
-import { insertHistory, lockRow, lockSubmission, selectEditByKey, updateSubmission } from './edit.sql.ts'
+import { insertHistory, lockRow, lockSubmission, selectEditByKey, updateAnswer, updateSubmission } from './edit.sql.ts'
 import { vectorOf } from './search-index.ts'
 
 export interface SubmissionEdit extends EvaluatedAnswers {
@@ -46,6 +46,11 @@ export function submissionsEditor(db: CompanyDb, booker: Booker) {
     /** A line of its history that is no edit of its answers. */
     async addHistory(tx: Runner, submission: string, user: string | undefined, changes: readonly string[]): Promise<void> {
       await tx.run(insertHistory({ company, submission, user: user ?? null, changes, key: null, digest: null }))
+    },
+
+    /** An answer that follows what was done to a booking. An edit that began before hears of another version. */
+    async setAnswer(tx: Runner, submission: string, map_field: string, answer: string): Promise<void> {
+      await tx.run(updateAnswer({ company, submission, map_field, answer }))
     },
 
     /**

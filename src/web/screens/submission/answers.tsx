@@ -24,7 +24,8 @@ export function Answers({ page: { submission } }: { readonly page: OwnSubmission
   ))
 }
 
-function Answer({ answer: { texts: list, files = [] } }: { readonly answer: ShownAnswer }) {
+function Answer({ answer: { texts: list, files = [], table } }: { readonly answer: ShownAnswer }) {
+  if (table && table.rows.length > 0) return <Rows table={table} />
   if (list.length + files.length === 0) return <span className="event-muted">{texts.notAnswered}</span>
   if (list.length === 1 && files.length === 0) return list[0]
   return (
@@ -41,5 +42,42 @@ function Answer({ answer: { texts: list, files = [] } }: { readonly answer: Show
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Wider than its place, it scrolls by itself. */
+function Rows({ table: { columns, rows, foot } }: { readonly table: NonNullable<ShownAnswer['table']> }) {
+  return (
+    <div className="event-table">
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th key={at} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, at) => (
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot>
+            <tr>
+              {foot.map((cell, at) => (
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   )
 }

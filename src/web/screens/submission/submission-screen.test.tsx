@@ -47,6 +47,7 @@ const submission: OwnSubmissionData = {
       answers: [
         { label: 'Name', texts: ['Summer gala'] },
         { label: 'Wishes', texts: [] },
+        { label: 'Rooms', texts: [], table: { columns: ['Night', 'Single'], rows: [['03/16/2050', '2']], foot: ['Total', '2'] } },
         { label: 'Plan', texts: [], files: [{ uuid: 'f1', name: 'plan.png', size: 2048, type: 'image/png', link: '/file/f1' }] },
       ],
     },
@@ -113,6 +114,7 @@ test('it says what was sent, what is booked when and where, and what was changed
   await expect.element(page.getByText('Requested', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Removed', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Not answered')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '03/16/2050' })).toBeVisible()
   await expect.element(link('plan.png')).toHaveAttribute('href', '/file/f1')
   expect([...document.querySelectorAll('.event-history .event-muted')].map(line => line.textContent.split(' · ')[1])).toEqual([
     'Acme Events',
