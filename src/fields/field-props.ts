@@ -107,6 +107,8 @@ export interface RunnerAccess {
   readonly watchSpaces: (watch: SpaceChangesWatch) => () => void
   /** uuid of the run: with a space it names one hold. '' in a preview, which holds nothing. */
   readonly runUid: () => string
+  /** The run takes another uuid: this tab is a copy of one that goes on with it. */
+  readonly takeNewRunUid: () => void
   /** The submission that is edited or cloned, with what it had stored, as on the wire by mapField. */
   readonly event: { readonly uuid: string; readonly mode: 'edit' | 'clone'; readonly answers: Readonly<Record<string, string>> } | undefined
   /** uuid of the form. */

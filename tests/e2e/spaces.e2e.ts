@@ -104,6 +104,22 @@ test('what is removed is free for others at once, and a reload holds again what 
   await expect(button(other, 'Add Ballroom')).toBeVisible()
 })
 
+test('the copy of a tab takes nothing from the first one', async ({ page, company, context }) => {
+  const link = await makeSpaces(company)
+  await openForm(page, link)
+  await add(page, 'Ballroom')
+  const opened = context.waitForEvent('page')
+  // Like a duplicated tab it begins with a copy of sessionStorage.
+  await page.evaluate(() => void open(location.href))
+  const copy = await opened
+  await copy.getByRole('button', { name: 'Load and Continue', exact: true }).click()
+  await expect(widget(copy).getByText('Ballroom was just taken by another request.')).toBeVisible()
+  await expect(button(copy, 'Remove Ballroom')).toBeHidden()
+  await copy.close()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expectReceived(page, 'Received')
+})
+
 for (const width of [1440, 768, 360]) {
   test(`it can be read and used at a width of ${width}`, async ({ page, company }) => {
     const link = await makeSpaces(company)

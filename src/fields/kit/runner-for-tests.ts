@@ -13,6 +13,7 @@ export function aRunner(more: Partial<RunnerAccess> = {}): RunnerAccess {
     callTenant: async () => undefined,
     watchSpaces: () => stop,
     runUid: () => '',
+    takeNewRunUid: stop,
     event: undefined,
     form: '',
     onEnd: () => stop,

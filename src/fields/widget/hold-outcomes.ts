@@ -37,8 +37,14 @@ function noteRefused(parts: SpacesParts, { uid, wasHeld, isMove, alert }: HoldNe
     layoutBefore.delete(uid)
     notices.say(texts.layoutKept(parts.nameOf(uid), alert), true)
     chosen.put(chosen.list().map(space => (space.uid === uid ? before : space)))
-  } else return lose(parts, uid, isMove || !wasHeld ? 'moved' : 'ended', alert)
+  } else return lose(parts, uid, whyLost(wasHeld, isMove), alert)
   parts.sync()
+}
+
+/** One that was never held came with answers of another run: a clone, a copy of a tab. */
+function whyLost(wasHeld: boolean, isMove: boolean): LostSpace['why'] {
+  if (!wasHeld) return 'taken'
+  return isMove ? 'moved' : 'ended'
 }
 
 /** A space is out of the answer, and the visitor is told at once. */

@@ -366,7 +366,7 @@ test('a clone books anew: what can be had is held, the rest is told', async () =
   const widget = aWidget({ server, answers: { spaces: stored }, event: { uuid: uid(600), mode: 'clone', stored } })
   await widget.begun()
   await settled()
-  expect([widget.selected(), widget.lost()]).toEqual([['1 held'], ['2 moved']])
+  expect([widget.selected(), widget.lost()]).toEqual([['1 held'], ['2 taken']])
 })
 
 test('a preview holds nothing, and says so', async () => {
@@ -425,4 +425,17 @@ test('where nothing is free it offers the nearest time of the day and spaces of 
   expect(widget.state().waysOut).toEqual([])
   const locks = server.sent.filter(({ name }) => name === 'lockSpace').map(({ body }) => (body as { start_date: string }).start_date)
   expect(locks).toEqual(['2026-03-10 13:00'])
+})
+
+test('the copy of a tab leaves alone what the first one holds, and has a run of its own', async () => {
+  const { tab, server, ...first } = aWidget()
+  await first.begun()
+  first.add(1)
+  await settled()
+  const answers = { spaces: JSON.stringify([{ uid: uid(1), layout_uid: THEATRE }]) }
+  const copy = aWidget({ tab: new Map(tab), server, run: uid(997), answers })
+  copy.store.begin({ isCopy: true })
+  await settled()
+  await settled()
+  expect([server.heldBy(RUN), server.heldBy(uid(997)), copy.answer(), copy.lost()]).toEqual([[uid(1)], [], [], ['1 taken']])
 })

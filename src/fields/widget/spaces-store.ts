@@ -87,8 +87,9 @@ export class SpacesStore implements SpacesParts {
     return this.run === ''
   }
 
-  /** From now on it reaches the world. */
-  begin(): void {
+  /** From now on it reaches the world. @param isCopy of a tab that goes on with the run that this one began with */
+  begin({ isCopy = false } = {}): void {
+    if (this.#isOver) return
     const { form, world } = this
     this.run = form.runUid()
     const watches = watchedFields(this.field).map(name => form.watch(name, () => this.#noteFields()))
@@ -97,7 +98,8 @@ export class SpacesStore implements SpacesParts {
       form.watch(form.own, () => this.sync()),
       world.watchVisible(() => this.#noteVisible()),
     )
-    if (!this.isPreview) this.#backup.read(this.run)
+    if (isCopy) this.#backup.delete()
+    else if (!this.isPreview) this.#backup.read(this.run)
     this.#noteFields(true)
   }
 
@@ -116,9 +118,9 @@ export class SpacesStore implements SpacesParts {
   }
 
   setView(view: SpacesView): void {
-    if (view === this.view) return
+    const isOther = view !== this.view
     this.view = view
-    this.#load()
+    if (isOther) this.#load()
   }
 
   setFilters(filters: Partial<SpaceFilters>): void {
@@ -168,7 +170,6 @@ export class SpacesStore implements SpacesParts {
     this.worksite = this.wanted.worksite
     this.refused.clear()
     this.#stopWatching()
-    this.#stopWatching = () => {}
     if (event) this.#begin(event)
     else cancelAdding(this)
     this.#load()

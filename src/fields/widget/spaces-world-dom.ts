@@ -1,4 +1,5 @@
 import type { RunnerAccess } from '../field-props.ts'
+import { claimRun } from './claim-run-dom.ts'
 import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
 import { actionsOf } from './spaces-actions.ts'
 import type { SpacesActions } from './spaces-state.ts'
@@ -23,8 +24,16 @@ export function spacesOfRun(field: WidgetField, runner: RunnerAccess): SpacesOfR
   const made = { store, actions: actionsOf(store) }
   ofRun.set(field.mapField, made)
   runner.onEnd(how => store.end(how))
-  runner.whenEffectsEnabled(() => store.begin())
+  runner.whenEffectsEnabled(() => void begin(store, runner))
   return made
+}
+
+/** A copy of a tab goes on with a run of its own, and holds nothing of the first one. */
+async function begin(store: SpacesStore, runner: RunnerAccess): Promise<void> {
+  const isCopy = !(await claimRun(runner.runUid()))
+  if (isCopy) runner.takeNewRunUid()
+  await claimRun(runner.runUid())
+  store.begin({ isCopy })
 }
 
 function formOf({ mapField }: WidgetField, runner: RunnerAccess): SpacesForm {

@@ -102,6 +102,7 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
       }
     },
     runUid: () => links?.runUid() ?? '',
+    takeNewRunUid: () => links?.endRun(),
     event: event && { uuid: event.event_id, mode: event.mode, answers: event.answers },
     form: form.uuid,
     onEnd(listener) {

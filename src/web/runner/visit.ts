@@ -99,6 +99,8 @@ export interface VisitOptions {
 export interface SessionLinks {
   /** uuid of the run; '' in a preview. */
   runUid(): string
+  /** From now on the run has another uuid. */
+  endRun(): void
   /** Opens the page (index into the definition) of a field and puts the focus into it. */
   showField(page: number, mapField: string): void
 }

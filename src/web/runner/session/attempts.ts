@@ -4,7 +4,7 @@ import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { loadGuestAnswers } from '../guest-store.ts'
 import type { Newest } from '../newest.ts'
 import { startVisit } from '../start-visit.ts'
-import { runUidOf } from '../run-uid.ts'
+import { endRun, runUidOf } from '../run-uid.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
 import type { SessionEvent } from './events.ts'
 import type { Attempt, SessionState } from './state.ts'
@@ -91,6 +91,7 @@ export function startAttemptVisit(
       onReplaced: preview ? undefined : issues => dispatch({ type: 'versionReplaced', issues }),
       links: {
         runUid: () => (preview ? '' : runUidOf(page, world)),
+        endRun: () => endRun(page, world),
         showField: (index, mapField) => dispatch({ type: 'fieldRequested', page: index, mapField }),
       },
     },
