@@ -31,6 +31,7 @@ export function LayoutCard({ layout, name, isChosen, isTooSmall, isFirst, onChoo
         type="radio"
         className={isTooSmall ? 'ui-visually-hidden' : 'spaces-radio'}
         name={name}
+        value={layout.uid}
         checked={isChosen}
         disabled={isTooSmall}
         data-first={isFirst || undefined}

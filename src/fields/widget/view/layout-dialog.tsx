@@ -42,7 +42,8 @@ export function LayoutDialog({ space, seats, present, takesDrawings, action, onC
   function onKeyDown(press: KeyboardEvent) {
     if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement) || press.target.type !== 'radio') return
     press.preventDefault()
-    choose()
+    if (press.target.checked) choose()
+    else setUid(press.target.value)
   }
 
   return (

@@ -5,6 +5,9 @@ import { Photo } from './photo.tsx'
 import type { SpaceRowProps } from './row-props.ts'
 import { spacesTexts as texts } from './spaces-texts.ts'
 
+/** The details have all of them. */
+const MAX_FEATURES = 4
+
 interface Props extends Pick<SpaceRowProps, 'open' | 'tabIndex' | 'event'> {
   readonly space: SpaceFound
   /** One line for place and capacity, as in the unavailable view. */
@@ -56,9 +59,10 @@ export function RowHead({ space, event, open, tabIndex, isShort, children }: Pro
             </p>
             {features.length > 0 && (
               <ul className="spaces-row-features" aria-label={texts.features}>
-                {features.map(feature => (
+                {features.slice(0, MAX_FEATURES).map(feature => (
                   <li key={feature.uid}>{feature.name}</li>
                 ))}
+                {features.length > MAX_FEATURES && <li>{texts.moreFeatures(features.length - MAX_FEATURES)}</li>}
               </ul>
             )}
           </>

@@ -60,6 +60,17 @@ test('a layout is chosen with the arrow keys and added with Enter; what is too s
   expect(focused()).toBe('Add Ballroom A')
 })
 
+test('Enter on the only layout that fits chooses it, and adds it when pressed again', async () => {
+  const space = aSpace('Ballroom A', { layouts: ballroom.layouts.filter(({ name }) => name === 'Theater' || name === 'U-Shape') })
+  const { actions } = showPanel(aState({ list: listOf([space]) }))
+  await button('Add Ballroom A').click()
+  await press('{Enter}')
+  await expect.element(page.getByRole('radio', { name: /^Theater/ })).toBeChecked()
+  expect(actions.pressed).toEqual([])
+  await press('{Enter}')
+  expect(actions.pressed).toEqual(['add ballroom-a {"layout_uid":"ballroom-a-Theater","description":""} undefined'])
+})
+
 test('a drawing alone is enough for a custom layout, and Set Layout is 45em wide', async () => {
   const { actions } = showPanel(aState())
   await button('Add Ballroom A').click()

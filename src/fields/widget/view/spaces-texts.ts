@@ -80,6 +80,7 @@ export const spacesTexts = {
     return `${building}, ${/^\d/.test(floor) ? `floor ${floor}` : /floor/i.test(floor) ? floor : `${floor} floor`}`
   },
   seatsIn: (seats: number, layout: string) => (layout ? `${seats} in ${layout}` : `${seats} people`),
+  moreFeatures: (count: number) => `${count} more`,
   otherLayouts: (count: number) => (count === 1 ? '1 more layout' : `${count} more layouts`),
   add: 'Add',
   action: (words: string, name: string) => `${words} ${name}`,
