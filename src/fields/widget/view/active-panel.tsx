@@ -31,7 +31,7 @@ export function ActivePanel({ opened, onClose, detailsLink, ...part }: Props) {
       {event && <EventLine event={event} actions={actions} formats={formats} isNarrow={isNarrow} />}
       <ExistingBookings {...part} detailsLink={detailsLink} />
       <LostSpaces {...part} />
-      <DayCards state={state} formats={formats} />
+      <DayCards state={state} formats={formats} open={part.open} />
       {selected.length > 0 && (isSearching ? <HeldLines {...part} /> : <ChosenSpaces {...part} hasLost={lost.length > 0} />)}
       <UndoBar state={state} actions={actions} />
       {timeline && <Timeline key={timeline.uid} {...part} space={timeline} onClose={onClose} />}

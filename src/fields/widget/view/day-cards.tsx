@@ -8,7 +8,7 @@ import { dayText, fullWeekdayName, timesText } from './wall-time.ts'
 const MANY = 6
 
 /** P12.19: the days of an event that has several, and which of them have no space yet. */
-export function DayCards({ state: { event, selected }, formats }: Pick<SpacesPart, 'state' | 'formats'>) {
+export function DayCards({ state: { event, selected }, formats, open }: Pick<SpacesPart, 'state' | 'formats' | 'open'>) {
   'use memo'
   if (!event || event.overnight || event.days.length < 2 || selected.length === 0) return null
   const failing = daysWithoutSpace(event, selected)
@@ -26,7 +26,12 @@ export function DayCards({ state: { event, selected }, formats }: Pick<SpacesPar
                 ? texts.dayWithout(names[0] ?? '')
                 : texts.daysWithout(`${names.slice(0, -1).join(', ')}${texts.and}${names.at(-1)}`)}
             </p>
-            {failing.length < event.days.length && <p>{texts.othersAreHeld}</p>}
+            <p>{texts.othersAreHeld}</p>
+            <p className="spaces-alarm-ways">
+              <button type="button" className="ui-button ui-button-plain spaces-button" onClick={() => open.search()}>
+                {names.length === 1 ? texts.findFor(names[0] ?? '') : texts.findForDays}
+              </button>
+            </p>
           </div>
         </div>
       )}

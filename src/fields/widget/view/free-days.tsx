@@ -4,15 +4,18 @@ import type { SpaceRowProps } from './row-props.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
 import { dayText, weekdayName } from './wall-time.ts'
 
-interface Props extends Pick<SpaceRowProps, 'event' | 'formats' | 'open' | 'tabIndex'> {
+interface Props extends Pick<SpaceRowProps, 'event' | 'formats' | 'open' | 'tabIndex' | 'missing'> {
   readonly space: SpaceFound
   readonly freeDays: readonly string[]
 }
 
 /** On which days of several a space is free, and the press that takes these. */
-export function FreeDays({ space, event, freeDays, formats, open, tabIndex }: Props) {
+export function FreeDays({ space, event, freeDays, missing, formats, open, tabIndex }: Props) {
   'use memo'
-  const names = freeDays.map(day => dayText(day, formats)).join('; ')
+  const mending = freeDays.filter(day => missing.includes(day))
+  const days = mending.length > 0 ? mending : freeDays
+  const label = mending.length > 0 ? texts.addOn(mending.map(weekdayName).join(', ')) : texts.addDays(days.length)
+  const names = days.map(day => dayText(day, formats)).join('; ')
   return (
     <div className="spaces-line spaces-row-foot">
       <ul className="spaces-day-marks">
@@ -32,10 +35,10 @@ export function FreeDays({ space, event, freeDays, formats, open, tabIndex }: Pr
         className="ui-button ui-button-plain spaces-button"
         tabIndex={tabIndex}
         data-key="add"
-        aria-label={texts.addDaysOf(space.name, names)}
-        onClick={() => open.layout(space.uid, { days: freeDays })}
+        aria-label={texts.addOf(label, `${space.name}, ${names}`)}
+        onClick={() => open.layout(space.uid, { days })}
       >
-        {texts.addDays(freeDays.length)}
+        {label}
       </button>
     </div>
   )

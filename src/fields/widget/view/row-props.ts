@@ -9,6 +9,8 @@ export interface SpaceRowProps extends Pick<SpacesPart, 'actions' | 'formats' | 
   readonly readPlot: ReadPlot
   /** Its buttons are those that Tab leads to: one row of the list has the focus for all. */
   readonly tabIndex: 0 | -1
+  /** Days of the event that have no space yet, while others have one: what is added is for these. */
+  readonly missing: readonly string[]
   /** No more can be added. */
   readonly isFull: boolean
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { daysWithoutSpace } from './day-state.ts'
 import { FreeRow } from './space-row.tsx'
 import type { SpacesPart } from './panel-props.ts'
 import { sized } from './placed-dom.ts'
@@ -51,6 +52,7 @@ export function SpaceList(props: SpacesPart) {
   }
 
   if (!event) return null
+  const missing = daysWithoutSpace(event, state.selected)
   const current = pinned >= 0 ? pinned : Math.min(sight.first, keys.length - 1)
   return (
     <>
@@ -67,6 +69,7 @@ export function SpaceList(props: SpacesPart) {
                 event={event}
                 readPlot={readPlot}
                 tabIndex={at === current ? 0 : -1}
+                missing={missing}
                 isFull={state.isFull}
                 position={at}
                 total={list.total}

@@ -6,6 +6,7 @@ import type { SpaceRowProps } from './row-props.ts'
 import { spacesTexts as texts } from './spaces-texts.ts'
 import { TimeStrip } from './time-strip.tsx'
 import { useRowTime } from './use-row-time.ts'
+import { weekdayName } from './wall-time.ts'
 
 /** A space that can be had. */
 export function FreeRow(props: SpaceRowProps) {
@@ -37,6 +38,18 @@ export function FreeRow(props: SpaceRowProps) {
                 </>
               )}
         </p>
+        {props.missing.length > 0 && row.is === 'free' && (
+          <button
+            type="button"
+            className="spaces-link spaces-link-light"
+            tabIndex={tabIndex}
+            data-key="all"
+            aria-label={texts.of(texts.addAll(event.days.length), space.name)}
+            onClick={() => open.layout(space.uid)}
+          >
+            {texts.addAll(event.days.length)}
+          </button>
+        )}
         <button
           type="button"
           className="spaces-link spaces-link-light"
@@ -65,8 +78,10 @@ export function CustomNotice() {
 }
 
 /** Keeps the focus while it is under way: a disabled button would lose it. */
-function AddButton({ row, open, words, tabIndex, isFull }: SpaceRowProps) {
+function AddButton({ row, open, words, tabIndex, isFull, missing }: SpaceRowProps) {
   'use memo'
+  const add = words.add || texts.add
+  const label = missing.length > 0 ? texts.addFor(add, missing.map(weekdayName).join(', ')) : add
   const { space, is } = row
   if (is === 'mine')
     return (
@@ -83,13 +98,13 @@ function AddButton({ row, open, words, tabIndex, isFull }: SpaceRowProps) {
       className="ui-button spaces-add"
       tabIndex={tabIndex}
       data-key="add"
-      aria-label={isAdding ? texts.adding(space.name) : texts.action(words.add || texts.add, space.name)}
+      aria-label={isAdding ? texts.adding(space.name) : missing.length > 0 ? texts.of(label, space.name) : texts.action(add, space.name)}
       aria-disabled={isOff || undefined}
       aria-busy={isAdding || undefined}
-      onClick={() => !isOff && open.layout(space.uid)}
+      onClick={() => !isOff && open.layout(space.uid, missing.length > 0 ? { days: missing } : {})}
     >
       {isAdding ? <Spinner /> : <Icon name="add" />}
-      {words.add || texts.add}
+      {label}
     </button>
   )
 }

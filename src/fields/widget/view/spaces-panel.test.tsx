@@ -190,10 +190,24 @@ test('of several days the one without a space is named, and a space that is free
     }),
   )
   await page.viewport(1280, 800)
-  await button('Add Loft for Thu, 03/11/2027').click()
+  await button('Add 1 day: Loft, Thu, 03/11/2027').click()
   await expect.element(page.getByRole('dialog', { name: 'Set Layout' })).toBeVisible()
   await isAccessible()
   expect(actions.pressed).toEqual([])
+})
+
+test('while a day has no space, what is added is for that day, and for all only when asked', async () => {
+  const selected = [chosen(ballroom, { days: ['2027-03-09', '2027-03-11'] })]
+  const { actions } = showPanel(aState({ event: threeDays, selected, list: listOf([harbour]) }))
+  await button('Find a space for Wednesday').click()
+  await button('Add for Wed: Harbour Room').click()
+  await page.getByRole('radio', { name: /^Theater/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await button('Add for all 3 days: Harbour Room').click()
+  await page.getByRole('radio', { name: /^Theater/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  const choice = '{"layout_uid":"harbour-room-Theater","description":""}'
+  expect(actions.pressed).toEqual([`add harbour-room ${choice} ["2027-03-10"]`, `add harbour-room ${choice} undefined`])
 })
 
 test('what an edited submission has booked is only to read (P12.21)', async () => {

@@ -42,9 +42,9 @@ export const timelineTexts = {
   and: ' and ',
   isFree: 'Free',
   notFree: 'Not free',
-  unknown: '…',
   addDays: (count: number) => (count === 1 ? 'Add 1 day' : `Add ${count} days`),
-  addDaysOf: (name: string, days: string) => `Add ${name} for ${days}`,
-  takeAll: (count: number) => `Take all ${count}`,
+  addOn: (days: string) => `Add for ${days}`,
+  findFor: (day: string) => `Find a space for ${day}`,
+  findForDays: 'Find spaces for these days',
   onDays: (days: string) => `on ${days}`,
 } as const

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<string, SpacesIcon>> = {
 }
 
 /** A space that cannot be had: every reason, and when it is free. */
-export function UnavailableRow({ row: { space }, event, formats, isNarrow, open, tabIndex, readPlot, actions }: SpaceRowProps) {
+export function UnavailableRow({ row: { space }, event, formats, isNarrow, open, tabIndex, readPlot, actions, missing }: SpaceRowProps) {
   'use memo'
   const time = useRowTime(readPlot, space, event, true)
   const isOfTime = space.unavailable_reasons.some(({ key }) => OF_TIME.has(key))
@@ -38,7 +38,15 @@ export function UnavailableRow({ row: { space }, event, formats, isNarrow, open,
       {space.has_custom_availability && <CustomNotice />}
       {isOfTime && <TimeStrip bars={time.bars} shown={time.shown} formats={formats} isNarrow={isNarrow} />}
       {time.freeDays && time.freeDays.length > 0 ? (
-        <FreeDays space={space} event={event} freeDays={time.freeDays} formats={formats} open={open} tabIndex={tabIndex} />
+        <FreeDays
+          space={space}
+          event={event}
+          freeDays={time.freeDays}
+          formats={formats}
+          open={open}
+          tabIndex={tabIndex}
+          missing={missing}
+        />
       ) : (
         <NextFree space={space} event={event} formats={formats} tabIndex={tabIndex} actions={actions} />
       )}
