@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Filters } from './filters.tsx'
 import { holdTexts } from './hold-texts.ts'
 import { Icon } from './icon.tsx'
@@ -12,10 +13,12 @@ import { NothingFits } from './ways-out.tsx'
 /** Filters, the two views, and what was found. `hasSome`: there is something chosen to go back to. */
 export function Search({ hasSome, ...part }: SpacesPart & { hasSome: boolean }) {
   'use memo'
-  const { state, actions, open, isNarrow } = part
+  const { state, actions, open } = part
   const { phase, selected } = state
   const title = selected.length > 0 ? texts.findAnother : texts.find
-  const filters = phase.is === 'loading' ? null : <Filters {...part} />
+  // What it is searched with stays, with the focus in it, while another search is under way.
+  const [wasActive, setWasActive] = useState(false)
+  if (phase.is === 'active' && !wasActive) setWasActive(true)
   return (
     <div className="spaces-search" role="group" aria-label={title}>
       {hasSome && (
@@ -29,26 +32,32 @@ export function Search({ hasSome, ...part }: SpacesPart & { hasSome: boolean }) 
           </button>
         </div>
       )}
+      {(wasActive || phase.is === 'active') && <Controls {...part} />}
       {phase.is === 'failed' && <Failed state={state} actions={actions} isRetrying={phase.isRetrying} />}
       {phase.is === 'loading' && <Loading />}
-      {phase.is === 'active' && (
-        <>
-          {!isNarrow && filters}
-          <div className="spaces-line">
-            <ViewSwitch state={state} actions={actions} />
-            {!isNarrow && <p className="spaces-small">{texts.bestFit}</p>}
-          </div>
-          {isNarrow && filters}
-          {state.isFull && (
-            <p className="spaces-note">
-              <Icon name="info" />
-              {holdTexts.isFull}
-            </p>
-          )}
-          <Found {...part} />
-        </>
-      )}
+      {phase.is === 'active' && <Found {...part} />}
     </div>
+  )
+}
+
+function Controls(part: SpacesPart) {
+  'use memo'
+  const { state, actions, isNarrow } = part
+  return (
+    <>
+      {!isNarrow && <Filters {...part} />}
+      <div className="spaces-line">
+        <ViewSwitch state={state} actions={actions} />
+        {!isNarrow && <p className="spaces-small">{texts.bestFit}</p>}
+      </div>
+      {isNarrow && <Filters {...part} />}
+      {state.isFull && (
+        <p className="spaces-note">
+          <Icon name="info" />
+          {holdTexts.isFull}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -145,6 +145,19 @@ test('the view is a group of radio buttons, and Enter in a filter sends no form'
   expect(isSent).toBe(false)
 })
 
+test('a filter keeps the focus, and the sheet of a phone stays open, while spaces are searched anew', async () => {
+  const { show } = showPanel(aState())
+  page.getByRole('combobox', { name: 'Building' }).element().focus()
+  show(aState({ phase: { is: 'loading' }, list: listOf([]) }))
+  expect(document.activeElement?.tagName).toBe('SELECT')
+  show(aState())
+  expect(document.activeElement?.tagName).toBe('SELECT')
+  await page.viewport(360, 800)
+  await button('Filters').click()
+  show(aState({ phase: { is: 'loading' }, list: listOf([]) }))
+  await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+})
+
 test('the timeline is read slot by slot', async () => {
   showPanel(aState())
   await button('See more days of Ballroom A').click()
