@@ -88,7 +88,7 @@ function Reasons({ space, seats, day, formats }: ReasonsProps) {
 function reasonText({ key, label, until }: ReasonFound, space: SpaceFound, { seats, day, formats }: Omit<ReasonsProps, 'space'>): string {
   if (key === 'capacity')
     return texts.tooSmall(Math.max(space.seating_capacity, ...space.layouts.map(each => each.seating_capacity)), seats)
-  if (!until || (key !== 'booked' && key !== 'held' && key !== 'closed')) return label
+  if (!until || (key !== 'booked' && key !== 'closed')) return label
   const wall = wallOfIso(until)
   const time = timeText(wall, formats)
   return texts.reason(label, dayOf(wall) === day ? time : `${dayText(dayOf(wall), formats)}, ${time}`)
