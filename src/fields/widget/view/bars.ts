@@ -116,9 +116,13 @@ export function freeAround({ space, sessions, event }: Pick<BarsQuery, 'space' |
 const HOUR = 60
 const MARGIN = 2 * HOUR
 
-/** The stretch that a strip shows: the first time of the event and two hours around it, in whole hours, a day at most. */
-export function stripSpan(event: SpacesEvent, zone: string): WallSpan {
-  const [own] = spansOf(event, zone)
+/**
+ * The stretch that a strip shows: a time of the event and two hours around it, in whole hours, a day at most.
+ * @param day of several; without one the first
+ */
+export function stripSpan(event: SpacesEvent, zone: string, day?: string): WallSpan {
+  const spans = spansOf(event, zone)
+  const own = spans[day === undefined ? 0 : event.days.indexOf(day)] ?? spans[0]
   const from = Math.floor(((own?.from ?? 0) - MARGIN) / HOUR) * HOUR
   const to = Math.ceil(((own?.to ?? 0) + MARGIN) / HOUR) * HOUR
   return { from, to: Math.min(to, from + DAY + 2 * MARGIN) }

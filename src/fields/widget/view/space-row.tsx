@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { RowHead } from './row-head.tsx'
 import type { SpaceRowProps } from './row-props.ts'
 import { spacesTexts as texts } from './spaces-texts.ts'
-import { TimeStrip } from './time-strip.tsx'
+import { StripDay, TimeStrip } from './time-strip.tsx'
 import { useRowTime } from './use-row-time.ts'
 import { weekdayName } from './wall-time.ts'
 
@@ -13,7 +13,7 @@ export function FreeRow(props: SpaceRowProps) {
   'use memo'
   const { row, event, formats, isNarrow, open, tabIndex, readPlot } = props
   const { space } = row
-  const time = useRowTime(readPlot, space, event, false)
+  const time = useRowTime(readPlot, space, event, false, props.missing[0])
   return (
     <>
       <div className="spaces-row-top">
@@ -27,6 +27,7 @@ export function FreeRow(props: SpaceRowProps) {
         </p>
       )}
       {space.has_custom_availability && <CustomNotice />}
+      <StripDay event={event} from={time.shown.from} formats={formats} />
       <TimeStrip bars={time.bars} shown={time.shown} formats={formats} isNarrow={isNarrow} />
       <div className="spaces-line spaces-row-foot">
         <p className="spaces-small">

@@ -53,6 +53,8 @@ test('times of the form are shown on the wall of the space', () => {
 test('a strip shows two hours around the event, with all that takes the time', () => {
   const shown = stripSpan(event, ballroom.timezone)
   expect([shown.from, shown.to].map(wallText)).toEqual(['2027-03-09 07:00', '2027-03-09 19:00'])
+  const wednesday = stripSpan(threeDays, ballroom.timezone, '2027-03-10')
+  expect([wednesday.from, wednesday.to].map(wallText)).toEqual(['2027-03-10 07:00', '2027-03-10 19:00'])
   const bars = barsOf({ space: ballroom, sessions, event, shown, isConflict: false })
   expect(bars.map(({ kind, from, to }) => `${kind} ${clock(from)} ${clock(to)}`)).toEqual([
     'buffer 08:30 09:00',

@@ -1,10 +1,11 @@
 import type { Formats } from '#engine/model/formats.ts'
+import type { SpacesEvent } from '../spaces-state.ts'
 import { stripWords } from './bar-words.ts'
 import { BarWords } from './bar-labels.tsx'
 import { keyOf, type TimeBar } from './bars.ts'
 import type { WallSpan } from './event-times.ts'
 import { placed } from './placed-dom.ts'
-import { hourText } from './wall-time.ts'
+import { dayOf, dayText, hourText, wallText } from './wall-time.ts'
 
 interface Props {
   readonly bars: readonly TimeBar[]
@@ -39,6 +40,13 @@ export function TimeStrip({ bars, shown, formats, isNarrow }: Props) {
       <p className="ui-visually-hidden">{stripWords(bars, formats)}</p>
     </div>
   )
+}
+
+/** Of an event of several days, which one a strip shows. */
+export function StripDay({ event, from, formats }: { event: SpacesEvent; from: number; formats: Formats }) {
+  'use memo'
+  if (event.days.length < 2) return null
+  return <p className="spaces-tiny">{dayText(dayOf(wallText(from)), formats)}</p>
 }
 
 /** Every so many hours, a longer stretch at fewer of them. */

@@ -8,7 +8,7 @@ import { RowHead } from './row-head.tsx'
 import type { SpaceRowProps } from './row-props.ts'
 import { CustomNotice } from './space-row.tsx'
 import { spacesTexts as texts } from './spaces-texts.ts'
-import { TimeStrip } from './time-strip.tsx'
+import { StripDay, TimeStrip } from './time-strip.tsx'
 import { useRowTime } from './use-row-time.ts'
 import { dayOf, dayText, timesText, timeText, wallMinutes, wallOfIso, wallText } from './wall-time.ts'
 
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<string, SpacesIcon>> = {
 /** A space that cannot be had: every reason, and when it is free. */
 export function UnavailableRow({ row: { space }, event, formats, isNarrow, open, tabIndex, readPlot, actions, missing }: SpaceRowProps) {
   'use memo'
-  const time = useRowTime(readPlot, space, event, true)
+  const time = useRowTime(readPlot, space, event, true, missing[0])
   const isOfTime = space.unavailable_reasons.some(({ key }) => OF_TIME.has(key))
   return (
     <>
@@ -36,6 +36,7 @@ export function UnavailableRow({ row: { space }, event, formats, isNarrow, open,
         </RowHead>
       </div>
       {space.has_custom_availability && <CustomNotice />}
+      {isOfTime && <StripDay event={event} from={time.shown.from} formats={formats} />}
       {isOfTime && <TimeStrip bars={time.bars} shown={time.shown} formats={formats} isNarrow={isNarrow} />}
       {time.freeDays && time.freeDays.length > 0 ? (
         <FreeDays

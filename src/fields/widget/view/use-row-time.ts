@@ -17,8 +17,8 @@ export interface RowTime {
 }
 
 /** The time of one space around the event. Until the answer is there it has the weekly hours and the visitor's own times. */
-export function useRowTime(read: ReadPlot, space: SpaceFound, event: SpacesEvent, isConflict: boolean): RowTime {
-  const shown = stripSpan(event, space.timezone)
+export function useRowTime(read: ReadPlot, space: SpaceFound, event: SpacesEvent, isConflict: boolean, day?: string): RowTime {
+  const shown = stripSpan(event, space.timezone, day)
   const [first, last] = firstAndLastDay(event, space.timezone)
   const from = min(first, dayOf(wallText(shown.from)))
   const to = max(last, dayOf(wallText(shown.to - 1)))
