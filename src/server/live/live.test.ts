@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { watchSpaceChanges } from '#contract/tenant/space-changes.ts'
 import { followSpaces } from '#tests/event-stream.ts'
@@ -55,18 +56,14 @@ describe('whoever follows the spaces of a company', () => {
 
   test('may leave: an answer that is over is not sent once more', async () => {
     const from = server.logs.length
+    const over = Promise.withResolvers<void>()
+    const watch: RequestListener = ({ url = '' }, answer) => url.includes('/space/changes') && answer.once('close', () => over.resolve())
+    server.app.server.on('request', watch)
+    onTestFinished(() => void server.app.server.off('request', watch))
     const stream = await follow()
     stream.close()
-    // The line of the request comes when its answer is over; another request is answered after that.
-    await expect
-      .poll(() =>
-        server.logs
-          .slice(from)
-          .map(line => JSON.stringify(line))
-          .join(),
-      )
-      .toContain('space/changes')
-    await server.fetch('/readyz')
+    await over.promise
+    await new Promise(setImmediate)
     expect(server.logs.slice(from).filter(({ err }) => err !== undefined)).toEqual([])
   })
 
