@@ -1,3 +1,5 @@
+import '../kit/unfolding.css'
+import './address.css'
 import { useRef, useState } from 'react'
 import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'

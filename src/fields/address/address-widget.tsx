@@ -1,5 +1,3 @@
-import '../kit/unfolding.css'
-import './address.css'
 import { defineWidget, type InputProps } from '../field-props.ts'
 import { lateInput } from '../kit/late-input.tsx'
 import type { AddressField } from './address.ts'
