@@ -14,6 +14,23 @@ export function daysFrom(first: string, last: string, most: number): readonly st
   return days
 }
 
+/** How many days the second day is after the first; 0 where one of them is no day. */
+export function daysBetween(first: string, second: string): number {
+  const [one, other] = [readCivil(first), readCivil(second)]
+  return one?.is === 'date' && other?.is === 'date' ? other.day - one.day : 0
+}
+
+/**
+ * By how many days rows have to move to be at the event, when none of them is: the first one comes to `begin`. 0: one of them is, or there
+ * is nothing to move.
+ */
+export function daysToEvent(dates: readonly string[], begin: string, last: string): number {
+  const days = dates.filter(Boolean).toSorted()
+  const [first] = days
+  if (first === undefined || begin === '' || days.some(day => day >= begin && day <= last)) return 0
+  return daysBetween(first, begin)
+}
+
 /** The days of the event, as far as the form says them: '' for one that it does not. */
 export interface EventDays {
   readonly start: string

@@ -4,7 +4,7 @@ import { split } from '#engine/model/values.ts'
 import { readDate } from './canonical-texts.ts'
 import { type EventReader, eventFieldsOf } from './event-fields.ts'
 import type { ServiceCallName } from './service-calls.ts'
-import { texts } from './texts.ts'
+import { widgetTexts } from './widget-texts.ts'
 
 /** A field of a poster widget: what its author may say besides its label (P3.27). */
 export interface PosterField extends EventReader {
@@ -49,5 +49,5 @@ export const computedByService = {
   fetches: () => true,
   computed: true,
   skipsConditions: true,
-  invalidMessage: texts.widgetInvalid,
+  invalidMessage: widgetTexts.invalid,
 } as const

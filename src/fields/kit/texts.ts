@@ -14,8 +14,5 @@ export const texts = {
   formatIs: (format: string) => `Format: ${format}`,
   clear: 'Clear',
 
-  /** P4.34 */
-  widgetInvalid: 'Please validate your inputs on the widget',
-
   noSuchOption: (text: string) => `“${text}” is not one of the options. Please choose one of them.`,
 } as const

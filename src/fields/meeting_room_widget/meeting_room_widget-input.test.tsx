@@ -250,6 +250,12 @@ describe('as a grid', () => {
     expect(call).toHaveBeenCalledTimes(4)
   })
 
+  test('rows of another event move to this one by one press', async () => {
+    const { value } = open([row({ date: '2026-01-05' }), row({ date: '2026-01-06' }), row({ date: '' })])
+    await press('Begin on Tue, 03/09/2027')
+    expect((value() as readonly Requirement[]).map(({ date }) => date)).toEqual(['2027-03-09', '2027-03-10', ''])
+  })
+
   test('a field that is locked can be read and not changed', async () => {
     const { value } = open([row()], {}, { disabled: true })
     await isReady()

@@ -2,6 +2,7 @@ import './meeting.css'
 import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
 import { readDate, readTime } from '../kit/canonical-texts.ts'
+import { addDays, daysToEvent } from '../kit/days.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { isLeaving } from '../kit/leaving-dom.ts'
@@ -17,6 +18,7 @@ import { hintsOf } from './hints.ts'
 import { requirementIssues, requirementsOf } from './meeting_room_widget.ts'
 import type { RequirementsProps } from './meeting-props.ts'
 import { meetingTexts } from './meeting-texts.ts'
+import { dayWords } from './requirement-words-dom.ts'
 import { OpenedDialog } from './opened-dialog.tsx'
 import { RequirementCards } from './requirement-cards.tsx'
 import { RequirementsGrid } from './requirements-grid.tsx'
@@ -48,6 +50,13 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
     hints: hintsOf(rows, event.guests),
     actions,
   }
+
+  const shift = daysToEvent(
+    rows.map(({ date }) => date),
+    event.start,
+    event.end || event.start,
+  )
+  const moveToEvent = () => actions.change(rows.map(row => ({ ...row, date: addDays(row.date, shift) })))
 
   function add() {
     const row = actions.insert(rows.length - 1)
@@ -105,6 +114,11 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
       {types.isMissing && !disabled && (
         <RowsNote icon="warning" action={<LinkButton words={texts.tryAgain} onClick={types.retry} />}>
           {meetingTexts.typesMissing}
+        </RowsNote>
+      )}
+      {shift !== 0 && !disabled && (
+        <RowsNote icon="warning" action={<LinkButton words={rowsTexts.moveTo(dayWords(event.start, formats))} onClick={moveToEvent} />}>
+          {rowsTexts.elsewhere}
         </RowsNote>
       )}
       {removed !== undefined && (

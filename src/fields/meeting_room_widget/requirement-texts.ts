@@ -1,4 +1,4 @@
-import { texts } from '../kit/texts.ts'
+import { widgetTexts } from '../kit/widget-texts.ts'
 
 /** The columns of meeting rooms, in their order. */
 export const columnTexts = {
@@ -24,5 +24,5 @@ export const requirementTexts = {
   },
   outside: 'choose a day of the event.',
   yes: 'Yes',
-  invalid: texts.widgetInvalid,
+  invalid: widgetTexts.invalid,
 } as const

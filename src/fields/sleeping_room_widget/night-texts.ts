@@ -1,4 +1,4 @@
-import { texts } from '../kit/texts.ts'
+import { widgetTexts } from '../kit/widget-texts.ts'
 
 /** What guest rooms are called, and what is said of an answer. */
 export const nightTexts = {
@@ -8,5 +8,5 @@ export const nightTexts = {
   rooms: 'Rooms',
   roomNights: 'Room nights',
   missing: 'fill in a number, 0 if none.',
-  invalid: texts.widgetInvalid,
+  invalid: widgetTexts.invalid,
 } as const

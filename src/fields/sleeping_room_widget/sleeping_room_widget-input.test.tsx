@@ -172,6 +172,31 @@ describe('as a grid', () => {
     await expect.poll(shown).toHaveLength(1)
   })
 
+  test('nights of another event, of a clone or after its days changed, move to this one by one press', async () => {
+    const { run, value, change } = open()
+    run.set('answer', [night('08', 3), night('10', 4)])
+    expect(page.getByText('None of these days is one of the event.').elements()).toEqual([])
+    change({ start_date: '2027-04-01', end_date: '2027-04-02' })
+    await expect.element(page.getByText('None of these days is one of the event.')).toBeVisible()
+    await press('Begin on Wed, 03/31/2027')
+    expect(value()).toMatchObject([
+      { date: '2027-03-31', any: 3 },
+      { date: '2027-04-02', any: 4 },
+    ])
+    await expect.poll(() => page.getByText('None of these days is one of the event.').elements()).toEqual([])
+  })
+
+  test('where columns begin at the right, arrows go to the side they show', async () => {
+    const { place } = open()
+    place.dir = 'rtl'
+    await expect.poll(shown).toHaveLength(1)
+    cell(0, 1).focus()
+    await keys('{ArrowLeft}')
+    await expect.poll(() => document.activeElement).toBe(cell(0, 2))
+    await keys('{ArrowRight}{ArrowRight}')
+    await expect.poll(() => document.activeElement).toBe(cell(0, 0))
+  })
+
   test('a field that is locked can be read and not changed', async () => {
     const { run, value } = open({}, { disabled: true })
     run.set('answer', [night('08', 14)])

@@ -9,7 +9,7 @@ import type { RowsField } from '../kit/rows-field.ts'
 import { ICONS } from '../kit/rows-icons.ts'
 import { DatesFirst, RowIcon, RowsNote } from '../kit/rows-parts.tsx'
 import { rowsTexts } from '../kit/rows-texts.ts'
-import type { EventDays } from '../kit/days.ts'
+import { addDays, daysToEvent, type EventDays } from '../kit/days.ts'
 import { useEventDays } from '../kit/use-event-days.ts'
 import { useWidth } from '../kit/use-width.ts'
 import { dayText } from './night-cells-dom.ts'
@@ -36,6 +36,12 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
   const nights = stored.length > 0 || isEmptied ? stored : firstNights(event)
   const isNarrow = width !== undefined && width < GRID_WIDTH
   const disabled = control.disabled ?? false
+  const dayBefore = addDays(event.start, -1)
+  const shift = daysToEvent(
+    stored.map(({ date }) => date),
+    dayBefore,
+    event.end || event.start,
+  )
   useFocusWhenEmptied(isEmptied && nights.length === 0, control.id)
 
   function change(next: readonly Night[]) {
@@ -107,6 +113,22 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
           {addButtons}
           <NightsGrid {...shared} undo={undo} />
         </>
+      )}
+      {shift !== 0 && !disabled && (
+        <RowsNote
+          icon="warning"
+          action={
+            <button
+              type="button"
+              className="rows-link"
+              onClick={() => change(nights.map(night => ({ ...night, date: addDays(night.date, shift) })))}
+            >
+              {rowsTexts.moveTo(dayText(addDays(nights[0]!.date, shift), formats))}
+            </button>
+          }
+        >
+          {rowsTexts.elsewhere}
+        </RowsNote>
       )}
       {removed && (
         <RowsNote

@@ -30,6 +30,9 @@ export function placeAfterKey(key: string, { row, column }: GridPlace, size: Siz
   return place && clampPlace(place, size)
 }
 
+/** The key that leads to the same side where columns begin at the right. */
+export const mirrored = (key: string): string => (key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key)
+
 /** The cell behind this one, or (`back`) before it, row after row; undefined beyond the ends. */
 export function placeAfter({ row, column }: GridPlace, { rows, columns }: Size, back: boolean): GridPlace | undefined {
   const at = row * columns + column + (back ? -1 : 1)

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { type RowColumn, type GridPlace, type GridRange, textOfCell, withTyped } from './columns.ts'
 import { gridTexts } from './grid-texts.ts'
-import { clampPlace, placeAfter, placeAfterKey, rangeOf } from './places.ts'
+import { clampPlace, mirrored, placeAfter, placeAfterKey, rangeOf } from './places.ts'
 import { cleared, copied, filledDown, pasted, pastedCells } from './ranges.ts'
 
 export interface GridOptions<Row> {
@@ -127,7 +127,7 @@ export function useGrid<Row>(options: GridOptions<Row>): GridControl {
     if (!disabled && options.onCommand?.(event, place)) return true
     if (key.startsWith('Page') && step(key === 'PageUp' ? 10 : -10)) return true
     if (ctrl && (key === 'ArrowUp' || key === 'ArrowDown') && step(key === 'ArrowUp' ? 1 : -1)) return true
-    const next = altKey ? undefined : placeAfterKey(key, place, size, ctrl)
+    const next = altKey ? undefined : placeAfterKey(isMirrored() ? mirrored(key) : key, place, size, ctrl)
     if (next) focus(next, shiftKey)
     if (next) return true
     if (key === 'Enter' || key === 'F2' || key === ' ') return act(key === ' ')
@@ -138,6 +138,8 @@ export function useGrid<Row>(options: GridOptions<Row>): GridControl {
     else return false
     return true
   }
+
+  const isMirrored = () => table.current !== null && getComputedStyle(table.current).direction === 'rtl'
 
   /** One row alone takes what stands above it. */
   const fillRange = () => (range.top === range.bottom ? { ...range, top: Math.max(0, range.top - 1) } : range)
