@@ -57,7 +57,10 @@ async function untilReady(origin: string): Promise<void> {
   fail('The server did not become ready within two minutes.')
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** Hoisted: the start above may fail before this line is reached. */
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
 
 function fail(message: string): never {
   console.error(`\n${message}`)
