@@ -84,6 +84,8 @@ export interface Kind<F extends Field = Field> {
   readonly wholeDays?: (value: Value, field: F) => readonly string[]
   /** What is said of an invalid answer where its author says nothing (P4.34); absent: 'Please check this field.' */
   readonly invalidMessage?: string
+  /** Its answer is put together step by step: what is wrong with it is said once the visitor has left it (P12.45). */
+  readonly judgedWhenLeft?: boolean
   /** An answer of rows, as people read it: staff see this table, and search for its words. */
   readonly table?: (value: Value, field: F, formats: Formats) => AnswerTable
   /** Without options of its own a field named `timezone` offers the built-in list of time zones (P3.28). */

@@ -5,6 +5,7 @@ import { readDate, readTime } from '../kit/canonical-texts.ts'
 import { addDays, daysToEvent } from '../kit/days.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
+import { classOfRows } from '../kit/rows-class.ts'
 import { isLeaving } from '../kit/leaving-dom.ts'
 import { ICONS } from '../kit/rows-icons.ts'
 import type { RowsField } from '../kit/rows-field.ts'
@@ -85,7 +86,7 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
   )
   const isEmpty = rows.length === 0
   return (
-    <div ref={box} className={isNarrow ? 'rows rows-narrow' : 'rows'} onBlur={blur => isLeaving(blur) && control.onBlur?.()}>
+    <div ref={box} className={classOfRows(width, isNarrow)} onBlur={blur => isLeaving(blur) && control.onBlur?.()}>
       {field.label2 && <p className="rows-label">{field.label2}</p>}
       {width !== undefined && (
         <>

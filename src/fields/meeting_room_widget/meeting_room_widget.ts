@@ -115,6 +115,7 @@ export const meeting_room_widget = defineKind<RowsField>({
   check: (value, field, _context, textOf) => issueLines(requirementIssues(requirementsOf(value), rangeOf(field, textOf))),
   checkReads: field => [eventFieldsOf(field).start_date, eventFieldsOf(field).end_date],
   invalidMessage: requirementTexts.invalid,
+  judgedWhenLeft: true,
   wholeDays: value => requirementsOf(value).flatMap(({ date, twentyFourHourHold }) => (twentyFourHourHold && date !== '' ? [date] : [])),
   table: (value, _field, formats) => tableOf(value, formats),
   lateInput: () => 'src/fields/meeting_room_widget/meeting_room_widget-input.tsx',

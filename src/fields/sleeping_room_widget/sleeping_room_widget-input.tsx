@@ -4,6 +4,7 @@ import type { Formats } from '#engine/model/formats.ts'
 import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
+import { classOfRows } from '../kit/rows-class.ts'
 import { isLeaving } from '../kit/leaving-dom.ts'
 import type { RowsField } from '../kit/rows-field.ts'
 import { ICONS } from '../kit/rows-icons.ts'
@@ -88,7 +89,7 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
   return (
     <div
       ref={box}
-      className={isNarrow ? 'rows rows-narrow' : 'rows'}
+      className={classOfRows(width, isNarrow)}
       onBlur={blur => isLeaving(blur) && control.onBlur?.()}
       data-waiting={isWaiting || undefined}
     >

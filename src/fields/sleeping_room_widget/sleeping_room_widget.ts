@@ -76,6 +76,7 @@ export const sleeping_room_widget = defineKind<RowsField>({
   write: value => writeRows(nightsOf(value)),
   check: value => issueLines(nightIssues(nightsOf(value))),
   invalidMessage: nightTexts.invalid,
+  judgedWhenLeft: true,
   nights: value => nightsOf(value).map(({ any, ...night }): RoomNight => ({ ...night, any: Number(any) })),
   table: (value, _field, formats) => tableOf(value, formats),
   lateInput: () => 'src/fields/sleeping_room_widget/sleeping_room_widget-input.tsx',

@@ -2,6 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import { isEmpty } from '#engine/model/values.ts'
 import type { Unread } from '#fields/field-props.ts'
+import { kinds } from '#fields/types.ts'
 import type { FieldMark } from './field-marks.ts'
 
 /** A field as it is drawn now. The same object as long as nothing of it changed. */
@@ -22,7 +23,8 @@ export function makeFieldView(field: Field | undefined, state: FieldState, mark:
   const unread = unreadOf(state, mark)
   const issue = mark.serverError || unread?.message || state.issue
   const filled = !isEmpty(state.value)
-  const known = mark.touched || mark.serverError !== '' || filled
+  const isJudged = filled && !kinds[field?.type ?? '']?.judgedWhenLeft
+  const known = mark.touched || mark.serverError !== '' || isJudged
   if (known && issue !== '' && !mark.typing) return { state, status: 'invalid', isGreen: false, message: issue, unread }
   // An empty answer is neither valid nor invalid.
   if (!filled || issue !== '') return { state, status: 'unknown', isGreen: false, message: '', unread }
