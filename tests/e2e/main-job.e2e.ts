@@ -96,9 +96,9 @@ async function fillFirst(visitor: Page): Promise<void> {
   await visitor.getByLabel('Event name').fill('Honey & more')
   await visitor.getByRole('checkbox', { name: 'Harbour campus' }).check()
   await expect(visitor.getByLabel('What do you bring?')).toHaveCount(0)
-  await expectPlace(visitor, 1, 3)
-  await visitor.getByRole('radio', { name: 'Yes, please' }).check()
   await expectPlace(visitor, 1, 4)
+  await visitor.getByRole('radio', { name: 'Yes, please' }).check()
+  await expectPlace(visitor, 1, 5)
   await visitor.getByLabel('What do you bring?').fill('Honey, wax, candles')
 }
 
@@ -110,14 +110,16 @@ async function refusedVisit(visitor: Page, link: string): Promise<void> {
   await expect(forwardButton(visitor)).toBeDisabled()
   await fillFirst(visitor)
   await forwardButton(visitor).click()
-  await expectPlace(visitor, 2, 4)
+  await expectPlace(visitor, 2, 5)
   await visitor.getByLabel('Start date').fill('2027-05-08')
   await visitor.getByLabel('End date').fill('2027-05-09')
+  await forwardButton(visitor).click()
+  await expect(visitor.getByText('All Buildings are available. Total Posting Locations: 2')).toBeVisible()
   await forwardButton(visitor).click()
   await visitor.getByLabel('Email').fill('bee@example.org')
   await forwardButton(visitor).click()
 
-  await expectPlace(visitor, 4, 4)
+  await expectPlace(visitor, 5, 5)
   await visitor.getByLabel('Width in metres').fill('9')
   await visitor
     .getByLabel('Plans of your stall')

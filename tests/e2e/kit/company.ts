@@ -22,7 +22,7 @@ export interface Company {
   person(name: string, may: readonly string[]): Promise<Credentials>
   /** Makes a form as the editor would. Gives the path of its guest page. */
   form(type: string, path: string, content: FormContent): Promise<string>
-  /** Puts a campus into the inventory, in a city of its own. */
+  /** Puts a campus into the inventory, in a city of its own, with a building in which two posters can hang. */
   campus(name: string): Promise<void>
   /** Puts spaces into the inventory: the lines of a CSV file, its columns first. */
   spaces(lines: readonly string[]): Promise<void>
@@ -73,7 +73,8 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
   const campus = async (name: string) => {
     const region_id = await place('region', { name: `Region of ${name}` })
     const location_id = await place('location', { region_id, name: `City of ${name}`, country: 'US', timezone: 'America/New_York' })
-    await place('worksite', { location_id, name })
+    const worksite_id = await place('worksite', { location_id, name })
+    await place('building', { worksite_id, name: `House of ${name}`, poster_display_locations: 2 })
   }
   const spaces = async (lines: readonly string[]) => {
     const { status, body } = await upload(`/api/portal/${path}/admin/resources/import`, new File([lines.join('\n')], 'spaces.csv'))
