@@ -71,11 +71,12 @@ const WeeklyAvailability = Type.Object(
 )
 export type WeeklyAvailability = Static<typeof WeeklyAvailability>
 
-/** P12.2. `building_uid`, `features`, the buffers in minutes, `held_by_me`, `adjusted` and `hint` are ours. */
+/** P12.2. `image` (its photo), `building_uid`, `features`, the buffers in minutes, `held_by_me`, `adjusted` and `hint` are ours. */
 export const SpaceFound = Type.Object(
   {
     uid: Type.String(),
     name: Type.String(),
+    image: Type.Union([Type.String(), Type.Null()]),
     building: Type.String(),
     building_uid: Type.String(),
     floor: Type.String(),

@@ -16,6 +16,7 @@ export const RUN = uid(999)
 export const aSpace = (n: number, more: Partial<SpaceFound> = {}): SpaceFound => ({
   uid: uid(n),
   name: `Room ${n}`,
+  image: null,
   building: 'Day 1',
   building_uid: uid(800),
   floor: '2',

@@ -17,8 +17,10 @@ import { TenantFailure } from '#contract/tenant/wire.shape.ts'
 import type { Field } from '#engine/model/form.ts'
 import { bookingsOf } from '../bookings/bookings.repo.ts'
 import { eventTimes } from '../bookings/event-times.ts'
+import { setImage } from '#contract/portal/resources.ts'
 import { aField, aPage } from '#tests/builders.ts'
 import { formsOf } from '#tests/forms.ts'
+import { PNG } from '#tests/pictures.ts'
 import { makeForm, makeInventory, submissionRow } from '#tests/inventory.ts'
 import { admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
 import { startServer, type TestCompany } from '#tests/server.ts'
@@ -225,6 +227,18 @@ describe('spaces', () => {
     const [small] = (await tenant(findSpaces, { body: event('10:00', '11:00', { seating_capacity: 60 }) })).body as SpaceFound[]
     expect(small?.layouts).toEqual([
       { uid: layout, name: 'Theater', seating_capacity: 70, is_default: false, layout_image: null, is_custom: false },
+    ])
+  })
+
+  test('show their photo where they have one', async () => {
+    const form = new FormData()
+    form.append('image', new File([new Uint8Array(PNG)], 'large.png', { type: 'image/png' }))
+    const { body } = await acme.as(admin)(setImage, { params: { noun: 'space', uuid: spaces['Large']! }, form })
+    const items = (await tenant(findSpaces, { body: event() })).body as SpaceFound[]
+    expect(items.map(({ name, image }) => [name, image])).toEqual([
+      ['Small', null],
+      ['Middle', null],
+      ['Large', body.data?.image],
     ])
   })
 

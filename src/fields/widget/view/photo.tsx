@@ -1,5 +1,4 @@
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
-import { imageOf } from './space-image.ts'
 
 interface Props {
   readonly space: SpaceFound | undefined
@@ -9,7 +8,7 @@ interface Props {
 /** The photo of a space, or a drawn room where there is none. The name beside it says what it is. */
 export function Photo({ space, size }: Props) {
   'use memo'
-  const image = space && imageOf(space)
+  const image = space?.image
   if (image) return <img className="spaces-photo" data-size={size} src={image} alt="" loading="lazy" decoding="async" />
   return (
     <svg className="spaces-photo" data-size={size} viewBox="0 0 120 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -24,6 +24,7 @@ export function aSpace(name: string, more: Partial<SpaceFound> = {}): SpaceFound
   return {
     uid,
     name,
+    image: null,
     building: 'Hudson House',
     building_uid: 'hudson',
     floor: '2',

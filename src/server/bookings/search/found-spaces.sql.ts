@@ -12,6 +12,7 @@ export const selectSpaces = defineStatement({
   columns: {
     id: uuid,
     name: text,
+    image: uuid.nullable,
     building: text,
     building_id: uuid,
     floor: text.nullable,
@@ -37,7 +38,7 @@ export const selectSpaces = defineStatement({
       select k.space_id from booking k where k.company_id = $company and k.run_uid = coalesce($run, '${NOBODY}'::uuid) and k.kind = 'hold'
         and k.state = 'active' and k.expires_at > now()
     )
-    select s.id, s.name, b.name as building, b.id as building_id, f.name as floor, l.name as location, l.id as location_id,
+    select s.id, s.name, s.image_file as image, b.name as building, b.id as building_id, f.name as floor, l.name as location, l.id as location_id,
       w.name as worksite, r.mapping_key as region, l.country, coalesce(s.timezone, l.timezone) as timezone, s.seating_capacity,
       s.has_custom_availability, s.set_buffer, s.strike_buffer, s.min_notice_minutes, s.open_minutes::text as open_minutes,
       coalesce(e.features, '{}') as features, s.id in (select k.space_id from k) as held_by_me

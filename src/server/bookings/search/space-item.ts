@@ -39,6 +39,7 @@ export function spaceItem(
   return {
     uid: row.id,
     name: row.name,
+    image: imageAddress(path, row.image),
     building: row.building,
     building_uid: row.building_id,
     floor: row.floor ?? '',
