@@ -61,7 +61,7 @@ function pagesOf(type: string): readonly Page[] {
 const MEETING_ROOMS: Page = { id: 'rooms', title: 'Rooms', fields: [field('meeting_room_widget', 'meeting_rooms', 'Meeting rooms')] }
 const GUEST_ROOMS: Page = { id: 'rooms', title: 'Rooms', fields: [field('sleeping_room_widget', 'guest_rooms', 'Guest rooms')] }
 
-const SPACES: Page = { id: 'spaces', title: 'Spaces', fields: [field('widget', 'spaces', 'Spaces')] }
+const SPACES: Page = { id: 'booking', title: 'Spaces', fields: [field('widget', 'spaces', 'Spaces')] }
 
 /** Without options of their own: they offer the company's inventory (P3.37). Each chooses among what the next one offers. */
 const PLACE: readonly Field[] = [

@@ -4,7 +4,8 @@ import { checkContent } from '#fields/form.shape.ts'
 import { blankForm } from './blank-form.ts'
 import { changesBetween } from './changes.ts'
 
-const before = blankForm('event_request', 'Offsite')
+const blank = blankForm('event_request', 'Offsite')
+const before = { ...blank, fields: blank.fields.filter(({ title }) => title !== 'Spaces') }
 
 function changed(change: (form: { -readonly [K in keyof FormContent]: FormContent[K] }) => void): string[] {
   const after = structuredClone(before)

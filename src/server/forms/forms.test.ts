@@ -55,6 +55,7 @@ test('a new form begins with the default fields of its type and the default text
     'end_date',
     'end_time',
     'seating_capacity',
+    'spaces',
     'first_name',
     'last_name',
     'email',
@@ -126,6 +127,18 @@ test('from_path copies the content of another form of the company, and of no oth
   })
 })
 
+test.each(['event_request', 'meeting_room', 'sleeping_room', 'poster'])('a new form of type %s is saved as it began', async type => {
+  const name = `as-it-began-${type.replace('_', '-')}`
+  expect((await acme.as(admin)(addForm, { params: { type }, body: { path: name, name } })).status).toBe(200)
+  const { body } = await acme.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${name}` } })
+  const saved = await acme.as(admin)(editForm, {
+    params: { type, path: name },
+    headers: { 'if-match': '"1"' },
+    body: contentOf((body as AdminFormPage).form),
+  })
+  expect(saved.body).toMatchObject({ success: true })
+})
+
 test('a copy is inactive, has the title it was given, and gets the default fields of its type that its model has not', async () => {
   await create('flyer', 'Flyer', {}, acme)
   const flyer = contentOf(await editorOf('flyer'))
@@ -137,7 +150,20 @@ test('a copy is inactive, has the title it was given, and gets the default field
   })
   expect(copied.body).toMatchObject({
     message: ['Form created successfully.', expect.stringContaining('“Campuses”')],
-    data: { added: ['Campuses', 'Poster ID', 'Start date', 'End date', 'First name', 'Last name', 'Email'] },
+    data: {
+      added: [
+        'Campuses',
+        'Poster ID',
+        'Start date',
+        'End date',
+        'Buildings',
+        'Estimated cost',
+        'Poster',
+        'First name',
+        'Last name',
+        'Email',
+      ],
+    },
   })
   const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/forms/poster/of-poster' } })
   const { form } = body as AdminFormPage
@@ -145,6 +171,7 @@ test('a copy is inactive, has the title it was given, and gets the default field
   expect(form.fields.map(page => page.fields.map(field => field.mapField))).toEqual([
     ['event_name', 'mine', 'poster_worksites', 'amazon_poster_id'],
     ['start_date', 'end_date'],
+    ['poster_buildings', 'poster_cost', 'poster_image'],
     ['first_name', 'last_name', 'email'],
   ])
   expect(form.logs[0]?.changes).toEqual(['Form created as a copy of “Flyer”', expect.stringContaining('“Poster ID”')])
@@ -237,6 +264,7 @@ test('PATCH takes the form entity as GET gives it, with what is read only, and n
   expect(await editorOf('entity')).toMatchObject({
     description: '2026',
     fields: [
+      {},
       {},
       {},
       {},
