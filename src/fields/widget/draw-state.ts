@@ -3,7 +3,7 @@ import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { alternativesTo } from './chosen-spaces.ts'
 import { ownSpaces, type SpacesParts } from './spaces-parts.ts'
 import type { ExistingBooking } from './shown-details.ts'
-import type { ListedSpace, SelectedSpace, SpacesEvent, SpacesPhase, SpacesState } from './spaces-state.ts'
+import type { ListedSpace, SelectedSpace, SpacesEvent, SpacesPhase, SpacesState, WayOut } from './spaces-state.ts'
 import { MAX_SPACES } from './widget.ts'
 import { widgetTexts as texts } from './widget-texts.ts'
 
@@ -31,7 +31,7 @@ export function drawState(parts: SpacesParts): SpacesState {
     selected: selected.map(space => selectedSpace(parts, space)),
     lost: notices.lost.map(lost => ({ ...lost, alternatives: alternativesTo(lost.space, free, mine, MAX_ALTERNATIVES) })),
     existing: chosen.existing.map(space => existingBooking(parts, space)),
-    waysOut: parts.waysOut.now,
+    waysOut: parts.waysOut.now.map(way => inLabels(parts, way)),
     undo: notices.undoable,
     announcement: notices.announcement,
     locationHint: locationHint(parts, list, event),
@@ -39,6 +39,11 @@ export function drawState(parts: SpacesParts): SpacesState {
     isPreview: parts.isPreview,
     takesDrawings: false,
   }
+}
+
+/** A press says which fields it alters as the visitor knows them. */
+function inLabels({ form }: SpacesParts, way: WayOut): WayOut {
+  return way.is === 'time' ? { ...way, changes: way.changes.map(mapField => form.fieldOf(mapField)?.label ?? mapField) } : way
 }
 
 function phaseOf({ wanted: { missing }, event, search: { state } }: SpacesParts): SpacesPhase {

@@ -413,6 +413,7 @@ test('where nothing is free it offers the nearest time of the day and spaces of 
   await widget.begun()
   const [way, ...others] = widget.state().waysOut
   expect([way, others]).toMatchObject([{ is: 'time', start: '2026-03-10 13:00', end: '2026-03-10 21:00', space: { name: 'Room 1' } }, []])
+  expect(way).toMatchObject({ changes: ['Label of start_time', 'Label of end_time'] })
   server.booked.delete(uid(1))
   widget.actions.takeWayOut(way!)
   await widget.pass(300)
