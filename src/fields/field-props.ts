@@ -110,7 +110,15 @@ export interface RunnerAccess {
   /** The run takes another uuid: this tab is a copy of one that goes on with it. */
   readonly takeNewRunUid: () => void
   /** The submission that is edited or cloned, with what it had stored, as on the wire by mapField. */
-  readonly event: { readonly uuid: string; readonly mode: 'edit' | 'clone'; readonly answers: Readonly<Record<string, string>> } | undefined
+  readonly event:
+    | {
+        readonly uuid: string
+        readonly mode: 'edit' | 'clone'
+        readonly answers: Readonly<Record<string, string>>
+        /** Of an edit: its event details page, where bookings are moved and removed. */
+        readonly detailsLink: string | undefined
+      }
+    | undefined
   /** uuid of the form. */
   readonly form: string
   /** Calls back when the run is over, or another one goes on in its place. Gives the way to stop. */

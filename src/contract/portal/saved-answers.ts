@@ -38,4 +38,6 @@ export interface EventData extends SavedAnswers {
   readonly reference: string
   /** Raised by every edit; the runner sends the one it began with as `_event_version`, and a stale one gets 412. */
   readonly version: number
+  /** Of an edit: its event details page, for who edits it. */
+  readonly details_link?: string
 }

@@ -33,6 +33,7 @@ function SpacesOfRun({ field, runner, control, formats = DEFAULT_FORMATS }: Inpu
         invalid={control['aria-invalid'] ?? false}
         describedBy={control['aria-describedby']}
         words={{ add: field.addBtnText ?? '', remove: field.delBtnText ?? '', noData: field.noDataText ?? '' }}
+        detailsLink={runner.event?.detailsLink ?? ''}
         {...(control.onBlur && { onLeave: control.onBlur })}
       />
     </div>

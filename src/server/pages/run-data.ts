@@ -2,6 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData, SavedData } from '#contract/portal/saved-answers.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { offersInventory } from '#fields/kit/inventory-fields.ts'
 import { placeOptions } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
@@ -46,7 +47,15 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
     now: now.content,
     company,
   })
-  return { event_id: row.id, mode, reference: row.reference, version: row.version, ...restored }
+  const details = mode === 'edit' && { details_link: detailsLink(portal, row, access.key) }
+  return { event_id: row.id, mode, reference: row.reference, version: row.version, ...details, ...restored }
+}
+
+/** A guest's has the key of the edit link; who edits what somebody else sent, without it, is staff. */
+function detailsLink({ base, user }: Portal, row: { readonly id: string; readonly user_id: string | null }, key: string): string {
+  if (row.user_id !== null && row.user_id === user?.id) return linkTo({ base }, `submissions/${row.id}`)
+  if (row.user_id === null && key !== '') return `${linkTo({ base }, `submissions/${row.id}`)}?key=${encodeURIComponent(key)}`
+  return linkTo({ base }, `admin/submissions/${row.id}`)
 }
 
 /** Longer lists are fetched by the page itself: it is to come quickly. */

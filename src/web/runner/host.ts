@@ -103,7 +103,7 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
     },
     runUid: () => links?.runUid() ?? '',
     takeNewRunUid: () => links?.endRun(),
-    event: event && { uuid: event.event_id, mode: event.mode, answers: event.answers },
+    event: event && { uuid: event.event_id, mode: event.mode, answers: event.answers, detailsLink: event.details_link },
     form: form.uuid,
     onEnd(listener) {
       endListeners.add(listener)

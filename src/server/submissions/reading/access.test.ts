@@ -29,6 +29,8 @@ test('the owner and staff who may edit get the submission into the form; to all 
       version: 1,
       answers: { title: 'First', size: 'small', code: 'K1', source: 'mail' },
       leftovers: {},
+      // Where its bookings are moved and removed.
+      details_link: `/${acme.path}/${who === reader ? '' : 'admin/'}submissions/${event_id}`,
     })
     expect(page.event?.files['plan']?.map(file => file.name)).toEqual(['a.png', 'b.png'])
   }

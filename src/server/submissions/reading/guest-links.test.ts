@@ -22,6 +22,7 @@ test('a guest edits with the link of the confirmation alone, for as many days as
   const opened = await open(path, guest, search(event_id, 'edit', `&key=${key}`))
   expect([opened.status, opened.page.event?.answers]).toEqual([200, { title: 'Mine' }])
   expect(opened.page.query).toEqual({})
+  expect(opened.page.event?.details_link).toBe(`/${acme.path}/submissions/${event_id}?key=${encodeURIComponent(key)}`)
   expect((await open(path, guest, search(event_id, 'clone', `&key=${key}`))).status).toBe(404)
 
   const second = await send(path, [['title', 'Another']])
