@@ -36,6 +36,8 @@ test('a page names the inputs that its form uses, so that they come together wit
   expect(build.files(rich)?.next).toEqual([
     '/assets/visitor/address-input.js',
     '/assets/visitor/file-input.js',
+    // What its answers mean comes late too.
+    '/assets/visitor/file.ts.js',
     '/assets/visitor/multiple-input.js',
   ])
 })
