@@ -32,7 +32,7 @@ function SpacesOfRun({ field, runner, control, formats = DEFAULT_FORMATS }: Inpu
         label={field.label}
         invalid={control['aria-invalid'] ?? false}
         describedBy={control['aria-describedby']}
-        words={{ add: field.addBtnText ?? '', remove: field.delBtnText ?? '', noData: field.noDataText ?? '' }}
+        words={{ add: field.addBtnText ?? '', remove: field.delBtnText ?? '', noData: field.noDataText ?? '', chosen: field.label2 ?? '' }}
         detailsLink={runner.event?.detailsLink ?? ''}
         {...(control.onBlur && { onLeave: control.onBlur })}
       />

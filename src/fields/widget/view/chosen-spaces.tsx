@@ -19,7 +19,7 @@ export function ChosenSpaces({ hasLost, ...props }: SpacesPart & { hasLost: bool
     <div className="spaces-group" role="group" aria-labelledby={`${props.id}-chosen`}>
       <div className="spaces-line">
         <p id={`${props.id}-chosen`} className="spaces-title">
-          {hasLost ? texts.stillHeld(selected.length) : texts.selected(selected.length)}
+          {hasLost ? texts.stillHeld(selected.length) : props.words.chosen || texts.selected(selected.length)}
         </p>
         {isHeld && !isPreview && (
           <p className="spaces-small spaces-with-icon">

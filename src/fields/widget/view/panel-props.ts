@@ -19,6 +19,8 @@ export interface SpacesWords {
   readonly add: string
   readonly remove: string
   readonly noData: string
+  /** Heading of the chosen spaces. */
+  readonly chosen: string
 }
 
 /** What can be opened from many places; all the same functions as long as the widget is there. */

@@ -133,6 +133,17 @@ test('no spaces in either view say so, letter for letter (P12.4)', async () => {
   await isAccessible()
 })
 
+test('its author may call things otherwise (P3.27)', async () => {
+  const words = { add: 'Take it', remove: 'Give back', noData: 'All rooms are taken', chosen: 'Your rooms' }
+  const { show } = showPanel(aState({ list: listOf([ballroom]) }), {}, words)
+  await expect.element(button('Take it Ballroom A')).toBeVisible()
+  show(aState({ list: listOf([]) }))
+  await expect.element(text('All rooms are taken')).toBeVisible()
+  showPanel(aState({ selected: [chosen(gallery)] }), {}, words)
+  await expect.element(page.getByRole('group', { name: 'Your rooms' })).toBeVisible()
+  await expect.element(button('Give back Gallery')).toBeVisible()
+})
+
 test('chosen spaces count down, are renewed, changed and removed; at two hours nothing can be renewed (P12.14)', async () => {
   const left: Record<string, number> = { [gallery.uid]: 128_000 }
   const capped = chosen(orchard, { isLastRenewal: true })

@@ -31,7 +31,7 @@ interface Props {
   readonly onLeave?: () => void
 }
 
-const NO_WORDS: SpacesWords = { add: '', remove: '', noData: '' }
+const NO_WORDS: SpacesWords = { add: '', remove: '', noData: '', chosen: '' }
 
 /** The spaces widget as it is seen: it holds only what is open, all else is its store's. */
 export function SpacesPanel({
