@@ -113,7 +113,7 @@ function field(mapField: string, names: Names, formulas: readonly string[]): fc.
     validation: validation(fc.constantFrom(...NAMES)),
     values: mapField === 'location' || mapField === 'region' ? fc.oneof(fc.constant([]), values) : values,
     isMultiple: fc.boolean(),
-    eventFields: fc.record({ start_date: favouring(4, NAMES), end_date: favouring(4, NAMES) }),
+    eventFields: fc.record({ start_date: names, end_date: names }),
     editable: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     api: fc
       .array(names, { maxLength: 2 })
