@@ -5,26 +5,34 @@ import { NO_FAULTS } from '../inventory.ts'
 import { createDatabase } from '../postgres/database.ts'
 
 /** In full: `npm run contention`. */
-const FEW = { processes: 2, clientsPerProcess: 26, operations: 500, kills: 1, seed: 1 }
+const FEW = { processes: 2, clientsPerProcess: 26, operations: 500, kills: 1 }
+const MAX_RUNS = 4
 /** Without a guard few are enough. */
 const FEWER = { processes: 1, clientsPerProcess: 40, operations: 120, kills: 0, seed: 1 }
 
-test('52 clients of two processes, one of which is killed, never book a space twice', { timeout: 120_000 }, async () => {
-  const result = await runContention(await createDatabase(), FEW)
-  expect(result).toMatchObject({ faults: NO_FAULTS, overlapsMeanwhile: 0, lost: 0, deadlocks: 0, kills: 1 })
-  expect(Object.keys(result.counts).filter(outcome => outcome.includes('failed'))).toEqual([])
-  expect(result.operations).toBeGreaterThanOrEqual(FEW.operations)
-  for (const outcome of [
-    'hold: held',
-    'hold: taken',
-    'swap: held',
-    'book: booked',
-    'book: refused',
-    'move: moved',
-    'cancel: cancelled',
-    'status: changed',
-  ])
-    expect(result.counts[outcome], outcome).toBeGreaterThan(0)
+/** What has to come about for the run to say anything. */
+const OUTCOMES = [
+  'hold: held',
+  'hold: taken',
+  'swap: held',
+  'book: booked',
+  'book: refused',
+  'move: moved',
+  'cancel: cancelled',
+  'status: changed',
+]
+
+test('52 clients of two processes, one of which is killed, never book a space twice', { timeout: 240_000 }, async () => {
+  const seen = new Set<string>()
+  // Chance decides what is tried: rarely is one of them missing in a run.
+  for (let seed = 1; seed <= MAX_RUNS && OUTCOMES.some(outcome => !seen.has(outcome)); seed += 1) {
+    const result = await runContention(await createDatabase(), { ...FEW, seed })
+    expect(result).toMatchObject({ faults: NO_FAULTS, overlapsMeanwhile: 0, lost: 0, deadlocks: 0, kills: 1 })
+    expect(Object.keys(result.counts).filter(outcome => outcome.includes('failed'))).toEqual([])
+    expect(result.operations).toBeGreaterThanOrEqual(FEW.operations)
+    Object.keys(result.counts).forEach(outcome => seen.add(outcome))
+  }
+  expect(OUTCOMES.filter(outcome => !seen.has(outcome))).toEqual([])
 })
 
 test('without constraint, locks and rule the same check finds spaces that are booked twice', { timeout: 120_000 }, async () => {

@@ -17,10 +17,11 @@ export interface Answered {
 
 const MAX_ATTEMPTS = 400
 const RETRY_AFTER_MS = 25
+const BUSY = 503
 
 /**
- * What one visitor sends, each time to any of the servers. One that dies with it is asked no more: the same is sent to another, as a page of the
- * portal does. @param address IP address of the visitor
+ * What one visitor sends, each time to any of the servers. Where one dies with it, or says that it is busy or starting, the same is sent again,
+ * as a page of the portal does. @param address IP address of the visitor
  */
 export function visitorRequests(portal: ContendedPortal, origin: () => string | undefined, address: string) {
   const own = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address }
@@ -29,10 +30,12 @@ export function visitorRequests(portal: ContendedPortal, origin: () => string | 
     for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
       try {
         const answer = await fetch(`${origin() ?? ''}${path}`, init())
-        return { status: answer.status, body: (await answer.json()) as Answered['body'] }
+        const body = (await answer.json()) as Answered['body']
+        if (answer.status !== BUSY) return { status: answer.status, body }
       } catch {
-        await pause(RETRY_AFTER_MS)
+        // It died with the request.
       }
+      await pause(RETRY_AFTER_MS)
     }
     throw new Error('No server answers.')
   }
